@@ -18,7 +18,7 @@ export const routes = {
     index: false,
     form: true,
     query: ['redirect', 'out'],
-    middleware: ['redirectIfSignedIn']
+    middleware: ['redirectIfLoggedIn']
   },
   passkeyLogin: {
     path: '/login/passkey',
@@ -27,7 +27,7 @@ export const routes = {
     index: false,
     form: true,
     query: ['redirect'],
-    middleware: ['redirectIfSignedIn']
+    middleware: ['redirectIfLoggedIn']
   },
   register: {
     path: '/register',
@@ -35,7 +35,7 @@ export const routes = {
     layout: 'fullscreen',
     form: true,
     query: ['success', 'sent', 'again'],
-    middleware: ['redirectIfSignedIn']
+    middleware: ['redirectIfLoggedIn']
   },
   about: { path: '/about-us', page: () => import('./pages/about/page.tsx') },
   features: { path: '/features', page: () => import('./pages/features/page.tsx') },

@@ -3,7 +3,7 @@ import { alertSelector, startAlertDialog } from './document/dialogs.ts'
 import { discardInput, guardLeaving, startFormState } from './document/form-state.ts'
 import { startHydration } from './document/hydrate.ts'
 import { startLocaleHint } from './document/locale-hint.ts'
-import { startSignedIn } from './document/signed-in.ts'
+import { startLoggedIn } from './document/logged-in.ts'
 import { parseOwnMarkup } from './document/trusted-html.ts'
 import { setLive } from './navigation/build.ts'
 import { startNavigation } from './navigation/navigation.ts'
@@ -51,7 +51,7 @@ function startPage(): () => void {
   withNetwork(({ watch }) => watch())
   const stops = [
     startAlertDialog(navigation.rename),
-    startSignedIn(),
+    startLoggedIn(),
     startHydration({
       goTo: goToAnswer,
       rename: navigation.rename,

@@ -3,7 +3,7 @@ import { defineForm } from './define-form.ts'
 import { hiddenChoice, hiddenId } from './fields.ts'
 
 /** Ends this session, all but this one, or all of them. */
-export const signOutForm = defineForm(
+export const logOutForm = defineForm(
   'signOut',
   { scope: hiddenChoice(['this', 'others', 'all']) },
   { guarded: false }

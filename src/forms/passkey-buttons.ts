@@ -3,7 +3,7 @@ import { defineForm } from './define-form.ts'
 import { credential, hiddenChoice, hiddenId } from './fields.ts'
 
 /** Logs in with a passkey, or completes a login that waits for the second factor. */
-export const passkeySignInForm = defineForm(
+export const passkeyLogInForm = defineForm(
   'passkeySignIn',
   { credential, rememberMe: hiddenChoice(['', 'on']) },
   // Only the owner's authenticator can answer, so that nothing is gained by a bot.

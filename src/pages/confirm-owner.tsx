@@ -4,7 +4,7 @@ import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
 import { confirmOwner } from '../server/accounts/accounts.ts'
 import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'
-import { signedIn, wrongPassword } from './signed-in.ts'
+import { loggedIn, wrongPassword } from './logged-in.ts'
 
 const Confirm = formView(confirmOwnerForm)
 
@@ -28,7 +28,7 @@ export function ConfirmOwner({ t, locale, form, action, email }: ConfirmOwnerPro
 /** Takes the form, and leads back to the page that asked for the password. */
 export function handleConfirmation(pageOf: (request: SubmitRequest) => string) {
   return handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
-    const result = await confirmOwner(signedIn(request), currentPassword, request)
+    const result = await confirmOwner(loggedIn(request), currentPassword, request)
     if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
     return { redirectTo: pageOf(request) }
   })

@@ -8,14 +8,14 @@ import { secondFactorOf } from '../server/passkeys/second-factor-store.ts'
 import { passkeysOf } from '../server/passkeys/store.ts'
 import type { Session } from '../server/sessions/store.ts'
 import type { SubmitRequest } from './define-page.tsx'
-import { signedIn } from './signed-in.ts'
+import { loggedIn } from './logged-in.ts'
 
 /**
  * The account with its ways of logging in, and the proof that changing them takes in this session;
  * `undefined` if the account is gone.
  */
 export async function loadOwner(request: SubmitRequest) {
-  const session = signedIn(request)
+  const session = loggedIn(request)
   const { accountId } = session
   const [found, passkeys, secondFactor] = await orUnavailable(
     Promise.all([
@@ -46,7 +46,7 @@ export async function withProof(
   pageOf: (request: SubmitRequest) => string,
   work: (session: Session) => Promise<FormOutcome>
 ): Promise<FormOutcome> {
-  const session = signedIn(request)
+  const session = loggedIn(request)
   const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
   const isMissing = missingProof(session, secondFactor, request.now) !== undefined
   return isMissing ? { redirectTo: pageOf(request) } : work(session)

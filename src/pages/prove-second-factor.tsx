@@ -13,8 +13,8 @@ import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmOwner } from './confirm-owner.tsx'
 import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'
+import { loggedIn } from './logged-in.ts'
 import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
-import { signedIn } from './signed-in.ts'
 
 const ByPasskey = formView(proveByPasskeyForm)
 const ByApp = formView(proveByAppForm)
@@ -103,7 +103,7 @@ async function answer(
   request: SubmitRequest,
   pageOf: (request: SubmitRequest) => string
 ): Promise<FormOutcome> {
-  const result = await proveSecondFactor(signedIn(request), proof, request)
+  const result = await proveSecondFactor(loggedIn(request), proof, request)
   const back = { redirectTo: pageOf(request) }
   if (!('refused' in result)) return back
   const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'

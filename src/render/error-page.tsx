@@ -32,7 +32,7 @@ export interface FailedRequest {
   hrefIn: (locale: Locale) => Href
   translatedPaths: TranslatedPaths
   /** Whether the browser says that somebody is logged in. */
-  signedIn: boolean
+  loggedIn: boolean
   wordingService: boolean
   hasPlatform: boolean
 }
@@ -87,7 +87,7 @@ interface ScreenParts {
 
 function renderScreen(
   statusCode: number,
-  { id, locale, hrefIn, signedIn, wordingService, hasPlatform }: FailedRequest,
+  { id, locale, hrefIn, loggedIn, wordingService, hasPlatform }: FailedRequest,
   { t, message, languages, alert }: ScreenParts
 ): string {
   const href = hrefIn(locale)
@@ -97,7 +97,7 @@ function renderScreen(
     t,
     href,
     locale,
-    signedIn,
+    loggedIn,
     hasPlatform,
     languages,
     alert,

@@ -45,11 +45,11 @@ function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): K
     kind,
     locale,
     current,
-    signedIn = false,
+    loggedIn = false,
     hasPlatform = false
   } = options
   const offered = languages.map((each) => each.locale)
-  const key = [kind, locale, current, signedIn, hasPlatform, offered].join(' ')
+  const key = [kind, locale, current, loggedIn, hasPlatform, offered].join(' ')
   const known = layouts.get(key)
   if (known?.bundles.every((each, index) => each === bundles[index])) return known
   const html = renderToString(

@@ -44,8 +44,8 @@ export async function rememberPage(view: View, sources: Sources): Promise<Page> 
 }
 
 /** The query with which the view is remembered, or `undefined` if it cannot be. */
-function searchToRemember({ page, route, search, signedIn }: View): string | undefined {
-  if (signedIn || page.kind === 'personal') return undefined
+function searchToRemember({ page, route, search, loggedIn }: View): string | undefined {
+  if (loggedIn || page.kind === 'personal') return undefined
   const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
   return isEmpty ? queryToRemember(route, search) : undefined
 }

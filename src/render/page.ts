@@ -31,7 +31,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   const request = requestFor(view, sources)
   const page = await openPage(view, request)
   if (page === notFound) return undefined
-  const { key, route, locale, params, search, origin, signedIn } = view
+  const { key, route, locale, params, search, origin, loggedIn } = view
   const { t, href, hrefIn } = request
   const { head } = page
   const ownPaths = alternatesOf(route.path, params)
@@ -46,7 +46,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     href,
     locale,
     current: key,
-    signedIn,
+    loggedIn,
     hasPlatform: settings.PLATFORM_URL !== undefined,
     languages,
     content: page.content,

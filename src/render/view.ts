@@ -38,7 +38,7 @@ export interface View {
   requestOrigin: string
   crawler: boolean
   /** Whether the browser says that somebody is logged in. */
-  signedIn: boolean
+  loggedIn: boolean
   /** The visitor's own language, which the page offers if it exists there. */
   hint?: Locale
 }

@@ -5,12 +5,12 @@ import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
 import { localeOfPath } from '../../src/shared/language/locale.ts'
 import {
+  type LoggedIn,
   linkToken,
+  logInAs,
   newAccount,
   newPerson,
-  registration,
-  type SignedIn,
-  signIn
+  registration
 } from '../support/accounts.ts'
 import { atLength } from '../support/bench.ts'
 import { type Figure, median, percentile, report } from '../support/figures.ts'
@@ -109,7 +109,7 @@ async function inLanes(next: () => Promise<void> | undefined): Promise<void> {
 /** Half of all requests are pages, a fifth is forms. */
 async function prepareMix(): Promise<(() => Call)[]> {
   const person = await newAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   const unconfirmed = newPerson()
   await sendForm(site, '/register', registration(unconfirmed))
   const token = await linkToken(site, unconfirmed.email, 'verify')
@@ -131,7 +131,7 @@ async function prepareMix(): Promise<(() => Call)[]> {
   const account = (): Call => ({
     path: oneOf(['/account', '/tr/account'], turn('account')),
     status: 200,
-    headers: session satisfies SignedIn
+    headers: session satisfies LoggedIn
   })
   const link = (): Call => ({
     path: `${oneOf(['/verify-email', '/tr/verify-email'], turn('link'))}?token=${token}`,

@@ -2,7 +2,7 @@
 // empty site and on one with 100 000 leads and 100 000 accounts, in random order; and how long the desk's
 // screens of leads and accounts take on the full one.
 import { beforeAll, test } from 'vitest'
-import { newAccount, newPerson, registration, type SignedIn, signIn } from '../support/accounts.ts'
+import { type LoggedIn, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { atLength } from '../support/bench.ts'
 import { logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { type Figure, median, report, shuffle } from '../support/figures.ts'
@@ -21,7 +21,7 @@ const hour = 3_600_000
 
 const person = newPerson()
 const sender = { name: person.name, email: person.email, phone: person.phone }
-const signedIn = new Map<OwnSite, SignedIn>()
+const loggedIn = new Map<OwnSite, LoggedIn>()
 
 const contact = { ...sender, subject: 'partnership', message: 'Merhaba, GSA olmak istiyoruz.' }
 const demo = {
@@ -39,7 +39,7 @@ const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> 
   registration: async (site) => () => send(site, '/register', registration(newPerson())),
   // Before the logins, which end the oldest sessions of the account.
   'account page': async (site) => () =>
-    answer(site.fetch('/account', { headers: { ...signedIn.get(site) } }), 200),
+    answer(site.fetch('/account', { headers: { ...loggedIn.get(site) } }), 200),
   login: async (site) => () =>
     send(site, '/login', { email: person.email, password: person.password }),
   'forgotten password': async (site) => () =>
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await fillAccountWords(full.DB, rows)
   for (const site of [empty, full]) {
     await newAccount(site, person)
-    signedIn.set(site, await signIn(site, person))
+    loggedIn.set(site, await logInAs(site, person))
   }
 })
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
 import { flawsOf, phone } from '../support/accessibility.ts'
-import { browserCookies, newAccount, signIn } from '../support/accounts.ts'
+import { browserCookies, logInAs, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -14,10 +14,10 @@ const browser = startBrowser()
 const longAddress = 'ayse.yilmaz.kaya@nil-turizm-ve-seyahat.example.com'
 
 /** Opens a page as a person with two sessions. */
-async function openSignedIn(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function openLoggedIn(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const person = await newAccount(site)
-  await signIn(site, person)
-  const headers = await signIn(site, person)
+  await logInAs(site, person)
+  const headers = await logInAs(site, person)
   const cookies = browserCookies(headers, site)
   if (path.includes('sent=')) {
     const fields = {
@@ -53,14 +53,14 @@ test.each([
   '/account/password',
   '/tr/account/password'
 ])('%s has no accessibility violation and does not scroll sideways', async (path) => {
-  const page = await openSignedIn(path)
+  const page = await openLoggedIn(path)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
   expect(await page.locator('#confirm-sign-out').count()).toBe(path.includes('confirm') ? 1 : 0)
   expect(await flawsOf(page)).toEqual([])
 })
 
 test('without script, a rejected form focuses its error summary §10.3', async () => {
-  const page = await openSignedIn('/account', { javaScriptEnabled: false })
+  const page = await openLoggedIn('/account', { javaScriptEnabled: false })
   await page.fill('#profile [name=name]', ' ')
   await page.click('#profile button[type=submit]')
   await page.locator('.error-summary:focus').waitFor()

@@ -8,7 +8,7 @@ import trForms from '../../locales/tr/messages/forms.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import { accountForms } from '../support/account-form-cases.ts'
-import { browserCookies, newAccount, newPerson, type Person, signIn } from '../support/accounts.ts'
+import { browserCookies, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import {
   arriveByLoad,
   arriveInPlace,
@@ -36,7 +36,7 @@ let devices = 0
 /** A page in a browser at an address of its own, so that no two tests share a rate limit. */
 async function open(path: string, person?: Person): Promise<Page> {
   devices += 1
-  const cookies = person ? browserCookies(await signIn(site, person), site) : []
+  const cookies = person ? browserCookies(await logInAs(site, person), site) : []
   return browser.open(site.origin + path, {
     extraHTTPHeaders: { 'CF-Connecting-IP': `203.0.113.${devices}` },
     expected,
@@ -175,7 +175,7 @@ test.each(testedLocales)(
   }
 )
 
-test('signing in updates the header, and Back after signing out shows nothing personal §10.46', async () => {
+test('logging in updates the header, and Back after logging out shows nothing personal §10.46', async () => {
   const person = await newAccount(site)
   const page = await open('/faq')
   await mark(page)

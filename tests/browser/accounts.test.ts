@@ -63,7 +63,7 @@ const ways = [
 const crossed = ways.filter(({ locale, script }) => (locale === 'en') === script)
 
 test.each(crossed)(
-  'a person registers, confirms the address, signs in and changes the password in $locale (script: $script) §4.2',
+  'a person registers, confirms the address, logs in and changes the password in $locale (script: $script) §4.2',
   { timeout: 120_000 },
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, dialogs] = locale === 'en' ? ['', english] : ['/tr', turkish]
@@ -152,7 +152,7 @@ test.each(crossed)(
   }
 )
 
-test('an expired session is reported, and signing in returns to the page', async () => {
+test('an expired session is reported, and logging in returns to the page', async () => {
   const person = await newAccount(site)
   const page = await open('/account/password')
   expect(new URL(page.url()).search).toBe('?redirect=%2Faccount%2Fpassword')
@@ -216,7 +216,7 @@ test('a person exports the account data, then deletes the account', async () => 
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('the header follows the session, and the language cookie survives signing out', async () => {
+test('the header follows the session, and the language cookie survives logging out', async () => {
   const person = await newAccount(site)
   const page = await open('/faq')
   const account = page.locator('header a[href="/account"]:visible')

@@ -11,7 +11,7 @@ import trPasskey from '../../locales/tr/messages/passkey.json'
 import trLogin from '../../locales/tr/messages/passkey-login.json'
 import trSecond from '../../locales/tr/messages/second-factor.json'
 import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
-import { browserCookies, newAccount, type Person, signIn } from '../support/accounts.ts'
+import { browserCookies, logInAs, newAccount, type Person } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
@@ -60,7 +60,7 @@ async function openWithDevice(
   locale: keyof typeof wording,
   { person, offers = false, ...options }: DeviceOptions
 ): Promise<Device> {
-  const cookies = browserCookies(await signIn(site, person), { ...site, origin: origin() })
+  const cookies = browserCookies(await logInAs(site, person), { ...site, origin: origin() })
   let session: CDPSession | undefined
   let authenticatorId = ''
   const page = await browser.open(origin() + wording[locale].prefix + path, {

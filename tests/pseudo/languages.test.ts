@@ -9,7 +9,7 @@ import { legacyPaths, routes } from '../../src/routes.ts'
 import { addressOf } from '../../src/shared/links/href.ts'
 import type { Route } from '../../src/shared/links/route.ts'
 import { crowded, violations } from '../support/accessibility.ts'
-import { browserCookies, cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
+import { browserCookies, cookiesOf, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
 import { brokenWords } from '../support/broken-words.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
@@ -238,7 +238,7 @@ test('the contact form shows its errors, is sent, and is answered by mail §1.1.
   expect(notice.text).toContain('Pseudo')
 })
 
-test('an account is registered, confirmed, used, signed out and given a new password', async () => {
+test('an account is registered, confirmed, used, logged out and given a new password', async () => {
   const person = newPerson()
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
     sendForm(site, path, fields, { headers })
@@ -480,7 +480,7 @@ test('security.txt, robots.txt, page heads and messages include the language', a
 })
 
 test('the error page of a server fault is translated and fits on a phone', async () => {
-  const session = await signIn(site, await newAccount(site))
+  const session = await logInAs(site, await newAccount(site))
   await site.DB.exec('ALTER TABLE sessions RENAME TO lost')
   const headers = { Accept: 'text/html', ...session }
   const response = await site.fetch('/en-xa/account', { headers })

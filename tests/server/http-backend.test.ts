@@ -25,7 +25,7 @@ test('an account is taken over with its times in milliseconds, in a language of 
 
 test('an account that does not exist is 404, and a wrong password 401', async () => {
   expect(await backendThat(404).account('a-1')).toBeUndefined()
-  expect(await backendThat(401).signIn('ayse@example.com', 'wrong')).toBeUndefined()
+  expect(await backendThat(401).logIn('ayse@example.com', 'wrong')).toBeUndefined()
 })
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   ['a time that is none', 200, { ...account, createdAt: 'today' }],
   ['nothing', 200, undefined],
   ['status 403', 403, account],
-  ['status 404 after signing in', 404, account],
+  ['status 404 after logging in', 404, account],
   ['status 500', 500, account]
 ])('%s is no answer', async (_, status, body) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const answer = backendThat(status, body).signIn('ayse@example.com', 'right')
+  const answer = backendThat(status, body).logIn('ayse@example.com', 'right')
   await expect(answer).rejects.toThrow(BackendUnavailableError)
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()

@@ -14,13 +14,13 @@ test('an unknown name is an error with the valid names §4.4', () => {
   for (const name of ['requireSesion', 'toString', '']) {
     const middleware = ['requireSession', name] as Route['middleware']
     expect(() => resolveMiddleware({ middleware })).toThrow(
-      `Unknown route middleware: '${name}' (valid names: noteSession, requireSession, redirectIfSignedIn, redirectApplicants)`
+      `Unknown route middleware: '${name}' (valid names: noteSession, requireSession, redirectIfLoggedIn, redirectApplicants)`
     )
   }
 })
 
 test('each name is one function, and a route without names has none', () => {
   expect(resolveMiddleware({})).toEqual([])
-  const middleware = ['redirectIfSignedIn', 'requireSession'] as const
+  const middleware = ['redirectIfLoggedIn', 'requireSession'] as const
   expect(resolveMiddleware({ middleware })).toHaveLength(2)
 })

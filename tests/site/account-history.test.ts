@@ -4,12 +4,12 @@ import turkish from '../../locales/tr/messages/account.json'
 import {
   confirm,
   cookiesOf,
+  type LoggedIn,
   linkToken,
   newAccount,
   newPerson,
   type Person,
   registration,
-  type SignedIn,
   signedToken
 } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
@@ -69,13 +69,13 @@ async function resetPassword(person: Person): Promise<Person> {
   return { ...person, password: newPassword }
 }
 
-async function historyOf(headers: SignedIn, path = '/account'): Promise<string> {
+async function historyOf(headers: LoggedIn, path = '/account'): Promise<string> {
   const html = decodeHtml(await (await site.fetch(path, { headers })).text())
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
 }
 
 /** The names of the events, the newest first. */
-async function eventsOf(headers: SignedIn, path?: string): Promise<string[]> {
+async function eventsOf(headers: LoggedIn, path?: string): Promise<string[]> {
   const history = await historyOf(headers, path)
   return [...history.matchAll(/sessions__device">([^<]*)</g)].map(([, name = '']) => name)
 }

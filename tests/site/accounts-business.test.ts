@@ -3,10 +3,10 @@ import {
   confirm,
   confirmElsewhere,
   cookiesOf,
+  logInAs,
   newPerson,
   type Person,
-  registration,
-  signIn
+  registration
 } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import { addApp, codeOf, stepAt } from '../support/authenticator-app.ts'
@@ -50,7 +50,7 @@ async function newAccount(person: Person = newPerson()): Promise<Person> {
 
 test('accounts are stored in the business system, sessions and links in our database §10.110', async () => {
   const person = await newAccount()
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
   expect(await site.DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(1)
   const page = decodeHtml(await (await site.fetch('/account', { headers: session })).text())
@@ -75,7 +75,7 @@ test('accounts are stored in the business system, sessions and links in our data
   }
   const changed = await sendForm(site, '/account/password', change, { headers: session })
   expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
-  const again = await signIn(site, { ...person, password })
+  const again = await logInAs(site, { ...person, password })
   const fields = { intent: 'delete', currentPassword: password }
   const deleted = await sendForm(site, '/account', fields, { headers: again })
   expect(deleted.headers.get('Location')).toBe('/?success=account_deleted')
@@ -101,7 +101,7 @@ test('a reset link works in the business system, and a taken address is reported
   const password = 'yeşil kapıdan geçtim'
   const fields = { newPassword: password, newPasswordAgain: password }
   await sendForm(site, link.pathname + link.search, fields)
-  expect((await signIn(site, { ...person, password })).Cookie).not.toBe('')
+  expect((await logInAs(site, { ...person, password })).Cookie).not.toBe('')
   const taken = await sendForm(
     site,
     '/register',
@@ -113,7 +113,7 @@ test('a reset link works in the business system, and a taken address is reported
 
 test('an account of the business system moves to a new address that nobody else has §10.71', async () => {
   const [person, known] = [await newAccount(), await newAccount()]
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   const ask = (newEmail: string) => {
     const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
     return sendForm(site, '/account/email', fields, { headers })
@@ -138,14 +138,14 @@ test('an account of the business system moves to a new address that nobody else 
   await sendForm(site, '/register', registration({ ...newPerson(), email: newEmail }))
   await ask(newEmail)
   expect(await confirmChange(await linkTo(newEmail, 2))).toBe('/account?changed=1#email')
-  expect((await signIn(site, { ...person, email: newEmail })).Cookie).not.toBe('')
-  expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await logInAs(site, { ...person, email: newEmail })).Cookie).not.toBe('')
+  expect((await logInAs(site, person)).Cookie).toBe('')
   expect([...api.accounts.values()].filter(({ email }) => email === newEmail)).toHaveLength(1)
 })
 
 test('passkeys and two-step verification work with accounts of the business system §10.108', async () => {
   const person = await newAccount()
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   const authenticator = createAuthenticator(site)
   await addPasskey(site, headers, authenticator)
   const logIn = async (Cookie = '') => {
@@ -171,7 +171,7 @@ test('passkeys and two-step verification work with accounts of the business syst
 
 test('an authenticator app works with accounts of the business system §10.108', async () => {
   const person = await newAccount()
-  const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))
+  const secret = await addApp(site, await logInAs(site, person), stepAt(Date.now()))
   const { email, password } = person
   const waiting = await sendForm(site, '/login', { email, password })
   expect(waiting.headers.get('Location')).toBe('/login/passkey')
@@ -249,7 +249,7 @@ test.each(faults)(
 )
 
 test('the account page answers 503 while the business system is down, and recovers afterwards', async () => {
-  const session = await signIn(site, await newAccount())
+  const session = await logInAs(site, await newAccount())
   const open = (Accept = 'text/html') =>
     site.fetch('/tr/account', { headers: { ...session, Accept } })
   // A GET is tried twice.
@@ -282,9 +282,9 @@ test('a link can be used again when the business system fails during its use', a
   expect((await redeem()).headers.get('Location')).toBe('/login?success=email_verified')
 })
 
-test('an account deleted in the business system signs its owner out', async () => {
+test('an account deleted in the business system logs its owner out', async () => {
   const person = await newAccount()
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   api.accounts.clear()
   expect((await site.fetch('/account', { headers: session })).status).toBe(404)
   const next = await site.fetch('/account', { headers: session })
@@ -303,7 +303,7 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
   const person = await newAccount()
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
   const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id
-  const account = await signIn(site, person)
+  const account = await logInAs(site, person)
   const owner = await logInOperator(site, operators.owner)
   const send = (fields: Record<string, string>) =>
     sendForm(site, `/_ops/agencies/${id}`, fields, { headers: owner })
@@ -322,9 +322,9 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
 
   expect((await send({ intent: 'block' })).status).toBe(303)
   expect((await site.fetch('/account', { headers: account })).status).toBe(303)
-  expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await send({ intent: 'unblock' })).status).toBe(303)
-  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   const { results } = await site.DB.prepare(
     'SELECT action FROM operator_actions WHERE subject_id = ? ORDER BY id'
   )
@@ -339,7 +339,7 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
 
 test('an account that the business system has blocked loses its sessions §12.8.9', async () => {
   const person = await newAccount()
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   const account = [...api.accounts.values()].find(({ email }) => email === person.email)
   if (account) account.blockedAt = new Date().toISOString()
   expect((await site.fetch('/account', { headers: session })).status).toBe(404)

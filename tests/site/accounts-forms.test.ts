@@ -7,11 +7,11 @@ import { createHref } from '../../src/shared/links/href.ts'
 import type { RouteKey } from '../../src/shared/links/route.ts'
 import {
   linkToken,
+  logInAs,
   newAccount,
   newPerson,
   type Person,
-  registration,
-  signIn
+  registration
 } from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -60,7 +60,7 @@ const newPasswords = (field: string): Bad[] => [
   [field, '123456789012', 'passwordCommon']
 ]
 
-const signedOutForms: Record<string, FormCase> = {
+const loggedOutForms: Record<string, FormCase> = {
   login: {
     route: 'login',
     async prepare() {
@@ -135,13 +135,13 @@ const signedOutForms: Record<string, FormCase> = {
   }
 }
 
-const signedInForms: Record<string, FormCase> = {
+const loggedInForms: Record<string, FormCase> = {
   changePassword: {
     route: 'changePassword',
     async prepare() {
       const person = await newAccount(site)
       const fields = { currentPassword: person.password, ...bothPasswords('yeşil kapıdan geçtim') }
-      return { fields, headers: await signIn(site, person) }
+      return { fields, headers: await logInAs(site, person) }
     },
     bad: [
       ['currentPassword', '', 'currentPasswordRequired'],
@@ -161,7 +161,7 @@ const signedInForms: Record<string, FormCase> = {
         phone: '',
         language: 'en'
       },
-      headers: await signIn(site, await newAccount(site))
+      headers: await logInAs(site, await newAccount(site))
     }),
     bad: [...names, ['language', 'de', 'languageInvalid']],
     location: '/account?saved=1#profile'
@@ -172,7 +172,7 @@ const signedInForms: Record<string, FormCase> = {
       const person = await newAccount(site)
       const newEmail = `new-${person.email}`
       const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
-      return { fields, headers: await signIn(site, person) }
+      return { fields, headers: await logInAs(site, person) }
     },
     bad: [
       ['newEmail', '', 'emailRequired'],
@@ -187,7 +187,7 @@ const signedInForms: Record<string, FormCase> = {
     route: 'account',
     prepare: async () => ({
       fields: { intent: 'cancelChange' },
-      headers: await signIn(site, await newAccount(site))
+      headers: await logInAs(site, await newAccount(site))
     }),
     bad: [],
     location: '/account#email'
@@ -196,16 +196,16 @@ const signedInForms: Record<string, FormCase> = {
     route: 'account',
     prepare: async () => ({
       fields: { intent: 'news', marketing: 'on' },
-      headers: await signIn(site, await newAccount(site))
+      headers: await logInAs(site, await newAccount(site))
     }),
     bad: [],
     location: '/account?news=1#news'
   },
-  'account: sign out': {
+  'account: log out': {
     route: 'account',
     prepare: async () => ({
       fields: { intent: 'signOut', scope: 'this' },
-      headers: await signIn(site, await newAccount(site))
+      headers: await logInAs(site, await newAccount(site))
     }),
     bad: [['scope', 'world', 'unknownField']],
     location: '/login?out=1'
@@ -214,7 +214,7 @@ const signedInForms: Record<string, FormCase> = {
     route: 'account',
     prepare: async () => ({
       fields: { intent: 'endSession', session: crypto.randomUUID() },
-      headers: await signIn(site, await newAccount(site))
+      headers: await logInAs(site, await newAccount(site))
     }),
     bad: [['session', '', 'unknownField']],
     location: '/account#sessions'
@@ -224,7 +224,7 @@ const signedInForms: Record<string, FormCase> = {
     async prepare() {
       const person = await newAccount(site)
       const fields = { intent: 'confirmSignOut', ownPassword: person.password }
-      return { query: '?confirm=others', fields, headers: await signIn(site, person) }
+      return { query: '?confirm=others', fields, headers: await logInAs(site, person) }
     },
     bad: [
       ['ownPassword', '', 'currentPasswordRequired'],
@@ -236,7 +236,7 @@ const signedInForms: Record<string, FormCase> = {
     route: 'account',
     prepare: async () => ({
       fields: { intent: 'export' },
-      headers: await signIn(site, await newAccount(site))
+      headers: await logInAs(site, await newAccount(site))
     }),
     bad: []
   },
@@ -245,7 +245,7 @@ const signedInForms: Record<string, FormCase> = {
     async prepare() {
       const person = await newAccount(site)
       const fields = { intent: 'delete', currentPassword: person.password }
-      return { fields, headers: await signIn(site, person) }
+      return { fields, headers: await logInAs(site, person) }
     },
     bad: [
       ['currentPassword', '', 'currentPasswordRequired'],
@@ -256,7 +256,7 @@ const signedInForms: Record<string, FormCase> = {
 }
 
 /** Each form in each language, in one of them as its script sends it: the two do not depend on each other. */
-const ways = Object.entries({ ...signedOutForms, ...signedInForms }).flatMap(([form, formCase]) =>
+const ways = Object.entries({ ...loggedOutForms, ...loggedInForms }).flatMap(([form, formCase]) =>
   testedLocales.map((locale) => ({ form, locale, script: locale === 'tr', ...formCase }))
 )
 type Way = (typeof ways)[number]

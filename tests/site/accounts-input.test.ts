@@ -7,7 +7,7 @@ import trForgot from '../../locales/tr/messages/forgot-password.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import trRegister from '../../locales/tr/messages/register.json'
 import trSent from '../../locales/tr/messages/sent.json'
-import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { linkToken, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import {
   decodeHtml,
   type Fields,
@@ -175,7 +175,7 @@ const slips: Slips[] = [
     form: 'change without the current password',
     open: async () => ({
       path: '/account/password',
-      headers: await signIn(site, await newAccount(site)),
+      headers: await logInAs(site, await newAccount(site)),
       fields: { currentPassword: '', newPassword: 'kısa', newPasswordAgain: 'kısa' }
     }),
     errors: { currentPassword: 'currentPasswordRequired', newPassword: 'passwordShort' }
@@ -184,7 +184,7 @@ const slips: Slips[] = [
     form: 'change with a wrong current password',
     open: async () => ({
       path: '/account/password',
-      headers: await signIn(site, await newAccount(site)),
+      headers: await logInAs(site, await newAccount(site)),
       fields: {
         currentPassword: 'not this one, sorry',
         newPassword: 'P@ssw0rd-2024!',
@@ -254,8 +254,8 @@ test.each([12, 256])(
     const password = ` ${words}`
     const person = await newAccount(site, { ...newPerson(), password })
     expect(password).toHaveLength(length)
-    expect((await signIn(site, { ...person, password: password.trim() })).Cookie).toBe('')
-    expect((await signIn(site, person)).Cookie).not.toBe('')
+    expect((await logInAs(site, { ...person, password: password.trim() })).Cookie).toBe('')
+    expect((await logInAs(site, person)).Cookie).not.toBe('')
   }
 )
 
@@ -263,7 +263,7 @@ test.each(languages)(
   'a new password may not contain the address or the company of its account ($prefix) §10.25',
   async ({ prefix, forms }) => {
     const person = await newAccount(site)
-    const headers = await signIn(site, person)
+    const headers = await logInAs(site, person)
     for (const newPassword of [`${person.email}!`, `x ${person.company.toUpperCase()}`]) {
       const fields = {
         currentPassword: person.password,
@@ -363,7 +363,7 @@ test('a receipt is encrypted, for this browser, and over after an hour or a log-
     expect(html.includes(email)).toBe(isShown)
   }
   await site.control({ time: null })
-  const { Cookie } = await signIn(site, await newAccount(site))
+  const { Cookie } = await logInAs(site, await newAccount(site))
   const headers = { Cookie: `${Cookie}; ${receiptOf(response)}` }
   const out = await sendForm(site, '/account', { intent: 'signOut', scope: 'this' }, { headers })
   expect(out.headers.getSetCookie()).toContain('__Host-receipt=; Max-Age=0; Path=/; Secure')

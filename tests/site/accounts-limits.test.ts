@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   cookiesOf,
+  logInAs,
   newAccount,
   newPerson,
   registerAccount,
-  registration,
-  signIn
+  registration
 } from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
@@ -107,7 +107,7 @@ test('the mark of a browser lasts 400 days, names nobody and outlives logging ou
 
 test('attempts by strangers do not keep the owner from the forms of the account', async () => {
   const { email, password } = await newAccount(site)
-  const session = await signIn(site, { email, password })
+  const session = await logInAs(site, { email, password })
   for (let address = 0; address < 5; address += 1) await guess(email, 10)
   const fields = {
     currentPassword: password,
@@ -253,7 +253,7 @@ test('receipts get half of the day’s mails, strangers three quarters, and rese
     currentPassword: owner.password,
     newPassword: 'yeşil kapıdan geçtim'
   }
-  const session = await signIn(site, owner)
+  const session = await logInAs(site, owner)
   const fields = { currentPassword, newPassword, newPasswordAgain: newPassword }
   expect((await post('/account/password', fields, session)).status).toBe(303)
   await settled(owner.email, 3)

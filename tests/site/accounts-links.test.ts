@@ -7,11 +7,11 @@ import {
   confirmElsewhere,
   cookiesOf,
   linkToken,
+  logInAs,
   newPerson,
   registerAccount,
   registration,
-  signedToken,
-  signIn
+  signedToken
 } from '../support/accounts.ts'
 import { decodeHtml, sendForm, withoutGuards } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -180,7 +180,7 @@ test.each(both)(
 
 test('a new password invalidates all other reset links and all sessions', async () => {
   const person = await registerAccount(site)
-  const session = await signIn(site, person, { remember: 'on' })
+  const session = await logInAs(site, person, { remember: 'on' })
   await sendForm(site, '/forgot-password', { email: person.email })
   const first = await linkToken(site, person.email, 'reset')
   await sendForm(site, '/forgot-password', { email: person.email })
@@ -269,7 +269,7 @@ async function openRegistration() {
 const hasSession = (response: Response) => cookiesOf(response).includes('__Host-session=')
 
 test('confirming in the browser of the registration logs in there, as a login does §10.48', async () => {
-  const other = await signIn(site, await registerAccount(site))
+  const other = await logInAs(site, await registerAccount(site))
   const { id, email, link, Cookie } = await openRegistration()
   const confirmPage = `/verify-email?token=${link}`
   const page = await site.fetch(confirmPage, { headers: { Cookie } })
@@ -361,7 +361,7 @@ test('an address is confirmed even if the login fails §10.48', async () => {
   const confirmed = await confirm(site, link, registered)
   await site.DB.exec('DROP TRIGGER refuse')
   expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
-  expect((await signIn(site, { email, password })).Cookie).toContain('__Host-session=')
+  expect((await logInAs(site, { email, password })).Cookie).toContain('__Host-session=')
 })
 
 test('the mark of a registration lasts a day, and is the same kind for taken addresses §10.47', async () => {
@@ -386,7 +386,7 @@ test('a made-up link reaches no table §10.37', async () => {
   }
 })
 
-test('an unconfirmed account cannot sign in, and only the right password reveals why', async () => {
+test('an unconfirmed account cannot log in, and only the right password reveals why', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   const { email } = person

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
-import { cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
+import { cookiesOf, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -29,9 +29,9 @@ const expired = '/login?error=session_expire&redirect=%2Faccount'
 test('the session cookie is host-only and HttpOnly, and its value is not stored §10.29 §11.29', async () => {
   const { email, password } = await newAccount(site)
   const response = await sendForm(site, '/login', { email, password })
-  const [session = '', signedIn] = response.headers.getSetCookie()
+  const [session = '', loggedIn] = response.headers.getSetCookie()
   expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(signedIn).toBe('signed_in=1; Path=/; SameSite=Lax')
+  expect(loggedIn).toBe('signed_in=1; Path=/; SameSite=Lax')
   const value = /=([\w-]+)/.exec(session)?.[1] ?? ''
   const rows = await sessionRows()
   expect(rows.at(-1)?.token_hash).toBe(createHash('sha256').update(value).digest('hex'))
@@ -43,7 +43,7 @@ test.each(['/account', '/account/_payload.json'])(
   async (path) => {
     const people = [newPerson(), newPerson()]
     for (const person of people) {
-      const { Cookie } = await signIn(site, await newAccount(site, person))
+      const { Cookie } = await logInAs(site, await newAccount(site, person))
       // Without the cookie that tells script of the session, the page looks like anybody's.
       const session = Cookie.split('; ').filter((cookie) => !cookie.startsWith('signed_in='))
       const answer = await site.fetch(path, { headers: { Cookie: session.join('; ') } })
@@ -64,7 +64,7 @@ test('“remember me” keeps the cookies for 30 days §10.20 §11.29', async ()
 })
 
 test('a forged, truncated or stored value in the cookie opens nothing, and all get the same answer', async () => {
-  const { Cookie } = await signIn(site, await newAccount(site))
+  const { Cookie } = await logInAs(site, await newAccount(site))
   const value = /__Host-session=([\w-]+)/.exec(Cookie)?.[1] ?? ''
   const stored = (await sessionRows())[0] ?? {}
   const bad = [
@@ -93,7 +93,7 @@ test('a forged, truncated or stored value in the cookie opens nothing, and all g
 })
 
 test.each(locales)(
-  'account pages redirect signed-out visitors to the %s login page and back §2.1 §10.20',
+  'account pages redirect logged-out visitors to the %s login page and back §2.1 §10.20',
   async (locale) => {
     const prefix = locale === 'en' ? '' : `/${locale}`
     for (const path of ['/account', '/account/password']) {
@@ -138,7 +138,7 @@ test.each([
   'data:text/html,x',
   'evil',
   ''
-])('signing in never redirects to %s §4.3.4 §10.20', async (redirect) => {
+])('logging in never redirects to %s §4.3.4 §10.20', async (redirect) => {
   const { email, password } = await newAccount(site)
   const query = new URLSearchParams({ redirect })
   const path = `/login?${query}`
@@ -149,7 +149,7 @@ test.each([
   const location = (await sendForm(site, path, { email, password })).headers.get('Location') ?? ''
   expect(new URL(location, site.origin).origin).toBe(site.origin)
   expect(location).toMatch(/^\/(account|%09\/evil\.example)$/)
-  const session = await signIn(site, { email, password })
+  const session = await logInAs(site, { email, password })
   const arrived = await site.fetch(path, { headers: session })
   expect(arrived.headers.get('Location')).toBe(location)
 })
@@ -171,8 +171,8 @@ test('wrong credentials and unknown addresses get the same answer, which keeps t
   }
 })
 
-test('the login and registration pages redirect people who are signed in §7.12', async () => {
-  const session = await signIn(site, await newAccount(site))
+test('the login and registration pages redirect people who are logged in §7.12', async () => {
+  const session = await logInAs(site, await newAccount(site))
   const at = async (path: string) =>
     (await site.fetch(path, { headers: session })).headers.get('Location')
   expect(await at('/login')).toBe('/account')
@@ -256,17 +256,17 @@ test('a cached page and one for people who are logged in never stand in for each
   const anonymous = await site.fetch('/faq')
   expect(anonymous.headers.get('Cache-Control')).toBe(public_)
   const known = { 'If-None-Match': anonymous.headers.get('ETag') ?? '', Cookie: 'signed_in=1' }
-  const signedIn = await site.fetch('/faq', { headers: known })
-  expect(signedIn.status).toBe(200)
-  expect(signedIn.headers.get('Cache-Control')).toBe('private, no-cache')
-  expect(signedIn.headers.getSetCookie()).toEqual([])
+  const loggedIn = await site.fetch('/faq', { headers: known })
+  expect(loggedIn.status).toBe(200)
+  expect(loggedIn.headers.get('Cache-Control')).toBe('private, no-cache')
+  expect(loggedIn.headers.getSetCookie()).toEqual([])
   const payload = await site.fetch('/faq/_payload.json', { headers: { Cookie: 'signed_in=1' } })
   expect(payload.headers.get('Cache-Control')).toBe('no-cache')
   expect(await payload.text()).toBe(await (await site.fetch('/faq/_payload.json')).text())
 })
 
 test('a prefetch is no use of the session §7.40 §11.31', async () => {
-  const session = await signIn(site, await newAccount(site))
+  const session = await logInAs(site, await newAccount(site))
   const lastUse = async () => (await sessionRows()).at(-1)?.last_used_at
   const start = Number(await lastUse())
   await site.control({ time: start + 6 * 60_000 })
@@ -279,9 +279,9 @@ test('a prefetch is no use of the session §7.40 §11.31', async () => {
   await expect.poll(lastUse).toBe(later)
 })
 
-test('signing in again starts a new session and ends the previous one §10.29', async () => {
+test('logging in again starts a new session and ends the previous one §10.29', async () => {
   const person = await newAccount(site)
-  const first = await signIn(site, person)
+  const first = await logInAs(site, person)
   const { email, password } = person
   const again = await sendForm(site, '/login', { email, password }, { headers: first })
   const second = { Cookie: cookiesOf(again) }
@@ -290,11 +290,11 @@ test('signing in again starts a new session and ends the previous one §10.29', 
   expect(await accountPage(first)).toBe(expired)
 })
 
-test('the account page lists devices, and signs out one, the others or all §10.20 §10.36', async () => {
+test('the account page lists devices, and logs out one, the others or all §10.20 §10.36', async () => {
   const person = await newAccount(site)
   const { email, password } = person
-  const here = await signIn(site, person)
-  const there = await signIn(site, person)
+  const here = await logInAs(site, person)
+  const there = await logInAs(site, person)
   const pocket = {
     Cookie: cookiesOf(
       await sendForm(site, '/login', { email, password }, { headers: { 'User-Agent': phone } })
@@ -321,21 +321,21 @@ test('the account page lists devices, and signs out one, the others or all §10.
   expect(await accountPage(there)).toBe(expired)
   expect(await accountPage(here)).toBeUndefined()
 
-  const elsewhere = await signIn(site, person)
+  const elsewhere = await logInAs(site, person)
   await form({ intent: 'signOut', scope: 'all' })
   expect([await accountPage(here), await accountPage(elsewhere)]).toEqual([expired, expired])
 })
 
 test('an account cannot end a session of another account', async () => {
-  const mine = await signIn(site, await newAccount(site))
-  const theirs = await signIn(site, await newAccount(site))
+  const mine = await logInAs(site, await newAccount(site))
+  const theirs = await logInAs(site, await newAccount(site))
   const id = String((await sessionRows()).at(-1)?.id)
   await sendForm(site, '/account', { intent: 'endSession', session: id }, { headers: mine })
   expect(await accountPage(theirs)).toBeUndefined()
 })
 
-test('signing out clears the session and site data, but not the language', async () => {
-  const session = await signIn(site, await newAccount(site))
+test('logging out clears the session and site data, but not the language', async () => {
+  const session = await logInAs(site, await newAccount(site))
   const fields = { intent: 'signOut', scope: 'this' }
   const response = await sendForm(site, '/tr/account', fields, { headers: session })
   expect(response.headers.get('Location')).toBe('/tr/login?out=1')
@@ -347,9 +347,9 @@ test('signing out clears the session and site data, but not the language', async
   expect(await accountPage(session)).toBe(expired)
 })
 
-test('a new password signs out every device §10.20 §10.29', async () => {
+test('a new password logs out every device §10.20 §10.29', async () => {
   const person = await newAccount(site)
-  const [here, there] = [await signIn(site, person), await signIn(site, person)]
+  const [here, there] = [await logInAs(site, person), await logInAs(site, person)]
   const changed = 'yeşil kapıdan geçtim'
   const fields = {
     currentPassword: person.password,
@@ -361,11 +361,11 @@ test('a new password signs out every device §10.20 §10.29', async () => {
   // The browser is marked anew, and logged out.
   expect(cookiesOf(response)).toMatch(/^__Host-browser=[^;]+$/)
   expect([await accountPage(here), await accountPage(there)]).toEqual([expired, expired])
-  expect((await signIn(site, person)).Cookie).toBe('')
-  expect((await signIn(site, { ...person, password: changed })).Cookie).not.toBe('')
+  expect((await logInAs(site, person)).Cookie).toBe('')
+  expect((await logInAs(site, { ...person, password: changed })).Cookie).not.toBe('')
 })
 
-test('sign-in attempts are limited by account and address before the password is checked', async () => {
+test('login attempts are limited by account and address before the password is checked', async () => {
   const { email, password } = await newAccount(site)
   const other = await newAccount(site)
   const here = { 'CF-Connecting-IP': '203.0.113.7' }
@@ -419,25 +419,25 @@ test.each([
     await site.DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
       .bind(`$argon2id$v=19$m=${memory},t=${passes},p=1$${bare(nonce)}$${bare(hash)}`, email)
       .run()
-    expect((await signIn(site, { email, password: password.trim() })).Cookie).toBe('')
-    expect((await signIn(site, { email, password })).Cookie).not.toBe('')
+    expect((await logInAs(site, { email, password: password.trim() })).Cookie).toBe('')
+    expect((await logInAs(site, { email, password })).Cookie).not.toBe('')
     const stored = await site.DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
       .bind(email)
       .first<string>('password_hash')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await signIn(site, { email, password })).Cookie).not.toBe('')
+    expect((await logInAs(site, { email, password })).Cookie).not.toBe('')
   }
 )
 
 test('every letter of a password counts, including two-byte letters', async () => {
   const person = await newAccount(site, { ...newPerson(), password: 'şğüöçışğüöçı' })
   const close = { ...person, password: 'şğüöçışğüöçx' }
-  expect((await signIn(site, close)).Cookie).toBe('')
-  expect((await signIn(site, person)).Cookie).not.toBe('')
+  expect((await logInAs(site, close)).Cookie).toBe('')
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
 })
 
 test('an unreadable session is 503 on account pages and ignored elsewhere', async () => {
-  const session = await signIn(site, await newAccount(site))
+  const session = await logInAs(site, await newAccount(site))
   const headers = { ...session, 'X-Fault': 'DB=throws', Accept: 'text/html' }
   const needed = await site.fetch('/tr/account', { headers })
   expect(needed.status).toBe(503)
@@ -447,7 +447,7 @@ test('an unreadable session is 503 on account pages and ignored elsewhere', asyn
 })
 
 test('account pages are valid HTML, also after a rejected form', async () => {
-  const headers = await signIn(site, await newAccount(site))
+  const headers = await logInAs(site, await newAccount(site))
   const pages = [
     site.fetch('/account?saved=1', { headers }),
     site.fetch('/tr/account/password', { headers }),
@@ -464,7 +464,7 @@ test('account pages are valid HTML, also after a rejected form', async () => {
 })
 
 test('account pages are kept out of caches and indexes §2.1', async () => {
-  const session = await signIn(site, await newAccount(site))
+  const session = await logInAs(site, await newAccount(site))
   const paths = ['/account', '/account/password', '/tr/account', '/tr/account/password']
   for (const path of paths) {
     const response = await site.fetch(path, { headers: session })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   cookiesOf,
+  logInAs,
   newAccount,
   newPerson,
   registerAccount,
-  registration,
-  signIn
+  registration
 } from '../support/accounts.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
@@ -46,7 +46,7 @@ test.each(['en', 'tr'])(
     expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?confirmed=1`)
     const welcome = await mailbox.mailTo(person.email, 2)
     expect(welcome.text).toContain(person.name)
-    expect((await signIn(site, person)).Cookie).not.toBe('')
+    expect((await logInAs(site, person)).Cookie).not.toBe('')
 
     await sendForm(site, `${prefix}/forgot-password`, { email: person.email.toUpperCase() })
     const reset = new URL(linkIn(await mailbox.mailTo(person.email, 3), `${prefix}/reset-password`))
@@ -56,7 +56,7 @@ test.each(['en', 'tr'])(
     expect(done.headers.get('Location')).toBe(`${prefix}/login?success=password_changed`)
     const notice = await mailbox.mailTo(person.email, 4)
     expect(notice.text).not.toContain(password)
-    expect((await signIn(site, { ...person, password })).Cookie).not.toBe('')
+    expect((await logInAs(site, { ...person, password })).Cookie).not.toBe('')
   }
 )
 
@@ -131,13 +131,13 @@ test('registering a taken address mails its owner and leaves the account unchang
   const mail = await mailbox.mailTo(owner.email, 3)
   expect(mail.text).not.toContain(stranger.name === owner.name ? stranger.company : stranger.name)
   expect(mail.text).not.toContain('token=')
-  expect((await signIn(site, owner)).Cookie).not.toBe('')
-  expect((await signIn(site, { ...owner, password: stranger.password })).Cookie).toBe('')
+  expect((await logInAs(site, owner)).Cookie).not.toBe('')
+  expect((await logInAs(site, { ...owner, password: stranger.password })).Cookie).toBe('')
 })
 
 test('another language saved in the account changes later mails and moves the site §1.4.2 §10.20', async () => {
   const person = await registerAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   const fields = { name: 'Deniz <b>Kaya', company: 'Kaya & Tur', phone: '', language: 'tr' }
   const save = (path: string, language: string, script = false) => {
     const profile = { intent: 'profile', ...fields, language }
@@ -163,7 +163,7 @@ test('another language saved in the account changes later mails and moves the si
 })
 
 test('the account page has three groups, and each of their parts has the fragment that redirects use §10.21', async () => {
-  const headers = await signIn(site, await newAccount(site))
+  const headers = await logInAs(site, await newAccount(site))
   const html = await (await site.fetch('/tr/account', { headers })).text()
   const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([
@@ -178,7 +178,7 @@ test('the account page has three groups, and each of their parts has the fragmen
 
 test('the export contains all account data except secrets §10.20', async () => {
   const person = await registerAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toBe(
@@ -215,7 +215,7 @@ test('the export contains all account data except secrets §10.20', async () => 
 
 test('a deleted account leaves no rows, and its address can be registered again §10.20 §10.49', async () => {
   const person = await registerAccount(site)
-  const [here, there] = [await signIn(site, person), await signIn(site, person)]
+  const [here, there] = [await logInAs(site, person), await logInAs(site, person)]
   const id = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
     .bind(person.email)
     .first<string>('id')
@@ -231,15 +231,15 @@ test('a deleted account leaves no rows, and its address can be registered again 
   }
   const late = await site.fetch('/account', { headers: there })
   expect(late.headers.get('Location')).toMatch(/session_expire/)
-  expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await mailbox.mailTo(person.email, 3)).text).toContain(person.name)
   await registerAccount(site, person)
-  expect((await signIn(site, person)).Cookie).not.toBe('')
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
 })
 
 test('ten wrong current passwords on the account page lead to 429', async () => {
   const person = await registerAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   const headers = { ...session, 'CF-Connecting-IP': '203.0.113.20', 'X-Fault': 'FORM_LIMIT=throws' }
   const attempt = (currentPassword: string) =>
     sendForm(site, '/account', { intent: 'delete', currentPassword }, { headers })

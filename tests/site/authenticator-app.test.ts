@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import appWords from '../../locales/en/messages/authenticator-app.json'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
-import { cookiesOf, newAccount, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import { cookiesOf, type LoggedIn, logInAs, newAccount, type Person } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
 import { addApp, appPage, codeOf, startApp, stepAt } from '../support/authenticator-app.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
@@ -31,33 +31,33 @@ async function nextStep(): Promise<number> {
 
 interface Owner {
   person: Person
-  headers: SignedIn
+  headers: LoggedIn
   secret: string
 }
 
 /** A person who has just logged in and set up an app. */
 async function newOwner(): Promise<Owner> {
   const person = await newAccount(site)
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   return { person, headers, secret: await addApp(site, headers, stepAt(Date.now() + clockMs)) }
 }
 
-function change(path: string, fields: Fields, headers: SignedIn): Promise<Response> {
+function change(path: string, fields: Fields, headers: LoggedIn): Promise<Response> {
   return sendForm(site, path, fields, { headers })
 }
 
-async function open(path: string, headers: SignedIn): Promise<string> {
+async function open(path: string, headers: LoggedIn): Promise<string> {
   return decodeHtml(await (await site.fetch(path, { headers })).text())
 }
 
 /** Enters the right password. @returns the browser's cookies, which wait for the second factor */
-async function enterPassword({ email, password }: Person): Promise<SignedIn> {
+async function enterPassword({ email, password }: Person): Promise<LoggedIn> {
   const response = await sendForm(site, '/login', { email, password })
   expect(response.headers.get('Location')).toBe('/login/passkey')
   return { Cookie: cookiesOf(response) }
 }
 
-function enterCode(appCode: string, headers: SignedIn, path = '/login/passkey') {
+function enterCode(appCode: string, headers: LoggedIn, path = '/login/passkey') {
   return change(path, { intent: 'appCode', appCode }, headers)
 }
 
@@ -81,7 +81,7 @@ async function eventsOf({ email }: Person): Promise<unknown[]> {
 
 test('an app is set up with one of its codes, which switches two-step verification on §10.100 §10.101 §10.103', async () => {
   const person = await newAccount(site)
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   const { page, secret, html } = await startApp(site, headers)
   expect(page).toMatch(/^\/account\/authenticator-app\?setup=[\w-]+$/)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -208,7 +208,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
 
 test('an app is set up only in the session that began, within half an hour, and once §10.90 §10.100 §11.38', async () => {
   const person = await newAccount(site)
-  const [headers, other] = [await signIn(site, person), await signIn(site, person)]
+  const [headers, other] = [await logInAs(site, person), await logInAs(site, person)]
   const confirm = ({ page, secret }: { page: string; secret: string }, from = headers) => {
     const appCode = codeOf(secret, stepAt(Date.now() + clockMs))
     return change(page, { intent: 'confirmApp', appCode }, from)

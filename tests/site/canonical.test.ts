@@ -256,7 +256,7 @@ test('no path causes a fault, a redirect to another origin or more than one hop 
       expect(location).toMatch(/^\/(?![/\\])/)
       expect(new URL(location, site.origin).origin).toBe(site.origin)
       const next = (await redirectOf(site.origin, location)).location ?? ''
-      // A signed-out visitor is redirected to the login page for any spelling.
+      // A logged-out visitor is redirected to the login page for any spelling.
       expect(next.replace(/^(\/tr)?\/login\?redirect=.*/, '')).toBe('')
     }),
     { numRuns: 300 }

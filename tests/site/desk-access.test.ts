@@ -207,8 +207,8 @@ test('the login of the desk is off, and its sessions open nothing §12.5.3', asy
   const session = await logInOperator(site, operators.owner)
   expect((await visit(site, '/_ops', session)).status).toBe(403)
   expect((await visit(site, '/_ops/login')).status).toBe(403)
-  const signedIn = await open(tokenOf(), '/_ops/login')
-  expect(signedIn.status).toBe(404)
+  const loggedIn = await open(tokenOf(), '/_ops/login')
+  expect(loggedIn.status).toBe(404)
 })
 
 const wrongSettings: Record<string, string>[] = [

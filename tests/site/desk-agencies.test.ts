@@ -4,13 +4,13 @@ import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
   confirm,
   cookiesOf,
+  type LoggedIn,
   linkToken,
+  logInAs,
   newPerson,
   type Person,
   registerAccount,
-  registration,
-  type SignedIn,
-  signIn
+  registration
 } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
@@ -48,11 +48,11 @@ async function idOf({ email }: Person): Promise<string> {
   return id
 }
 
-function act(id: string, session: SignedIn, fields: Record<string, string>): Promise<Response> {
+function act(id: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
   return sendForm(site, `/_ops/agencies/${id}`, fields, { headers: session })
 }
 
-function decide(id: string, session: SignedIn, decision: string, note: string, seenAt = '') {
+function decide(id: string, session: LoggedIn, decision: string, note: string, seenAt = '') {
   return act(id, session, { intent: 'decide', decision, note, seenAt })
 }
 
@@ -68,7 +68,7 @@ async function textOf(response: Response | Promise<Response>): Promise<string> {
 
 test('an agency waits for the check, and its account page and mail say so §10.41', async () => {
   const { person } = await open()
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   expect(await textOf(site.fetch('/account', { headers: session }))).toContain('Being checked')
   expect(await textOf(site.fetch('/tr/account', { headers: session }))).toContain(
     'Kontrol ediliyor'
@@ -78,7 +78,7 @@ test('an agency waits for the check, and its account page and mail say so §10.4
 
 test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
   const person = await registerAccount(openSite)
-  const session = await signIn(openSite, person)
+  const session = await logInAs(openSite, person)
   const page = await textOf(openSite.fetch('/account', { headers: session }))
   expect(page).toContain('Your agency is approved')
   expect(page).not.toContain('Being checked')
@@ -94,7 +94,7 @@ test('an editor approves and declines with a sentence, which is mailed and shown
   expect(declined.status).toBe(303)
   expect((await mailbox.mailTo(person.email, 3)).text).toContain('Belgenizin <süresi> dolmuş.')
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
-  const account = await signIn(site, person)
+  const account = await logInAs(site, person)
   const page = await textOf(site.fetch('/account', { headers: account }))
   expect(page).toContain('Not approved')
   expect(page).toContain('Belgenizin <süresi> dolmuş.')
@@ -163,7 +163,7 @@ test('a decision needs a sentence and a choice, and an account that is confirmed
 
 test('a blocked account has no session, and nobody can log in to it until it is unblocked §10.42 §12.8.7', async () => {
   const { person, id } = await open()
-  const account = await signIn(site, person)
+  const account = await logInAs(site, person)
   const owner = await logInOperator(site, operators.owner)
   expect((await act(id, owner, { intent: 'block' })).status).toBe(303)
   const ended = await site.fetch('/account', { headers: account })
@@ -182,7 +182,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
 
   expect((await act(id, owner, { intent: 'block' })).status).toBe(409)
   expect((await act(id, owner, { intent: 'unblock' })).status).toBe(303)
-  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect(await actionsOn(id)).toMatchObject([
     { action: 'agencyBlocked' },
     { action: 'agencyUnblocked' }
@@ -198,14 +198,14 @@ test('an account that is blocked stays so when its address registers again §10.
   const confirmed = await confirm(site, link, registered)
   expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
   expect(cookiesOf(confirmed)).not.toContain('__Host-session')
-  expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await logInAs(site, person)).Cookie).toBe('')
 })
 
 test('operators log an account out, send its link again and switch two-step verification off §12.8.4 §12.8.6 §12.8.7', async () => {
   const editor = await logInOperator(site, operators.editor)
   const owner = await logInOperator(site, operators.owner)
   const { person, id } = await open()
-  const account = await signIn(site, person)
+  const account = await logInAs(site, person)
   const screen = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
   expect(screen.replace(/<[^>]+>/g, ' ')).toMatch(/Open sessions\s+1\s+Passkeys\s+No\s/)
   expect(screen).not.toMatch(/argon2|name="password"/)
@@ -226,7 +226,7 @@ test('operators log an account out, send its link again and switch two-step veri
     .run()
   expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Two-step verification is off')
-  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(409)
   expect(await actionsOn(id)).toMatchObject([
     { action: 'agencyLoggedOut' },

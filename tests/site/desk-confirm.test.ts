@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cookiesOf, newAccount, newPerson, type SignedIn } from '../support/accounts.ts'
+import { cookiesOf, type LoggedIn, newAccount, newPerson } from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import {
   enrol,
@@ -21,11 +21,11 @@ const stopAt = (milliseconds: number) => site.control({ time: proof + millisecon
 
 beforeEach(() => site.control({ time: null, clockMs: 0 }))
 
-function act(path: string, headers: SignedIn, fields: Fields, script = false): Promise<Response> {
+function act(path: string, headers: LoggedIn, fields: Fields, script = false): Promise<Response> {
   return sendForm(site, path, fields, { headers, script })
 }
 
-async function lookUp(email: string, headers: SignedIn): Promise<string> {
+async function lookUp(email: string, headers: LoggedIn): Promise<string> {
   const response = await act('/_ops/people', headers, { intent: 'show', email })
   return response.headers.get('Location') ?? ''
 }
@@ -42,13 +42,13 @@ async function rowsOf(table: string): Promise<number | null> {
   return site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 }
 
-async function show(headers: SignedIn, credential: string): Promise<Response> {
+async function show(headers: LoggedIn, credential: string): Promise<Response> {
   const fields = { intent: 'confirm', credential, rememberMe: '' }
   return act('/_ops/account', headers, fields, true)
 }
 
 /** An operator who has added the first passkey just now. */
-async function enrolled(email: string): Promise<{ session: SignedIn; own: Authenticator }> {
+async function enrolled(email: string): Promise<{ session: LoggedIn; own: Authenticator }> {
   await site.DB.prepare('DELETE FROM passkeys WHERE account_id = ?').bind(`operator:${email}`).run()
   const { session, authenticator } = await enrol(site, email)
   return { session, own: authenticator }
@@ -62,7 +62,7 @@ function waitingForm(html: string): [tag: string, fields: Fields] {
 
 interface Guarded {
   title: string
-  request: (session: SignedIn) => Promise<Response>
+  request: (session: LoggedIn) => Promise<Response>
 }
 
 const guarded: Guarded[] = [

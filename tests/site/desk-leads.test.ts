@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/lead.json'
-import type { SignedIn } from '../support/accounts.ts'
+import type { LoggedIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -15,7 +15,7 @@ const site = startSite({
   secrets: { OPS_TOKEN: token, WEBHOOK_SECRET: 'a secret of the tests for the webhook' }
 })
 
-let [reader, editor, owner]: SignedIn[] = []
+let [reader, editor, owner]: LoggedIn[] = []
 beforeAll(async () => {
   reader = await logInOperator(site, operators.reader)
   editor = await logInOperator(site, operators.editor)

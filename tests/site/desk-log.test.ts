@@ -4,7 +4,7 @@ import enActions from '../../locales/en/desk/actions.json'
 import enLog from '../../locales/en/desk/log.json'
 import trActions from '../../locales/tr/desk/actions.json'
 import trLog from '../../locales/tr/desk/log.json'
-import { newAccount, newPerson, signIn } from '../support/accounts.ts'
+import { logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -68,7 +68,7 @@ async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
 
 test('calls of machines that change something are in the log, and name nobody §12.1.3', async () => {
   const person = await newAccount(site, newPerson())
-  await signIn(site, person)
+  await logInAs(site, person)
   const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
   await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
   const account = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import enLead from '../../locales/en/desk/lead.json'
 import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
-import { newPerson, type Person, registerAccount, type SignedIn } from '../support/accounts.ts'
+import { type LoggedIn, newPerson, type Person, registerAccount } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -26,12 +26,12 @@ async function giveUp({ email, name }: Person, template = 'password-changed'): P
 }
 
 /** The words of a screen, without markup. */
-async function textOf(path: string, session: SignedIn): Promise<string> {
+async function textOf(path: string, session: LoggedIn): Promise<string> {
   const html = decodeHtml(await (await visit(site, path, session)).text())
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-function retry(path: string, delivery: string, session: SignedIn): Promise<Response> {
+function retry(path: string, delivery: string, session: LoggedIn): Promise<Response> {
   return sendForm(site, path, { intent: 'retryMail', delivery }, { headers: session })
 }
 

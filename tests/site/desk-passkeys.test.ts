@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesOf, type SignedIn, signedToken } from '../support/accounts.ts'
+import { cookiesOf, type LoggedIn, signedToken } from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import {
   enrol,
@@ -21,13 +21,13 @@ async function withoutPasskeys(): Promise<void> {
 }
 
 /** Adds a passkey to an operator who is logged in. */
-async function addPasskey(session: SignedIn, authenticator: Authenticator): Promise<Response> {
+async function addPasskey(session: LoggedIn, authenticator: Authenticator): Promise<Response> {
   const credential = authenticator.create(await askChallenge(site))
   const fields = { intent: 'addPasskey', credential }
   return sendForm(site, '/_ops/account', fields, { headers: session })
 }
 
-function answer(session: SignedIn, credential: string, script = true): Promise<Response> {
+function answer(session: LoggedIn, credential: string, script = true): Promise<Response> {
   const fields = { intent: 'answer', credential, rememberMe: '' }
   return sendForm(site, '/_ops/login/passkey', fields, { headers: session, script })
 }
@@ -200,7 +200,7 @@ test('operators remove their own passkeys only, and only readers the last one §
   const session = await logInOperator(site, operators.editor)
   await addPasskey(session, createAuthenticator(site))
   const id = await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')
-  const remove = (headers: SignedIn) =>
+  const remove = (headers: LoggedIn) =>
     sendForm(site, '/_ops/account', { intent: 'removePasskey', passkey: id ?? '' }, { headers })
   expect((await remove(await logInOperator(site, operators.owner))).status).toBe(422)
   const last = await remove(session)
@@ -233,14 +233,14 @@ test('two owners together remove the passkeys of somebody who has lost them §12
   await addPasskey(lost, createAuthenticator(site))
   const first = await logInOperator(site, operators.owner)
   const second = await logInOperator(site, operators.secondOwner)
-  const post = async (intent: string, headers: SignedIn, email: string) =>
+  const post = async (intent: string, headers: LoggedIn, email: string) =>
     (await sendForm(site, '/_ops/account', { intent, email }, { headers })).status
 
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
   expect(await post('askForReset', first, operators.owner)).toBe(422)
   expect(await post('askForReset', first, 'nobody@example.com')).toBe(422)
   expect(await post('askForReset', first, operators.editor)).toBe(303)
-  const screen = async (headers: SignedIn) => (await visit(site, '/_ops/account', headers)).text()
+  const screen = async (headers: LoggedIn) => (await visit(site, '/_ops/account', headers)).text()
   expect(await screen(first)).toContain('Waits for another owner')
   expect(await screen(second)).toContain(`as ${operators.owner} asks`)
   expect(await post('confirmReset', first, operators.editor)).toBe(422)
@@ -314,7 +314,7 @@ test('the operator and all owners are told by mail of each change of passkeys §
   expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
 
   const id = (await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
-  const post = (headers: SignedIn, fields: Record<string, string>, prefix = '') =>
+  const post = (headers: LoggedIn, fields: Record<string, string>, prefix = '') =>
     sendForm(site, `${prefix}/_ops/account`, fields, { headers })
   const removal = { intent: 'removePasskey', passkey: id }
   expect(await toldOf(() => post(owner, removal))).toEqual(nobody)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import enForms from '../../locales/en/messages/forms.json'
 import {
+  type LoggedIn,
+  logInAs,
   newPerson,
   type Person,
-  registerAccount,
-  type SignedIn,
-  signIn
+  registerAccount
 } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
@@ -19,7 +19,7 @@ async function knownPerson(): Promise<Person> {
     ...newPerson(),
     email: `known-${crypto.randomUUID()}@example.com`
   })
-  await signIn(site, person)
+  await logInAs(site, person)
   await write(person.email, `${person.email} writes`)
   return person
 }
@@ -30,19 +30,19 @@ async function write(email: string, message: string): Promise<void> {
 }
 
 /** Looks a person up. @returns the path of the screen */
-async function lookUp(email: string, session: SignedIn): Promise<string> {
+async function lookUp(email: string, session: LoggedIn): Promise<string> {
   const fields = { intent: 'show', email }
   const response = await sendForm(site, '/_ops/people', fields, { headers: session })
   expect(response.status).toBe(303)
   return response.headers.get('Location') ?? ''
 }
 
-function act(path: string, session: SignedIn, fields: Record<string, string>): Promise<Response> {
+function act(path: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
   return sendForm(site, path, fields, { headers: session })
 }
 
 /** The next screen with what the form has done. */
-async function afterwards(response: Response, session: SignedIn): Promise<string> {
+async function afterwards(response: Response, session: LoggedIn): Promise<string> {
   expect(response.status).toBe(303)
   const done = response.headers
     .getSetCookie()
@@ -124,7 +124,7 @@ test('stored values are shown in words of the operatorâ€™s language, and notes w
 })
 
 /** The words of a screen, without markup. */
-async function textOf(path: string, session: SignedIn): Promise<string> {
+async function textOf(path: string, session: LoggedIn): Promise<string> {
   const html = decodeHtml(await (await visit(site, path, session)).text())
   const [, main = ''] = html.split('<main')
   return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -196,7 +196,7 @@ test('erasing takes the address once more, leaves nothing and says what it did Â
   )
   expect(response.headers.get('Location')).toBe('/_ops/people')
   expect(await (await visit(site, path, owner)).text()).toContain('holds nothing')
-  expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await logInAs(site, person)).Cookie).toBe('')
   const { results } = await site.DB.prepare('SELECT * FROM operator_actions').all()
   expect(JSON.stringify(results)).not.toContain(person.email)
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })

@@ -6,14 +6,14 @@ import englishRestore from '../../locales/en/messages/restore-email.json'
 import turkishRestore from '../../locales/tr/messages/restore-email.json'
 import {
   cookiesOf,
+  type LoggedIn,
   linkToken,
+  logInAs,
   newPerson,
   type Person,
   registerAccount,
   registration,
-  type SignedIn,
-  signedToken,
-  signIn
+  signedToken
 } from '../support/accounts.ts'
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
 import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
@@ -30,23 +30,23 @@ const dayMs = 24 * 3_600_000
 
 beforeEach(() => site.control({ clockMs: 0 }))
 
-interface SignedInOwner {
+interface LoggedInOwner {
   person: Person
-  headers: SignedIn
+  headers: LoggedIn
   /** An address that nobody uses. */
   newEmail: string
 }
 
-async function owner(): Promise<SignedInOwner> {
+async function owner(): Promise<LoggedInOwner> {
   const person = await registerAccount(site)
   // The mails about the registration have arrived.
   await mailbox.mailTo(person.email, 2)
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   return { person, headers, newEmail: `new-${person.email}` }
 }
 
 function ask(
-  { person, headers }: Pick<SignedInOwner, 'person' | 'headers'>,
+  { person, headers }: Pick<LoggedInOwner, 'person' | 'headers'>,
   newEmail: string,
   more: Fields = {}
 ): Promise<Response> {
@@ -54,7 +54,7 @@ function ask(
   return sendForm(site, '/account/email', fields, { headers })
 }
 
-function act(intent: string, headers: SignedIn): Promise<Response> {
+function act(intent: string, headers: LoggedIn): Promise<Response> {
   return sendForm(site, '/account', { intent }, { headers })
 }
 
@@ -64,11 +64,11 @@ async function linkTo(email: string, nth = 1, prefix = ''): Promise<string> {
   return link.pathname + link.search
 }
 
-function confirm(link: string, headers: SignedIn): Promise<Response> {
+function confirm(link: string, headers: LoggedIn): Promise<Response> {
   return sendForm(site, link, { intent: 'confirmChange' }, { headers })
 }
 
-async function pageOf(path: string, headers: SignedIn): Promise<string> {
+async function pageOf(path: string, headers: LoggedIn): Promise<string> {
   return decodeHtml(await (await site.fetch(path, { headers })).text())
 }
 
@@ -100,7 +100,7 @@ test.each(['', '/tr'])(
     expect(notice.text).toContain(person.name)
     expect(notice.text).not.toContain(newEmail)
     expect(notice.text).toContain(`${site.origin}${prefix}/account/password`)
-    expect((await signIn(site, { email: newEmail, password })).Cookie).toBe('')
+    expect((await logInAs(site, { email: newEmail, password })).Cookie).toBe('')
 
     const link = await linkTo(newEmail, 1, prefix)
     const confirmed = await confirm(link, headers)
@@ -108,8 +108,8 @@ test.each(['', '/tr'])(
     expect(await pageOf(`${prefix}/account`, headers)).toContain(newEmail)
     const told = await mailbox.mailTo(person.email, mails + 2)
     expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
-    expect((await signIn(site, person)).Cookie).toBe('')
-    expect((await signIn(site, { email: newEmail, password })).Cookie).not.toBe('')
+    expect((await logInAs(site, person)).Cookie).toBe('')
+    expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
     // The former address is free.
     await registerAccount(site, { ...newPerson(), email: person.email })
   }
@@ -123,7 +123,7 @@ test('opening the link changes nothing, and it works once §10.66', async () => 
     expect((await site.fetch(link, { method, headers })).status).toBe(200)
   }
   expect(await pageOf(link, headers)).toContain(newEmail)
-  expect((await signIn(site, person)).Cookie).not.toBe('')
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
   const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
   expect(locations.filter((to) => to === '/account?changed=1#email')).toHaveLength(1)
@@ -135,12 +135,12 @@ test('the link takes a login to the account that asked §10.66', async () => {
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
   const stranger = await owner()
-  const signedOut = await site.fetch(link)
-  expect(signedOut.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(link)}`)
+  const loggedOut = await site.fetch(link)
+  expect(loggedOut.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(link)}`)
   expect(await pageOf(link, stranger.headers)).toContain(english.failed.title)
   expect((await confirm(link, stranger.headers)).headers.get('Location')).toBe(link)
   const { email, password } = asking.person
-  const login = signedOut.headers.get('Location') ?? ''
+  const login = loggedOut.headers.get('Location') ?? ''
   const back = await sendForm(site, login, { email, password })
   expect(back.headers.get('Location')).toBe(link)
   const done = await confirm(link, { Cookie: cookiesOf(back) })
@@ -151,7 +151,7 @@ test('a change of address ends other sessions, reset links and waiting logins, a
   const { person, headers, newEmail } = await owner()
   const authenticator = createAuthenticator(site)
   await addPasskey(site, headers, authenticator)
-  const other = await signIn(site, person)
+  const other = await logInAs(site, person)
   await sendForm(site, '/forgot-password', { email: person.email })
   const mails = mailbox.mailsTo(person.email)
   const reset = linkIn(
@@ -195,7 +195,7 @@ test('an address that has an account gets the same answer, and a mail without a 
     answers.map(async (answer) => [answer.status, answer.headers.get('Location')])
   )
   expect(taken).toEqual(free)
-  const shown = async ({ headers }: SignedInOwner, email: string, own: string) => {
+  const shown = async ({ headers }: LoggedInOwner, email: string, own: string) => {
     const page = withoutGuards(await pageOf('/account', headers))
     const [chapter = ''] = /<section[^>]* id="email".*?<\/section>/s.exec(page) ?? []
     expect(chapter).toContain(email)
@@ -227,9 +227,9 @@ test('an address that gets an account in the meantime stays with it §10.71', as
   expect((await confirm(link, asking.headers)).headers.get('Location')).toBe(link)
   expect(await pageOf(link, asking.headers)).toContain(english.failed.title)
   expect(await pageOf('/account', asking.headers)).not.toContain(asking.newEmail)
-  expect((await signIn(site, asking.person)).Cookie).not.toBe('')
+  expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
   const { password } = other.person
-  expect((await signIn(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
+  expect((await logInAs(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
 })
 
 test('an address that somebody has registered and not confirmed is free §10.71', async () => {
@@ -257,7 +257,7 @@ test('a waiting address can have its link sent again, and be cancelled §10.20 �
   expect((await act('cancelChange', headers)).headers.get('Location')).toBe('/account#email')
   expect(await pageOf('/account', headers)).not.toContain(newEmail)
   expect((await confirm(second, headers)).headers.get('Location')).toBe(second)
-  expect((await signIn(site, person)).Cookie).not.toBe('')
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
   expect((await act('resendChange', headers)).status).toBe(303)
   expect(mailbox.mailsTo(newEmail)).toHaveLength(2)
 })
@@ -269,7 +269,7 @@ test('another new address takes the place of the one that waits §10.73', async 
   const second = `second-${asking.newEmail}`
   await ask(asking, second)
   await confirm(first, asking.headers)
-  expect((await signIn(site, asking.person)).Cookie).not.toBe('')
+  expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
   const done = await confirm(await linkTo(second), asking.headers)
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
 })
@@ -279,7 +279,7 @@ test('the link works for 24 hours, and the waiting address is then forgotten §1
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
   await site.control({ clockMs: dayMs + 60_000 })
-  const headers = await signIn(site, asking.person)
+  const headers = await logInAs(site, asking.person)
   expect(await pageOf(link, headers)).toContain(english.failed.title)
   expect(await pageOf('/account', headers)).not.toContain(asking.newEmail)
   await site.DB.exec('UPDATE email_changes SET expires_at = 1')
@@ -306,7 +306,7 @@ test.each([
       newPasswordAgain: person.password
     }
     await sendForm(site, '/account/password', change, { headers: asking.headers })
-    asking.headers = await signIn(site, person)
+    asking.headers = await logInAs(site, person)
     asking.person = person
   }
   const mails = () => site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')
@@ -358,7 +358,7 @@ test('the export names the waiting address, and a deleted account leaves none', 
 })
 
 /** An account that has moved, and the path of the link that takes it back. */
-async function moved(): Promise<SignedInOwner & { link: string }> {
+async function moved(): Promise<LoggedInOwner & { link: string }> {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   await confirm(await linkTo(asking.newEmail), asking.headers)
@@ -382,7 +382,7 @@ test.each(['', '/tr'])(
   async (prefix) => {
     const { person, headers, newEmail, link } = await moved()
     const words = prefix ? turkishRestore : englishRestore
-    const thief = await signIn(site, { email: newEmail, password: person.password })
+    const thief = await logInAs(site, { email: newEmail, password: person.password })
     await sendForm(site, '/forgot-password', { email: newEmail })
     const reset = await linkToken(site, newEmail, 'reset')
     for (const method of ['GET', 'HEAD', 'GET']) {
@@ -402,7 +402,7 @@ test.each(['', '/tr'])(
     }
     const { password } = person
     for (const email of [person.email, newEmail]) {
-      expect((await signIn(site, { email, password })).Cookie).toBe('')
+      expect((await logInAs(site, { email, password })).Cookie).toBe('')
     }
     const fields = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
     const stolen = await sendForm(site, `/reset-password?token=${reset}`, fields)
@@ -411,7 +411,7 @@ test.each(['', '/tr'])(
     const back = await mailbox.mailTo(person.email, 5)
     const { pathname, search } = new URL(linkIn(back, '/reset-password'))
     await sendForm(site, pathname + search, fields)
-    const owned = await signIn(site, { email: person.email, password: fields.newPassword })
+    const owned = await logInAs(site, { email: person.email, password: fields.newPassword })
     expect(await pageOf('/account', owned)).toContain(
       account.history.events['email change taken back']
     )
@@ -512,7 +512,7 @@ test('taking a change back removes what a thief may have set up, and keeps an ol
   expect(left).toEqual([1, 0, 0, 1, 1, 10])
 })
 
-function switchOn(headers: SignedIn): Promise<Response> {
+function switchOn(headers: LoggedIn): Promise<Response> {
   const fields = { intent: 'switchSecondFactor', to: 'on' }
   return sendForm(site, '/account/two-step-verification', fields, { headers })
 }
@@ -525,7 +525,7 @@ test('a former address that has another account by now is answered clearly §10.
   expect(page).not.toContain('<form class="form" action="/restore')
   expect((await takeBack(link)).headers.get('Location')).toBe(link)
   const { password } = person
-  expect((await signIn(site, { email: newEmail, password })).Cookie).not.toBe('')
+  expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
 })
 
 test('a deleted account is not taken back, and an erased former address has no link §10.70', async () => {

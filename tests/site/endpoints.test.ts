@@ -75,7 +75,7 @@ test('latest.json names the newest build, and its manifest lists every static pa
     '/tr/sss': { redirect: '/tr/faq' },
     '/tr/faq': {},
     '/tr/account': { middleware: ['requireSession'] },
-    '/login': { middleware: ['redirectIfSignedIn'] }
+    '/login': { middleware: ['redirectIfLoggedIn'] }
   })
   expect(matcher.static?.['/tr/faq']).toEqual({})
   expect(matcher.dynamic).toEqual({ '/blogs/:slug': {}, '/tr/blogs/:slug': {} })

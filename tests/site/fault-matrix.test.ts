@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import type { Fault } from '../support/faults.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
@@ -70,7 +70,7 @@ function message(): Fields {
 interface Visit {
   site: OwnSite
   person: Person
-  session: SignedIn
+  session: LoggedIn
   /** The bindings that fail, for `X-Fault`. */
   faults?: string
 }
@@ -82,7 +82,7 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
   const sent = message()
   const { email, password } = person
   const login = { email, password, 'cf-turnstile-response': crypto.randomUUID() }
-  const [page, form, signedIn, account] = await Promise.all([
+  const [page, form, loggedIn, account] = await Promise.all([
     withText(site.fetch('/tr/faq', { headers })),
     withText(sendForm(site, '/tr/contact-us', sent, { headers })),
     withText(sendForm(site, '/tr/login', login, { headers })),
@@ -92,7 +92,7 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
   const seen = {
     pages: await stateOf(page),
     forms: form.status === 303 && (await stored.first('n')) === 1 ? 'taken' : await stateOf(form),
-    accounts: await accountState(signedIn, account)
+    accounts: await accountState(loggedIn, account)
   }
   expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
   if (row.forms === 'refused') expect(await textOf(form)).toContain(sent.email)
@@ -112,10 +112,10 @@ function textOf(response: Response): Promise<string> {
   return text
 }
 
-async function accountState(signedIn: Response, account: Response): Promise<string> {
-  const opens = signedIn.headers.get('Location') === '/tr/account'
+async function accountState(loggedIn: Response, account: Response): Promise<string> {
+  const opens = loggedIn.headers.get('Location') === '/tr/account'
   if (opens) return stateOf(account)
-  const form = await stateOf(signedIn)
+  const form = await stateOf(loggedIn)
   const isOut = account.headers.get('Location')?.startsWith('/tr/login?error=session_expire')
   if (isOut) return `${form}, and logged out`
   const page = await stateOf(account)
@@ -176,7 +176,7 @@ describe('with accounts in D1', () => {
 
   beforeAll(async () => {
     const person = await newAccount(site)
-    visit = { site, person, session: await signIn(site, person, { remember: 'on' }) }
+    visit = { site, person, session: await logInAs(site, person, { remember: 'on' }) }
     await site.fetch('/tr/faq')
   })
   beforeEach(async () => {
@@ -271,7 +271,7 @@ describe('with a business system', () => {
     const account = { ...person, id: 'account-1', locale: 'tr', createdAt: at, verifiedAt: at }
     api.accounts.set(account.id, { ...account, key: 'key' })
     const fields = { 'cf-turnstile-response': crypto.randomUUID() }
-    visit = { site, person, session: await signIn(site, person, fields) }
+    visit = { site, person, session: await logInAs(site, person, fields) }
   })
   beforeEach(async () => {
     api.otherwise = answer

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { linkToken, newAccount, type SignedIn, signIn } from '../support/accounts.ts'
+import { type LoggedIn, linkToken, logInAs, newAccount } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const located = startSite({ faults: true })
 
-let session: SignedIn
+let session: LoggedIn
 let resetToken = ''
 
 beforeAll(async () => {
   const person = await newAccount(site)
-  session = await signIn(site, person)
+  session = await logInAs(site, person)
   const { email } = await newAccount(site)
   await sendForm(site, '/forgot-password', { email })
   resetToken = await linkToken(site, email, 'reset')

@@ -4,7 +4,7 @@ import english from '../../locales/en/messages/unsubscribe.json'
 import confirmTurkish from '../../locales/tr/messages/confirm-news.json'
 import turkish from '../../locales/tr/messages/unsubscribe.json'
 import { enforceRetention } from '../../src/server/jobs/retention.ts'
-import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
@@ -51,16 +51,16 @@ async function linksOf(email: string): Promise<{ page: string; oneClick: string 
   return { page: path(found?.unsubscribeUrl), oneClick: path(found?.oneClickUrl) }
 }
 
-function choose(headers: SignedIn, fields: Fields, path = '/account'): Promise<Response> {
+function choose(headers: LoggedIn, fields: Fields, path = '/account'): Promise<Response> {
   return sendForm(site, path, { intent: 'news', ...fields }, { headers })
 }
 
-async function account(headers: SignedIn): Promise<string> {
+async function account(headers: LoggedIn): Promise<string> {
   return decodeHtml(await (await site.fetch('/account', { headers })).text())
 }
 
 /** Whether the box of the account page is ticked. */
-async function isTicked(headers: SignedIn): Promise<boolean> {
+async function isTicked(headers: LoggedIn): Promise<boolean> {
   const [box = ''] = /<input[^>]*name="marketing"[^>]*>/.exec(await account(headers)) ?? []
   expect(box).not.toBe('')
   return box.includes('checked')
@@ -142,9 +142,9 @@ function clickOnce(path: string, body = 'List-Unsubscribe=One-Click'): Promise<R
   return site.fetch(path, { method: 'POST', headers, body })
 }
 
-async function owner(): Promise<{ person: Person; headers: SignedIn }> {
+async function owner(): Promise<{ person: Person; headers: LoggedIn }> {
   const person = await newAccount(site)
-  return { person, headers: await signIn(site, person) }
+  return { person, headers: await logInAs(site, person) }
 }
 
 test.each([

@@ -4,12 +4,12 @@ import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import {
   cookiesOf,
+  type LoggedIn,
   linkToken,
+  logInAs,
   newAccount,
   newPerson,
-  type Person,
-  type SignedIn,
-  signIn
+  type Person
 } from '../support/accounts.ts'
 import {
   type Authenticator,
@@ -30,7 +30,7 @@ beforeEach(() => site.control({ clockMs: 0 }))
 
 interface Owner {
   person: Person
-  headers: SignedIn
+  headers: LoggedIn
   authenticator: Authenticator
   /** The id of the passkey. */
   id: string
@@ -39,7 +39,7 @@ interface Owner {
 /** A person who has just logged in and added a passkey. */
 async function newOwner(lies: Lies = {}): Promise<Owner> {
   const person = await newAccount(site)
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   const authenticator = createAuthenticator(site)
   return {
     person,
@@ -59,11 +59,11 @@ async function logIn({ authenticator }: Owner, lies: Lies = {}): Promise<Respons
 }
 
 /** Sends a form of the account page or of one that belongs to it. */
-function change(path: string, fields: Fields, headers: SignedIn): Promise<Response> {
+function change(path: string, fields: Fields, headers: LoggedIn): Promise<Response> {
   return sendForm(site, `/account${path}`, fields, { headers })
 }
 
-async function open(path: string, headers: SignedIn): Promise<string> {
+async function open(path: string, headers: LoggedIn): Promise<string> {
   return decodeHtml(await (await site.fetch(path, { headers })).text())
 }
 
@@ -104,7 +104,7 @@ function codesIn(html: string): string[] {
 }
 
 /** Enters the right password. @returns the browser's cookies, which wait for the second factor */
-async function enterPassword({ email, password }: Person, fields: Fields = {}): Promise<SignedIn> {
+async function enterPassword({ email, password }: Person, fields: Fields = {}): Promise<LoggedIn> {
   const response = await sendForm(site, '/login', { email, password, ...fields })
   expect(response.headers.get('Location')).toMatch(/^\/login\/passkey/)
   const cookies = response.headers.getSetCookie()
@@ -115,7 +115,7 @@ async function enterPassword({ email, password }: Person, fields: Fields = {}): 
   return { Cookie: cookiesOf(response) }
 }
 
-function enterCode(recoveryCode: string, headers: SignedIn, path = '/login/passkey') {
+function enterCode(recoveryCode: string, headers: LoggedIn, path = '/login/passkey') {
   return sendForm(site, path, { intent: 'recoveryCode', recoveryCode }, { headers })
 }
 
@@ -181,7 +181,7 @@ test('a login is refused from another site, without a verified owner, and with a
 
 test('a new passkey is refused from another site, and without a verified owner §10.88 §10.94', async () => {
   const person = await newAccount(site)
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   for (const lies of [...commonLies, { type: 'webauthn.get' }]) {
     const credential = createAuthenticator(site).create(await askChallenge(site), lies)
     const response = await change('/passkey', { intent: 'addPasskey', credential }, headers)
@@ -272,7 +272,7 @@ test('nobody can see, rename or remove the passkey of another account §10.89', 
 
 test('ten minutes after the login, a passkey is added or removed only after the password §10.90', async () => {
   const person = await newAccount(site)
-  const headers = await signIn(site, person, { remember: 'on' })
+  const headers = await logInAs(site, person, { remember: 'on' })
   const id = await addPasskey(site, headers)
   await site.control({ clockMs: 9 * minute })
   expect(await open('/account/passkey', headers)).not.toContain('name="currentPassword"')
@@ -298,7 +298,7 @@ test('ten minutes after the login, a passkey is added or removed only after the 
 
 test('an account has at most ten passkeys, and none twice §10.88 §11.40', async () => {
   const person = await newAccount(site)
-  const headers = await signIn(site, person)
+  const headers = await logInAs(site, person)
   const first = createAuthenticator(site)
   await addPasskey(site, headers, first)
   await expect(addPasskey(site, headers, first)).rejects.toThrow(english.errors.passkeyKnown)
@@ -610,7 +610,7 @@ test('two-step verification is switched off, and ends with the last passkey, eac
   await switchOn(owner)
   await prove(owner)
   await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
-  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect(await count('recovery_codes', person.email)).toBe(0)
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Two-step verification is off')
   await switchOn(owner)
@@ -700,7 +700,7 @@ test('a blocked account is closed to its passkeys and recovery codes §10.42', a
 
 test('SITE_ORIGIN decides for which site passkeys are made §10.94', async () => {
   await site.restart({ ...mailbox.vars(), SITE_ORIGIN: 'https://www.example.com' })
-  const headers = await signIn(site, await newAccount(site, newPerson()))
+  const headers = await logInAs(site, await newAccount(site, newPerson()))
   const page = await open('/account/passkey', headers)
   expect(page).toContain('"rp":{"id":"www.example.com","name":"Babylon"}')
   await expect(addPasskey(site, headers)).rejects.toThrow(english.errors.passkeyRefused)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { newPerson, type Person, registerAccount, signIn } from '../support/accounts.ts'
+import { logInAs, newPerson, type Person, registerAccount } from '../support/accounts.ts'
 import { sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
@@ -111,7 +111,7 @@ test('without an origin in wrangler.toml, --remote asks nobody §12.9.5', async 
 test('erasing a person leaves no trace in any table, dead mails and counters included §12.1.1', async () => {
   const known = { ...newPerson(), email: `Erased-${crypto.randomUUID()}@example.com` }
   await registerAccount(site, known)
-  await signIn(site, known)
+  await logInAs(site, known)
   await sendForm(site, '/login', { email: known.email, password: 'not this one, sorry' })
   await sendForm(site, '/forgot-password', { email: known.email })
   await write(known.email)
@@ -139,12 +139,12 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   expect(JSON.stringify(left)).not.toContain(shown.answer.account.account.id)
   // Only the counters of networks remain. Counters hold no address, so their number shows it.
   expect((await rows('SELECT key FROM counters')).length).toBeLessThanOrEqual(counters.length - 4)
-  expect((await signIn(site, known)).Cookie).toBe('')
+  expect((await logInAs(site, known)).Cookie).toBe('')
 })
 
 test('deleting the own account leaves neither dead mails nor counters §10.49', async () => {
   const owner: Person = await registerAccount(site)
-  const session = await signIn(site, owner)
+  const session = await logInAs(site, owner)
   await sendForm(site, '/login', { email: owner.email, password: 'not this one, sorry' })
   await sendForm(
     site,
@@ -165,7 +165,7 @@ test('deleting the own account leaves neither dead mails nor counters §10.49', 
 
 test('consent is withdrawn and sessions are ended for one person §12.9.5', async () => {
   const owner = await registerAccount(site)
-  const session = await signIn(site, owner)
+  const session = await logInAs(site, owner)
   await write(owner.email)
   expect((await person('consent', owner.email)).answer).toEqual({ messages: 1, consents: 0 })
   expect((await person('show', owner.email)).answer.messages[0].marketingConsent).toBe(false)
@@ -232,7 +232,7 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
   const account = await site.DB.prepare(`SELECT ${columns} FROM accounts WHERE email_key = ?`)
     .bind(gone.email)
     .first<Record<string, unknown>>()
-  const session = await signIn(site, gone)
+  const session = await logInAs(site, gone)
   const form = { intent: 'delete', currentPassword: gone.password }
   await sendForm(site, '/account', form, { headers: session })
   await site.DB.prepare(`INSERT INTO accounts (${columns}) VALUES (?,?,?,?,?,?,?,?,?,?,?)`)
@@ -244,12 +244,12 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
   )
     .bind(account?.id)
     .run()
-  expect((await signIn(site, gone)).Cookie).not.toBe('')
+  expect((await logInAs(site, gone)).Cookie).not.toBe('')
 
   expect(await (await eraseAgain('accounts')).json()).toEqual({ erased: 1, unknown: 0, next: null })
-  expect((await signIn(site, gone)).Cookie).toBe('')
+  expect((await logInAs(site, gone)).Cookie).toBe('')
   expect(await rows('SELECT id FROM passkeys')).toEqual([])
-  expect((await signIn(site, bystander)).Cookie).not.toBe('')
+  expect((await logInAs(site, bystander)).Cookie).not.toBe('')
 })
 
 test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {

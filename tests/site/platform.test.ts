@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerAccount, type SignedIn, signIn } from '../support/accounts.ts'
+import { type LoggedIn, logInAs, registerAccount } from '../support/accounts.ts'
 import { answerViolations, websiteOperation } from '../support/contract.ts'
 import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -17,21 +17,21 @@ const without = startSite({ vars: { AGENCY_CHECK: 'none' } })
 
 async function person(from: typeof site) {
   const owner = await registerAccount(from)
-  return { owner, session: await signIn(from, owner) }
+  return { owner, session: await logInAs(from, owner) }
 }
 
 /** The state that the platform has given the browser. */
 const state = 'state-of-this-browser._~1'
 
 function open(
-  session: SignedIn | object,
+  session: LoggedIn | object,
   path = `/platform?state=${state}`,
   headers = {}
 ): Promise<Response> {
   return site.fetch(path, { headers: { ...session, ...headers }, redirect: 'manual' })
 }
 
-async function codeFor(session: SignedIn): Promise<string> {
+async function codeFor(session: LoggedIn): Promise<string> {
   const target = new URL((await open(session)).headers.get('Location') ?? '')
   return target.searchParams.get('code') ?? ''
 }
@@ -119,8 +119,8 @@ test('the login leads back with the state of the platform §10.62', async () => 
   )
   const owner = await registerAccount(site)
   const { email, password } = owner
-  const signedIn = await sendForm(site, login, { email, password })
-  expect(signedIn.headers.get('Location')).toBe(`/tr/platform?state=${state}`)
+  const loggedIn = await sendForm(site, login, { email, password })
+  expect(loggedIn.headers.get('Location')).toBe(`/tr/platform?state=${state}`)
 })
 
 test('a code works for one minute §10.64 §11.48', async () => {

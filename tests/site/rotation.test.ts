@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import {
   cookiesOf,
+  type LoggedIn,
   linkToken,
+  logInAs,
   newAccount,
   newPerson,
   registration,
-  type SignedIn,
-  signedToken,
-  signIn
+  signedToken
 } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import { addApp, codeOf, stepAt } from '../support/authenticator-app.ts'
@@ -37,7 +37,7 @@ const ended = { TOKEN_SECRET_BEFORE: '', OPS_TOKEN_BEFORE: '', WEBHOOK_SECRET_BE
 const webhook = startReceiver()
 const site = startSite({ vars: () => ({ WEBHOOK_URL: webhook.origin }), secrets: former })
 
-async function isSignedIn(headers: SignedIn): Promise<boolean> {
+async function isLoggedIn(headers: LoggedIn): Promise<boolean> {
   return (await site.fetch('/account', { headers })).status === 200
 }
 
@@ -59,7 +59,7 @@ async function redeem(id: string, secret: string): Promise<boolean> {
 
 const codesPage = '/account/two-step-verification'
 
-async function shownCodes(headers: SignedIn): Promise<string[]> {
+async function shownCodes(headers: LoggedIn): Promise<string[]> {
   const html = await (await site.fetch(codesPage, { headers })).text()
   return html.match(/<code>[^<]+<\/code>/g) ?? []
 }
@@ -72,7 +72,7 @@ async function operate(token: string): Promise<number> {
 test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_BEFORE §13.5.1', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   const authenticator = createAuthenticator(site)
   await addPasskey(site, session, authenticator)
   await sendForm(site, codesPage, { intent: 'switchSecondFactor', to: 'on' }, { headers: session })
@@ -86,7 +86,7 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
   const [mailed, unwritten, unused] = [await resetLink(), await resetLink(), await resetLink()]
 
   await site.replaceSecrets(overlap)
-  expect(await isSignedIn(session)).toBe(true)
+  expect(await isLoggedIn(session)).toBe(true)
   expect(await shownCodes(session)).toEqual(codes)
   const passkey = { intent: 'passkeySignIn', credential: authenticator.get(challenge) }
   const second = await sendForm(site, '/login/passkey', passkey, { headers: waiting })
@@ -102,18 +102,18 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
   // Its mail is written after the change, so that it has the value of the new secret.
   expect(await redeem(unwritten, current.TOKEN_SECRET)).toBe(true)
   expect(await redeem(unwritten, former.TOKEN_SECRET)).toBe(false)
-  const renewed = await signIn(site, registrant)
+  const renewed = await logInAs(site, registrant)
 
   await site.replaceSecrets(ended)
-  expect(await isSignedIn(session)).toBe(false)
-  expect(await isSignedIn(renewed)).toBe(true)
+  expect(await isLoggedIn(session)).toBe(false)
+  expect(await isLoggedIn(renewed)).toBe(true)
   expect(await redeem(unused, former.TOKEN_SECRET)).toBe(false)
 }, 120_000)
 
 test('an authenticator app outlives a replacement of TOKEN_SECRET with an overlap §10.103', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
-  const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))
+  const secret = await addApp(site, await logInAs(site, person), stepAt(Date.now()))
   const enter = async (appCode: string) => {
     const { email, password } = person
     const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { email, password })) }
@@ -134,7 +134,7 @@ test('an authenticator app outlives a replacement of TOKEN_SECRET with an overla
 test('recovery codes outlive two replacements of TOKEN_SECRET, each with an overlap §13.5.2', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   await addPasskey(site, session)
   await sendForm(site, codesPage, { intent: 'switchSecondFactor', to: 'on' }, { headers: session })
   const shown = await shownCodes(session)
@@ -158,7 +158,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   const last = await enter(codes[2])
   expect(last.headers.get('Location')).toBe('/account')
   const headers = { Cookie: cookiesOf(last) }
-  const left = async (cookies: SignedIn) => {
+  const left = async (cookies: LoggedIn) => {
     const html = await (await site.fetch('/account', { headers: cookies })).text()
     return /Recovery codes left: (\d+)/.exec(html)?.[1]
   }

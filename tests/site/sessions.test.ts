@@ -3,7 +3,7 @@ import english from '../../locales/en/messages/account.json'
 import englishForms from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/account.json'
 import turkishForms from '../../locales/tr/messages/forms.json'
-import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import type { Control } from '../support/faulty-worker.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -48,7 +48,7 @@ async function lastUse(id: string): Promise<unknown> {
 }
 
 /** Uses a session at a time of the clock, and waits until the use is recorded. */
-async function use(session: SignedIn, id: string, clock: Control): Promise<boolean> {
+async function use(session: LoggedIn, id: string, clock: Control): Promise<boolean> {
   await site.control(clock)
   const before = await lastUse(id)
   const isOpen = await opens(session)
@@ -63,9 +63,9 @@ const kinds: [string, Fields, number, number][] = [
 
 test.each(kinds)('a session %s ends when it is not used §10.33 §11.30', async (_, fields, idle) => {
   const person = await newAccount(site)
-  const session = await signIn(site, person, fields)
+  const session = await logInAs(site, person, fields)
   const [id = ''] = await idsOf(person)
-  const unused = await signIn(site, person, fields)
+  const unused = await logInAs(site, person, fields)
   expect(await use(session, id, { clockMs: idle - minute })).toBe(true)
   await site.control({ clockMs: idle + second })
   expect(await opens(unused)).toBe(false)
@@ -81,7 +81,7 @@ test.each(kinds)(
     const start = Date.now()
     await site.control({ time: start })
     const person = await newAccount(site)
-    const session = await signIn(site, person, fields)
+    const session = await logInAs(site, person, fields)
     const [id = ''] = await idsOf(person)
     for (let time = 0.9 * idle; time < longest; time += 0.9 * idle) {
       expect(await use(session, id, { time: start + time })).toBe(true)
@@ -94,7 +94,7 @@ test.each(kinds)(
 
 test('an account has at most 20 sessions, and the one not used for longest ends §10.34 §11.32', async () => {
   const person = await newAccount(site)
-  const [first, next] = [await signIn(site, person), await signIn(site, person)]
+  const [first, next] = [await logInAs(site, person), await logInAs(site, person)]
   const oldest = (await idsOf(person)).at(-1) ?? ''
   await site.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17)
@@ -105,17 +105,17 @@ test('an account has at most 20 sessions, and the one not used for longest ends 
     .bind(oldest)
     .run()
   expect(await use(first, oldest, { clockMs: 10 * minute })).toBe(true)
-  const neighbour = await signIn(site, await newAccount(site))
-  const last = await signIn(site, person)
+  const neighbour = await logInAs(site, await newAccount(site))
+  const last = await logInAs(site, person)
   expect(await idsOf(person)).toHaveLength(20)
-  const newest = await signIn(site, person)
+  const newest = await logInAs(site, person)
   expect(await idsOf(person)).toHaveLength(20)
   const open = await Promise.all([first, next, last, newest, neighbour].map(opens))
   expect(open).toEqual([true, false, true, true, true])
 })
 
 test('a made-up cookie costs no query, so it is answered while the database is down §10.32', async () => {
-  const { Cookie } = await signIn(site, await newAccount(site))
+  const { Cookie } = await logInAs(site, await newAccount(site))
   const value = /__Host-session=([\w-]{43})/.exec(Cookie)?.[1] ?? ''
   const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
   const madeUp = [
@@ -139,7 +139,7 @@ test('a made-up cookie costs no query, so it is answered while the database is d
 
 test('without TOKEN_SECRET nobody logs in, and the answer does not tell whether the password is right §10.32', async () => {
   const person = await newAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   const secrets = { 'X-Fault': 'TOKEN_SECRET=unset' }
   const { email, password } = person
   for (const typed of [password, 'not this one, sorry']) {
@@ -158,8 +158,8 @@ const errors = { en: englishForms.errors, tr: turkishForms.errors }
 /** A person with two sessions, whose password was entered some time ago. */
 async function twoSessions(clockMs: number) {
   const person = await newAccount(site)
-  const here = await signIn(site, person)
-  const there = await signIn(site, person, { remember: 'on' })
+  const here = await logInAs(site, person)
+  const there = await logInAs(site, person, { remember: 'on' })
   const [id = ''] = await idsOf(person)
   await site.control({ clockMs })
   return { person, here, there, id }
@@ -204,7 +204,7 @@ test.each(choices)(
     if (which === 'all') return
 
     // The password was just entered, so it is not asked for again.
-    const another = await signIn(site, person)
+    const another = await logInAs(site, person)
     await send({ intent: 'signOut', scope: 'others' })
     expect([await opens(here), await opens(another)]).toEqual([true, false])
     expect(await accountPage(here, confirm)).not.toContain(words[locale].confirm.title)
@@ -229,7 +229,7 @@ test('logging out on this device never asks for the password §10.35 §10.46', a
 test('the password of one account ends no session of another §10.35', async () => {
   const { person, here } = await twoSessions(hour)
   const other = await newAccount(site)
-  const theirs = await signIn(site, other)
+  const theirs = await logInAs(site, other)
   const [which = ''] = await idsOf(other)
   expect(await accountPage(here, `/account?confirm=${which}`)).not.toContain(
     english.sessions.confirm.title
@@ -258,7 +258,7 @@ async function placeOn(page: string): Promise<string | undefined> {
   return /class="sessions__detail">([^<]*)</.exec(page)?.[1]
 }
 
-async function signInFrom(person: Person, cf: object): Promise<SignedIn> {
+async function logInFrom(person: Person, cf: object): Promise<LoggedIn> {
   const headers = { 'X-Cf': encodeURIComponent(JSON.stringify(cf)) }
   const { email, password } = person
   const response = await sendForm(site, '/login', { email, password }, { headers })
@@ -281,14 +281,14 @@ test.each([
   ]
 ])('a login from %j is listed as “%s” and “%s” §10.36', async (cf, en, tr) => {
   traveller ??= newAccount(site)
-  const session = await signInFrom(await traveller, cf)
+  const session = await logInFrom(await traveller, cf)
   expect(await placeOn(await accountPage(session))).toBe(en)
   expect(await placeOn(await accountPage(session, '/tr/account'))).toBe(tr)
 })
 
 test('the list says when each session began and was last used, and the export says it too §10.36 §11.31', async () => {
   const person = newPerson()
-  const session = await signInFrom(await newAccount(site, person), { country: 'FR', city: 'Lyon' })
+  const session = await logInFrom(await newAccount(site, person), { country: 'FR', city: 'Lyon' })
   const [id = ''] = await idsOf(person)
   expect(await use(session, id, { clockMs: 90 * minute })).toBe(true)
   await site.control({ clockMs: 90 * minute + 4 * minute })
@@ -304,7 +304,7 @@ test('the list says when each session began and was last used, and the export sa
 
 test('a session of the build before is neither accepted nor listed §10.36', async () => {
   const person = await newAccount(site)
-  const session = await signIn(site, person)
+  const session = await logInAs(site, person)
   await site.DB.prepare(
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
      SELECT 'hash', 'old', id, 'Opera · Linux', 1, 1, ? FROM accounts WHERE email_key = ?`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { linkToken, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { newAddress, startSite } from '../support/site.ts'
 
@@ -28,7 +28,7 @@ function post(path: string, fields: Fields, fault: string, address = newAddress(
 
 test('nobody waits for a database that is slow or never answers §5.9 §5.9.3', async () => {
   const { email, password } = await newAccount(site)
-  const session = await signIn(site, { email, password })
+  const session = await logInAs(site, { email, password })
   await sendForm(site, '/forgot-password', { email })
   const token = await linkToken(site, email, 'reset')
   const message = contact()
@@ -71,7 +71,7 @@ test('a database may take up to 2.5 seconds, and a later write is not reported a
 })
 
 test('the limit is for all calls of a request together §5.9.1 §11.7', async () => {
-  const session = await signIn(site, await newAccount(site))
+  const session = await logInAs(site, await newAccount(site))
   // The page reads the session first, and then the account.
   const answers = await Promise.all([
     get('/account', 'DB=slow:200', session),

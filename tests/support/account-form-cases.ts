@@ -3,7 +3,7 @@ import type enDialogs from '../../locales/en/messages/dialogs.json'
 import type enForms from '../../locales/en/messages/forms.json'
 import type { Href } from '../../src/shared/links/href.ts'
 import type { RouteKey } from '../../src/shared/links/route.ts'
-import { newAccount, type Person, signIn } from './accounts.ts'
+import { logInAs, newAccount, type Person } from './accounts.ts'
 import type { Fields } from './form.ts'
 import type { Site } from './site.ts'
 
@@ -39,8 +39,8 @@ const links = (purpose: string) =>
 
 interface Surroundings {
   site: Site
-  /** Opens a page in a fresh browser, signed in if a person is given. */
-  open: (path: string, signedIn?: Person) => Promise<Page>
+  /** Opens a page in a fresh browser, logged in if a person is given. */
+  open: (path: string, loggedIn?: Person) => Promise<Page>
 }
 
 /** Forms about accounts that differ in what the browser does: all of them are tried over HTTP. */
@@ -53,7 +53,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
     )
   }
   const opensWithNewPassword = async ({ email }: Person) =>
-    (await signIn(site, { email, password: newPassword })).Cookie !== ''
+    (await logInAs(site, { email, password: newPassword })).Cookie !== ''
 
   return {
     register: {

@@ -132,14 +132,14 @@ async function newestLink(site: Site, email: string, purpose: string): Promise<s
 }
 
 /** The header that a browser would send. */
-export type SignedIn = { Cookie: string }
+export type LoggedIn = { Cookie: string }
 
-/** Signs in and keeps the cookies, which a test's client has to send by hand. */
-export async function signIn(
+/** Logs in and keeps the cookies, which a test's client has to send by hand. */
+export async function logInAs(
   site: Site,
   { email, password }: Pick<Person, 'email' | 'password'>,
   fields: Fields = {}
-): Promise<SignedIn> {
+): Promise<LoggedIn> {
   // With script, a refused form leaves no cookie.
   const response = await sendForm(site, '/login', { email, password, ...fields }, { script: true })
   return { Cookie: cookiesOf(response) }
@@ -155,7 +155,7 @@ export function cookiesOf(response: Response): string {
 }
 
 /** The same cookies for a browser context. */
-export function browserCookies({ Cookie }: SignedIn, site: Site) {
+export function browserCookies({ Cookie }: LoggedIn, site: Site) {
   const domain = new URL(site.origin).hostname
   return Cookie.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { SignedIn } from './accounts.ts'
+import type { LoggedIn } from './accounts.ts'
 import { decodeHtml, sendForm } from './form.ts'
 import type { Site } from './site.ts'
 
@@ -22,7 +22,7 @@ export function codeOf(secret: string, step: number): string {
 /** Begins to set up an app. @returns the page's address, and the secret as the page shows it */
 export async function startApp(
   site: Site,
-  headers: SignedIn,
+  headers: LoggedIn,
   path = appPage
 ): Promise<{ page: string; secret: string; html: string }> {
   const started = await sendForm(site, path, { intent: 'startApp' }, { headers })
@@ -33,7 +33,7 @@ export async function startApp(
 }
 
 /** Sets up an app in a session. @returns its secret */
-export async function addApp(site: Site, headers: SignedIn, step: number): Promise<string> {
+export async function addApp(site: Site, headers: LoggedIn, step: number): Promise<string> {
   const { page, secret } = await startApp(site, headers)
   await sendForm(site, page, { intent: 'confirmApp', appCode: codeOf(secret, step) }, { headers })
   return secret

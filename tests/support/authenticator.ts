@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { SignedIn } from './accounts.ts'
+import type { LoggedIn } from './accounts.ts'
 import { decodeHtml, sendForm } from './form.ts'
 import type { Site } from './site.ts'
 
@@ -124,7 +124,7 @@ export async function askChallenge(site: Site): Promise<string> {
 /** Adds a passkey to the account of a person who has just logged in. @returns its id */
 export async function addPasskey(
   site: Site,
-  headers: SignedIn,
+  headers: LoggedIn,
   authenticator = createAuthenticator(site),
   lies: Lies = {}
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newToken } from '../../src/ops/desk-link.ts'
-import { cookiesOf, type SignedIn, signedToken } from './accounts.ts'
+import { cookiesOf, type LoggedIn, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
 import { sendForm } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -57,7 +57,7 @@ export async function logInOperator(
   site: Site,
   email: string,
   now = Date.now()
-): Promise<SignedIn> {
+): Promise<LoggedIn> {
   const token = signedToken('operator-session', randomBytes(16).toString('hex'))
   const provedAt = email === operators.reader ? null : now
   await site.DB.prepare(
@@ -71,7 +71,7 @@ export async function logInOperator(
 }
 
 /** Opens a mailed link, in the browser that has asked for it. */
-export async function followLink(site: Site, email: string): Promise<SignedIn> {
+export async function followLink(site: Site, email: string): Promise<LoggedIn> {
   const token = await writeLink(site, email, 'the browser')
   return { Cookie: cookiesOf(await openLink(site, token, '__Host-ops_browser=the browser')) }
 }
@@ -80,7 +80,7 @@ export async function followLink(site: Site, email: string): Promise<SignedIn> {
 export async function enrol(
   site: Site,
   email: string
-): Promise<{ session: SignedIn; authenticator: Authenticator }> {
+): Promise<{ session: LoggedIn; authenticator: Authenticator }> {
   const authenticator = createAuthenticator(site)
   const waiting = await followLink(site, email)
   const fields = { intent: 'enrol', credential: authenticator.create(await askChallenge(site)) }
@@ -89,6 +89,6 @@ export async function enrol(
 }
 
 /** Requests a screen with an operator's session. */
-export function visit(site: Site, path: string, session?: SignedIn): Promise<Response> {
+export function visit(site: Site, path: string, session?: LoggedIn): Promise<Response> {
   return site.fetch(path, { headers: { Accept: 'text/html', ...session } })
 }

@@ -1,5 +1,5 @@
 import type { Subject } from '../../src/server/counters/subject.ts'
-import { cookiesOf, newAccount, newPerson, registration, signIn } from './accounts.ts'
+import { cookiesOf, logInAs, newAccount, newPerson, registration } from './accounts.ts'
 import { addPasskey, createAuthenticator } from './authenticator.ts'
 import { addApp, codeOf, stepAt } from './authenticator-app.ts'
 import { type Fields, sendForm } from './form.ts'
@@ -65,7 +65,7 @@ export function tryLimits(site: Site) {
   /** An account with the cookie of a browser that is known to it. */
   async function accountWithBrowser() {
     const person = await newAccount(site)
-    const session = await signIn(site, person)
+    const session = await logInAs(site, person)
     const cookie = cookieOf(session.Cookie, 'browser')
     return { ...person, session, cookie, mark: cookie.split('=')[1] ?? '' }
   }
@@ -73,7 +73,7 @@ export function tryLimits(site: Site) {
   /** The cookies of two browsers that are known to an account, in turn. */
   async function accountWithBrowsers() {
     const { email, password, cookie } = await accountWithBrowser()
-    const other = await signIn(site, { email, password })
+    const other = await logInAs(site, { email, password })
     const known = [cookie, cookieOf(other.Cookie, 'browser')]
     let count = 0
     const next = () => {

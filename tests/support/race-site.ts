@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { newAccount, type Person, type SignedIn, signedToken } from './accounts.ts'
+import { type LoggedIn, newAccount, type Person, signedToken } from './accounts.ts'
 import { operators, operatorVars } from './desk.ts'
 import { type Fields, sendForm } from './form.ts'
 import type { Action } from './races.ts'
@@ -45,7 +45,7 @@ export async function newOwner(site: OwnSite): Promise<Owner> {
 }
 
 /** Opens a session of an account without the costs of a login. */
-export async function openSession(site: OwnSite, accountId: string): Promise<SignedIn> {
+export async function openSession(site: OwnSite, accountId: string): Promise<LoggedIn> {
   const value = signedToken('session', randomBytes(16).toString('hex'))
   const [now, end] = [Date.now(), Date.now() + 3_600_000]
   await run(
@@ -62,7 +62,7 @@ export async function openDesk(
   site: OwnSite,
   email: string = operators.owner,
   { awaitsPasskey = false } = {}
-): Promise<SignedIn> {
+): Promise<LoggedIn> {
   const value = signedToken('operator-session', randomBytes(16).toString('hex'))
   const [now, end] = [Date.now(), Date.now() + 3_600_000]
   const isLocal = awaitsPasskey ? 0 : 1
@@ -106,7 +106,7 @@ export async function post(
   site: OwnSite,
   path: string,
   fields: Fields,
-  headers: SignedIn | object = {}
+  headers: LoggedIn | object = {}
 ): Promise<{ location: string; cookies: string[] }> {
   const response = await sendForm(site, path, fields, { headers: { ...headers } })
   await response.text()
@@ -120,7 +120,7 @@ export function sending(
   site: OwnSite,
   path: string,
   fields: Fields,
-  { session, to }: { session?: SignedIn; to: string }
+  { session, to }: { session?: LoggedIn; to: string }
 ): Action {
   return async () => (await post(site, path, fields, session)).location.includes(to)
 }

@@ -75,7 +75,7 @@ export async function renderPages({
         origin: '',
         requestOrigin: '',
         crawler: true,
-        signedIn: false
+        loggedIn: false
       } as const
       const open = await openPage(view, requestFor(view, sources))
       if (open === notFound) throw new Error(`The page '${key}' is not found without a query.`)

@@ -3,7 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { findSession } from '../../server/sessions/sessions.ts'
 import type { StartedSession } from '../../server/sessions/start-session.ts'
 import type { Session } from '../../server/sessions/store.ts'
-import { signedInCookie } from '../../shared/protocol/protocol.ts'
+import { loggedInCookie } from '../../shared/protocol/protocol.ts'
 import { isDocumentLoad, isPrefetch } from '../request/prefetch-header.ts'
 import { isSecure } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
@@ -28,14 +28,14 @@ export async function readSession(c: AppContext): Promise<ReadSession> {
     ? await findSession(token, siteRequest(c), { use: !isPrefetch(c) })
     : undefined
   if (session) return { session, expired: false }
-  const isLeftOver = token !== undefined || getCookie(c, signedInCookie) !== undefined
+  const isLeftOver = token !== undefined || getCookie(c, loggedInCookie) !== undefined
   if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)
   return { expired: token !== undefined }
 }
 
 /** Tells what script is told, too: whether somebody is logged in, without asking the database. */
-export function isMarkedSignedIn(c: AppContext): boolean {
-  return getCookie(c, signedInCookie) === '1'
+export function isMarkedLoggedIn(c: AppContext): boolean {
+  return getCookie(c, loggedInCookie) === '1'
 }
 
 /** Sets the cookies of a new session. */
@@ -43,11 +43,11 @@ export function setSessionCookies(c: AppContext, started: StartedSession): void 
   const { token, maxAgeSeconds } = started
   const lasting = { maxAge: maxAgeSeconds, path: '/', sameSite: 'Lax' } as const
   setCookie(c, sessionCookie, token, { ...lasting, prefix: 'host', secure: true, httpOnly: true })
-  setCookie(c, signedInCookie, '1', { ...lasting, secure: isSecure(c) })
+  setCookie(c, loggedInCookie, '1', { ...lasting, secure: isSecure(c) })
 }
 
 /** Deletes both cookies. */
 export function deleteSessionCookies(c: AppContext): void {
   deleteCookie(c, sessionCookie, { prefix: 'host', path: '/', secure: true })
-  deleteCookie(c, signedInCookie, { path: '/', secure: isSecure(c) })
+  deleteCookie(c, loggedInCookie, { path: '/', secure: isSecure(c) })
 }

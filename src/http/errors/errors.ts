@@ -13,7 +13,7 @@ import { localePath } from '../../shared/links/paths.ts'
 import { isPayloadPath, pagePathOf } from '../../shared/protocol/protocol.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { privateNoStore } from '../cache-control.ts'
-import { isMarkedSignedIn } from '../cookies/session-cookie.ts'
+import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { hasWordingService } from '../request/site-request.ts'
 import { respondLike } from '../respond.ts'
 import { errorBody } from './error-body.ts'
@@ -45,7 +45,7 @@ export function answerError(c: AppContext, error: SiteError): Response | Promise
     locale,
     hrefIn: c.get('hrefIn'),
     translatedPaths: c.get('translatedPaths'),
-    signedIn: isMarkedSignedIn(c),
+    loggedIn: isMarkedLoggedIn(c),
     wordingService: hasWordingService(c),
     hasPlatform: c.get('settings').PLATFORM_URL !== undefined
   }
@@ -70,7 +70,7 @@ function rememberedTemplate(
 ): Template {
   const settings = c.get('settings')
   const sources = [settings]
-  const key = [c.get('url').origin, reason, request.locale, request.signedIn].join(' ')
+  const key = [c.get('url').origin, reason, request.locale, request.loggedIn].join(' ')
   const known = pageMemory.get(key, sources)
   if (known) return known
   const template = notFoundTemplate(reason, request)

@@ -3,14 +3,14 @@ import type { AppEnv } from '../../env.ts'
 import type { Route } from '../../shared/links/route.ts'
 import { noteSession } from './note-session.ts'
 import { redirectApplicants } from './redirect-applicants.ts'
-import { redirectIfSignedIn } from './redirect-if-signed-in.ts'
+import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { requireSession } from './require-session.ts'
 
 /** The middleware that a line of the routes table can name. */
 const routeMiddleware = {
   noteSession: noteSession(),
   requireSession: requireSession(),
-  redirectIfSignedIn: redirectIfSignedIn(),
+  redirectIfLoggedIn: redirectIfLoggedIn(),
   redirectApplicants: redirectApplicants()
 } satisfies Record<string, MiddlewareHandler<AppEnv>>
 

@@ -6,7 +6,7 @@ import { rememberPage } from '../../render/memory.ts'
 import type { View } from '../../render/view.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { privateNoCache, privateNoStore } from '../cache-control.ts'
-import { isMarkedSignedIn } from '../cookies/session-cookie.ts'
+import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { hasKeptInput, takeInput } from '../forms/kept-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
@@ -29,13 +29,13 @@ export async function pageResponse(
   { status, form }: PageOptions = {}
 ): Promise<Response> {
   const { locale, route } = target
-  const [signedIn, hint] = [isMarkedSignedIn(c), c.get('hint')]
+  const [loggedIn, hint] = [isMarkedLoggedIn(c), c.get('hint')]
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const shown =
     form ?? (route.form && ((await keptInput(c, target)) ?? (await sentForm(c, target))))
-  const view = await viewOf(c, target, sources, { format: 'document', form: shown, signedIn, hint })
+  const view = await viewOf(c, target, sources, { format: 'document', form: shown, loggedIn, hint })
   // The header names the account of people who are logged in, which no shared cache may keep.
-  const kept = signedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
+  const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const negotiated = hasMarkdown(route)
   return respond(c, await rememberPage(view, sources), {
     status,
@@ -59,7 +59,7 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const form = route.form && (await sentForm(c, target))
-  const view = await viewOf(c, target, sources, { format: 'payload', form, signedIn: false, hint })
+  const view = await viewOf(c, target, sources, { format: 'payload', form, loggedIn: false, hint })
   return respond(c, await rememberPage(view, sources), {
     cacheControl: cacheControlOf(c, target, view, 'no-cache'),
     headers: () => ({ 'Content-Type': 'application/json' })

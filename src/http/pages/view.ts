@@ -10,7 +10,7 @@ import { publicOrigin } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
 
-type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'signedIn' | 'hint'>>
+type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'loggedIn' | 'hint'>>
 
 interface ViewOptions extends Changes {
   format: View['format']
@@ -37,7 +37,7 @@ export async function viewOf(
     origin: publicOrigin(c),
     requestOrigin: origin,
     crawler: c.get('crawler'),
-    signedIn: false,
+    loggedIn: false,
     ...options
   }
   if (page.kind === 'plain') return { ...rest, page }

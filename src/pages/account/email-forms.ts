@@ -6,17 +6,17 @@ import {
 } from '../../server/accounts/email-change/email-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { handleForm } from '../define-page.tsx'
-import { signedIn } from '../signed-in.ts'
+import { loggedIn } from '../logged-in.ts'
 
 /** The forms of the chapter about the e-mail address. */
 export const emailForms = [
   handleForm(resendChangeForm, async ({ idempotencyKey }, request) => {
-    const refused = await resendEmailChange(signedIn(request), idempotencyKey, request)
+    const refused = await resendEmailChange(loggedIn(request), idempotencyKey, request)
     if (refused) return tooMany(refused)
     return { redirectTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
   }),
   handleForm(cancelChangeForm, async (_, request) => {
-    await cancelEmailChange(signedIn(request), request)
+    await cancelEmailChange(loggedIn(request), request)
     return { redirectTo: request.href('account', { hash: 'email' }) }
   })
 ]

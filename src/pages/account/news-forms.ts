@@ -3,14 +3,14 @@ import { readAccount } from '../../server/accounts/accounts.ts'
 import { chooseNews } from '../../server/news/consent.ts'
 import { newestChange } from '../../server/sessions/access-store.ts'
 import { handleForm } from '../define-page.tsx'
-import { signedIn } from '../signed-in.ts'
+import { loggedIn } from '../logged-in.ts'
 
 /** The form of the chapter about news. */
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {
     const choose = async () => {
       const since = await newestChange(request.env.DB)
-      const found = await readAccount(signedIn(request), request)
+      const found = await readAccount(loggedIn(request), request)
       if (!found) return true
       const { id: accountId, email } = found.account
       const { marketing: wanted } = values

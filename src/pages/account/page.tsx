@@ -1,6 +1,6 @@
-import { endSessionForm, exportForm, signOutForm } from '../../forms/account.ts'
+import { endSessionForm, exportForm, logOutForm } from '../../forms/account.ts'
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
-import { confirmSignOutForm } from '../../forms/confirm-sign-out.ts'
+import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
 import { deleteForm } from '../../forms/delete-account.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
@@ -24,7 +24,7 @@ import { passkeysOf } from '../../server/passkeys/store.ts'
 import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
-import { sentQuery, signedOutQuery } from '../../shared/protocol/protocol.ts'
+import { loggedOutQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
@@ -36,18 +36,18 @@ import {
   notFound,
   type SubmitRequest
 } from '../define-page.tsx'
-import { signedIn, wrongPassword } from '../signed-in.ts'
+import { loggedIn, wrongPassword } from '../logged-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
 import { Contents, Groups } from './groups.tsx'
 import { newsForms } from './news-forms.ts'
 
-const SignOut = formView(signOutForm)
+const LogOut = formView(logOutForm)
 export const page = definePage<AccountData>({
   personal: true,
 
   load: async (request) => {
-    const session = signedIn(request)
+    const session = loggedIn(request)
     const { DB } = request.env
     const [found, passkeys, secondFactor, emailChange, history] = await orUnavailable(
       Promise.all([
@@ -99,7 +99,7 @@ export const page = definePage<AccountData>({
 
   forms: [
     handleForm(profileForm, async ({ values }, request) => {
-      const isOtherLanguage = await saveProfile(signedIn(request), values, request)
+      const isOtherLanguage = await saveProfile(loggedIn(request), values, request)
       const language = isOtherLanguage ? values.language : undefined
       const href = request.hrefIn(language ?? request.locale)
       const redirectTo = href('account', { query: { saved: '1' }, hash: 'profile' })
@@ -107,33 +107,33 @@ export const page = definePage<AccountData>({
     }),
     ...emailForms,
     ...newsForms,
-    handleForm(signOutForm, ({ values: { scope } }, request) =>
-      scope === 'this' || isConfirmed(signedIn(request), request.now)
-        ? signOut(scope, request)
+    handleForm(logOutForm, ({ values: { scope } }, request) =>
+      scope === 'this' || isConfirmed(loggedIn(request), request.now)
+        ? logOut(scope, request)
         : askToConfirm(scope, request)
     ),
     handleForm(endSessionForm, ({ values: { session: id } }, request) =>
-      isConfirmed(signedIn(request), request.now)
-        ? signOut({ id }, request)
+      isConfirmed(loggedIn(request), request.now)
+        ? logOut({ id }, request)
         : askToConfirm(id, request)
     ),
-    handleForm(confirmSignOutForm, async ({ values: { ownPassword } }, request) => {
+    handleForm(confirmLogOutForm, async ({ values: { ownPassword } }, request) => {
       const which = request.query.get('confirm') ?? ''
-      const result = await confirmOwner(signedIn(request), ownPassword, request)
+      const result = await confirmOwner(loggedIn(request), ownPassword, request)
       if ('refused' in result) {
         const wrong = { field: 'ownPassword', key: 'currentPasswordWrong' } as const
         return refuse(result, { 'wrong password': wrong })
       }
-      return signOut(which === 'others' || which === 'all' ? which : { id: which }, request)
+      return logOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
     handleForm(exportForm, async (_, request) => {
-      const { accountId } = signedIn(request)
+      const { accountId } = loggedIn(request)
       const content = await exportAccount(accountId, request)
       await writeEvent(request, { event: 'data exported', account: accountId })
       return { fileName: 'babylon-account.json', content }
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
-      const result = await deleteAccount(signedIn(request), currentPassword, request)
+      const result = await deleteAccount(loggedIn(request), currentPassword, request)
       if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
       const redirectTo = request.href('home', { query: { success: 'account_deleted' } })
       return { redirectTo, ...result }
@@ -141,12 +141,12 @@ export const page = definePage<AccountData>({
   ]
 })
 
-async function signOut(which: SessionChoice, request: SubmitRequest): Promise<FormOutcome> {
-  await endSessions(signedIn(request), which, request)
+async function logOut(which: SessionChoice, request: SubmitRequest): Promise<FormOutcome> {
+  await endSessions(loggedIn(request), which, request)
   const { href } = request
   return which === 'this' || which === 'all'
     ? {
-        redirectTo: href('login', { query: { [signedOutQuery]: '1' } }),
+        redirectTo: href('login', { query: { [loggedOutQuery]: '1' } }),
         cookies: { session: 'end' }
       }
     : { redirectTo: href('account', { hash: 'sessions' }) }
@@ -158,7 +158,7 @@ function choiceToConfirm(
   { form, query, session, now }: FormPageRequest & { session: Session }
 ): string | undefined {
   // A rejected form stays, so that its error is shown.
-  const isRejected = form.name === confirmSignOutForm.name
+  const isRejected = form.name === confirmLogOutForm.name
   if (!isRejected && isConfirmed(session, now)) return undefined
   return ['others', 'all', ...sessions.map(({ id }) => id)].find(
     (id) => id === query.get('confirm')
@@ -172,24 +172,24 @@ async function askToConfirm(which: string, { href }: SubmitRequest): Promise<For
 
 function Opening({ t, href, data, form }: AccountProps) {
   const { name } = data.account
-  const buttons = [signOutForm, endSessionForm, exportForm, resendChangeForm, cancelChangeForm]
+  const buttons = [logOutForm, endSessionForm, exportForm, resendChangeForm, cancelChangeForm]
   return (
     <Hero
       title={t('account.title')}
       lead={`${t('account.greeting', { name })} ${t('account.lead')}`}
       actions={
-        <SignOut.Post action={href('account')} state={form} hidden={{ scope: 'this' }}>
+        <LogOut.Post action={href('account')} state={form} hidden={{ scope: 'this' }}>
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('account.signOut')}
           </Button>
-        </SignOut.Post>
+        </LogOut.Post>
       }
     >
       {data.isNew && <Notice type="success">{t('account.confirmed')}</Notice>}
       <ButtonErrors
         t={t}
         state={form}
-        of={data.toConfirm ? buttons : [...buttons, confirmSignOutForm]}
+        of={data.toConfirm ? buttons : [...buttons, confirmLogOutForm]}
       />
     </Hero>
   )

@@ -1,4 +1,4 @@
-import { endSessionForm, signOutForm } from '../../forms/account.ts'
+import { endSessionForm, logOutForm } from '../../forms/account.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { placeName } from '../../server/sessions/place.ts'
 import type { Session } from '../../server/sessions/store.ts'
@@ -6,10 +6,10 @@ import { relativeTime } from '../../shared/language/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/feedback/status-label.tsx'
 import type { AccountProps } from './account-data.ts'
-import { ConfirmSignOut } from './confirm-sign-out.tsx'
+import { ConfirmLogOut } from './confirm-log-out.tsx'
 import { History } from './history.tsx'
 
-const SignOut = formView(signOutForm)
+const LogOut = formView(logOutForm)
 const EndSession = formView(endSessionForm)
 
 /** The sessions of the account, with buttons to end each one, all others, or all. */
@@ -23,7 +23,7 @@ export function Sessions(props: AccountProps) {
         {t(hasOthers ? 'account.sessions.lead' : 'account.sessions.none')}{' '}
         {t('account.sessions.placeNote')}
       </p>
-      <ConfirmSignOut {...props} />
+      <ConfirmLogOut {...props} />
       <ul className="sessions">
         {sessions.map((session) => (
           <SessionItem key={session.id} {...props} session={session} />
@@ -31,17 +31,17 @@ export function Sessions(props: AccountProps) {
       </ul>
       <div className="form__row">
         {hasOthers && (
-          <SignOut.Post action={href('account')} state={form} hidden={{ scope: 'others' }}>
+          <LogOut.Post action={href('account')} state={form} hidden={{ scope: 'others' }}>
             <Button type="submit" size={44} variant="outline-neutral-500">
               {t('account.sessions.signOutOthers')}
             </Button>
-          </SignOut.Post>
+          </LogOut.Post>
         )}
-        <SignOut.Post action={href('account')} state={form} hidden={{ scope: 'all' }}>
+        <LogOut.Post action={href('account')} state={form} hidden={{ scope: 'all' }}>
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('account.sessions.signOutAll')}
           </Button>
-        </SignOut.Post>
+        </LogOut.Post>
       </div>
       <History {...props} />
     </div>

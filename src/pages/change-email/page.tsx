@@ -12,7 +12,7 @@ import { orUnavailable } from '../../server/or-unavailable.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { definePage, handleForm } from '../define-page.tsx'
-import { sessionExpired, signedIn } from '../signed-in.ts'
+import { loggedIn, sessionExpired } from '../logged-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
 import { Confirm } from './confirm.tsx'
@@ -22,7 +22,7 @@ export const page = definePage<ChangeData>({
   personal: true,
 
   load: async (request) => {
-    const session = signedIn(request)
+    const session = loggedIn(request)
     const token = request.query.get('token') ?? ''
     const [found, change] = await orUnavailable(
       Promise.all([readAccount(session, request), emailChangeOfLink(token, session, request)])
@@ -57,19 +57,19 @@ export const page = definePage<ChangeData>({
       changeEmailForm,
       async (submission, request) => {
         const { href } = request
-        const result = await askEmailChange(signedIn(request), submission, request)
+        const result = await askEmailChange(loggedIn(request), submission, request)
         if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
         return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },
       async (values, request) => {
-        const found = await readAccount(signedIn(request), request)
+        const found = await readAccount(loggedIn(request), request)
         return found ? newEmailErrors(values, found.account) : []
       }
     ),
     handleForm(confirmChangeForm, async (_, request) => {
       const { href, query } = request
       const token = query.get('token') ?? ''
-      const result = await confirmEmailChange(token, signedIn(request), request)
+      const result = await confirmEmailChange(token, loggedIn(request), request)
       if ('refused' in result) {
         return refuse(result, {
           'bad link': { redirectTo: href('changeEmail', { query: { token } }) }

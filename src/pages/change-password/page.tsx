@@ -10,7 +10,7 @@ import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { definePage, type FormPageProps, handleForm } from '../define-page.tsx'
-import { sessionExpired, signedIn } from '../signed-in.ts'
+import { loggedIn, sessionExpired } from '../logged-in.ts'
 
 const ChangePassword = formView(changePasswordForm)
 
@@ -23,7 +23,7 @@ export const page = definePage({
   personal: true,
 
   load: async (request): Promise<PasswordData> => {
-    const found = await orUnavailable(readAccount(signedIn(request), request))
+    const found = await orUnavailable(readAccount(loggedIn(request), request))
     const { PASSWORD_MIN_LENGTH: shortestPassword } = request.settings
     return { email: found?.account.email ?? '', shortestPassword }
   },
@@ -64,12 +64,12 @@ export const page = definePage({
       changePasswordForm,
       async ({ values }, request) => {
         const { href } = request
-        const result = await changePassword(signedIn(request).accountId, values, request)
+        const result = await changePassword(loggedIn(request).accountId, values, request)
         if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
         return { redirectTo: href('login', { query: { success: 'password_changed' } }), ...result }
       },
       async (values, request) => {
-        const found = await readAccount(signedIn(request), request)
+        const found = await readAccount(loggedIn(request), request)
         return found ? newPasswordErrors(values, found.account, request) : []
       }
     )

@@ -1,11 +1,11 @@
 import { loginForm } from '../../forms/login.ts'
-import { passkeySignInForm } from '../../forms/passkey-buttons.ts'
+import { passkeyLogInForm } from '../../forms/passkey-buttons.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { signIn } from '../../server/accounts/login/sign-in.ts'
+import { logIn } from '../../server/accounts/login/log-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
-import { signedOutQuery } from '../../shared/protocol/protocol.ts'
+import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
@@ -16,17 +16,17 @@ import { PasskeyPrompt } from '../passkey-prompt.tsx'
 import { wantedPage } from '../wanted-page.ts'
 
 const Login = formView(loginForm)
-const PasskeySignIn = formView(passkeySignInForm)
+const PasskeyLogIn = formView(passkeyLogInForm)
 
 interface LoginData {
   /** The page that the visitor asked for before the login. */
   wanted: { redirect?: string }
   /** The visitor has just logged out. */
-  isSignedOut: boolean
+  isLoggedOut: boolean
 }
 
 export const page = definePage<LoginData>({
-  load: ({ query }) => ({ wanted: wantedPage(query), isSignedOut: query.has(signedOutQuery) }),
+  load: ({ query }) => ({ wanted: wantedPage(query), isLoggedOut: query.has(loggedOutQuery) }),
 
   head: ({ t, form }) => ({
     title: titleWithErrors(t, t('login.head.title'), form),
@@ -38,7 +38,7 @@ export const page = definePage<LoginData>({
       t,
       href,
       locale,
-      data: { wanted, isSignedOut },
+      data: { wanted, isLoggedOut },
       form
     } = props
     return (
@@ -52,7 +52,7 @@ export const page = definePage<LoginData>({
           </>
         }
       >
-        {isSignedOut && <Notice>{t('login.signedOut')}</Notice>}
+        {isLoggedOut && <Notice>{t('login.signedOut')}</Notice>}
         <Login.Form
           page={{ t, locale, form }}
           action={href('login', { query: wanted })}
@@ -79,7 +79,7 @@ export const page = definePage<LoginData>({
     handleForm(loginForm, async ({ values }, request) => {
       const { href, query } = request
       const wanted = wantedPage(query)
-      const result = await signIn(values, request)
+      const result = await logIn(values, request)
       if ('refused' in result) {
         return refuse(result, {
           wrong: {
@@ -105,7 +105,7 @@ function Passkey(props: OpenFormProps<LoginData>) {
   if (!settings.TOKEN_SECRET) return null
   return (
     <PasskeyPrompt t={t} get={requestOptions(props)} autofill>
-      <PasskeySignIn.Post
+      <PasskeyLogIn.Post
         action={href('passkeyLogin', { query: data.wanted })}
         // The page that receives it has several forms.
         state={{ ...form, isOneOfSeveral: true }}
@@ -114,7 +114,7 @@ function Passkey(props: OpenFormProps<LoginData>) {
         <Button type="submit" size={56} variant="outline-neutral-500" block>
           {t('login.passkey')}
         </Button>
-      </PasskeySignIn.Post>
+      </PasskeyLogIn.Post>
     </PasskeyPrompt>
   )
 }

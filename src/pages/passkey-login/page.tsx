@@ -1,11 +1,11 @@
 import { appCodeForm } from '../../forms/app-code.ts'
 import type { FieldError } from '../../forms/define-form.ts'
-import { passkeySignInForm } from '../../forms/passkey-buttons.ts'
+import { passkeyLogInForm } from '../../forms/passkey-buttons.ts'
 import { recoveryCodeForm } from '../../forms/recovery-code.ts'
 import { type FormOutcome, refuse, refusedForm } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { signInWithCode, signInWithPasskey } from '../../server/accounts/login/passkey-sign-in.ts'
+import { logInWithCode, logInWithPasskey } from '../../server/accounts/login/passkey-or-code.ts'
 import { takeAppCode } from '../../server/accounts/second-factor/app-code-use.ts'
 import type { TakeCode } from '../../server/accounts/second-factor/code-use.ts'
 import { takeRecoveryCode } from '../../server/accounts/second-factor/recovery-code-use.ts'
@@ -21,7 +21,7 @@ import { definePage, type FormPageProps, handleForm, type SubmitRequest } from '
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
 import { wantedPage } from '../wanted-page.ts'
 
-const SignIn = formView(passkeySignInForm)
+const LogIn = formView(passkeyLogInForm)
 const AppCode = formView(appCodeForm)
 const Recovery = formView(recoveryCodeForm)
 
@@ -81,7 +81,7 @@ export const page = definePage<PasskeyLoginData>({
           </>
         }
       >
-        <ButtonErrors t={t} state={form} of={[passkeySignInForm]} />
+        <ButtonErrors t={t} state={form} of={[passkeyLogInForm]} />
         {hasApp && <AppCodeStep {...props} />}
         {hasPasskeys && <PasskeyStep {...props} />}
         {step === 'second' && <RecoveryCode {...props} />}
@@ -90,10 +90,10 @@ export const page = definePage<PasskeyLoginData>({
   },
 
   forms: [
-    handleForm(passkeySignInForm, async ({ values }, request) => {
+    handleForm(passkeyLogInForm, async ({ values }, request) => {
       const { href, query } = request
       if (values.credential === '') return refusedForm('passkeyNoAnswer')
-      const result = await signInWithPasskey(values, request)
+      const result = await logInWithPasskey(values, request)
       if ('refused' in result) {
         return refuse(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
       }
@@ -117,7 +117,7 @@ async function takeCode(
   request: SubmitRequest
 ): Promise<FormOutcome> {
   const { href, query } = request
-  const result = await signInWithCode(take, code, request)
+  const result = await logInWithCode(take, code, request)
   if ('refused' in result) {
     const login = href('login', { query: { error: 'session_expire', ...wantedPage(query) } })
     return refuse(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
@@ -152,7 +152,7 @@ function PasskeyStep({ t, href, data: { options, hasApp, wanted }, form }: Props
     : ({ icon: 'arrow-right' } as const)
   return (
     <PasskeyPrompt t={t} get={options}>
-      <SignIn.Post
+      <LogIn.Post
         action={href('passkeyLogin', { query: wanted })}
         state={form}
         hidden={{ credential: '', rememberMe: '' }}
@@ -160,7 +160,7 @@ function PasskeyStep({ t, href, data: { options, hasApp, wanted }, form }: Props
         <Button type="submit" size={56} block {...look}>
           {t('passkeyLogin.submit')}
         </Button>
-      </SignIn.Post>
+      </LogIn.Post>
       <NeedsScript t={t} />
     </PasskeyPrompt>
   )

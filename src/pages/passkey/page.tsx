@@ -9,9 +9,9 @@ import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { handleConfirmation } from '../confirm-owner.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
+import { loggedIn } from '../logged-in.ts'
 import { loadOwner, withProof } from '../owner-proof.ts'
 import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
-import { signedIn } from '../signed-in.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
@@ -79,7 +79,7 @@ export const page = definePage<PasskeyData>({
       })
     ),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
-      const { accountId } = signedIn(request)
+      const { accountId } = loggedIn(request)
       const id = request.query.get('id') ?? ''
       await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }

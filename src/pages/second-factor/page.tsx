@@ -18,9 +18,9 @@ import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { handleConfirmation } from '../confirm-owner.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
+import { loggedIn } from '../logged-in.ts'
 import { loadOwner, withProof } from '../owner-proof.ts'
 import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
-import { signedIn } from '../signed-in.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorData, SecondFactorProps } from './second-factor-data.ts'
 import { State } from './state.tsx'
@@ -79,14 +79,14 @@ export const page = definePage<SecondFactorData>({
       change(request, (session) => renewCodes({ session, key }, request))
     ),
     handleForm(downloadCodesForm, async (_, request) => {
-      const session = signedIn(request)
+      const session = loggedIn(request)
       const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
       const codes = secondFactor && (await shownCodes(session, secondFactor, request))
       if (!codes) return { redirectTo: ownAddress(request) }
       return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
     }),
     handleForm(codesSavedForm, async (_, request) => {
-      await forgetCodes(request.env.DB, signedIn(request).accountId)
+      await forgetCodes(request.env.DB, loggedIn(request).accountId)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     })
   ]

@@ -112,7 +112,7 @@ export async function blockAgency(
 }
 
 /** Ends all sessions of an account. */
-export async function signOutAgency(id: string, request: AgencyRequest): Promise<Outcome> {
+export async function logOutAgency(id: string, request: AgencyRequest): Promise<Outcome> {
   const { env, log, now } = request
   const ended = [deleteSessionsOf(env.DB, id)]
   const [result] = await log.write(entryOf('agencyLoggedOut', id), ended, {

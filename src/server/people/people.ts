@@ -169,7 +169,7 @@ export async function withdrawConsent(
  * Ends all sessions of a person.
  * @param logged rows of a log, which may depend on `changes()`
  */
-export async function signOutPerson(
+export async function logOutPerson(
   email: string,
   request: WorkRequest,
   logged: D1PreparedStatement[]

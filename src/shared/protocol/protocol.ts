@@ -70,7 +70,7 @@ export const localeHintCookie = 'locale_hint'
  * `1` while a session lasts. Scripts cannot read the session's own cookie. This one shows them only
  * that somebody is logged in.
  */
-export const signedInCookie = 'signed_in'
+export const loggedInCookie = 'signed_in'
 
 // Headers
 
@@ -91,7 +91,7 @@ export const sentQuery = 'sent'
 export const againQuery = 'again'
 
 /** Marks the login page after a log-out. */
-export const signedOutQuery = 'out'
+export const loggedOutQuery = 'out'
 
 /** The words that a visitor searches for. Longer ones are cut. */
 export const searchQuery = 'q'

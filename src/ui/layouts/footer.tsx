@@ -18,16 +18,16 @@ export const footerColumns = [
   { name: 'legal', keys: ['terms', 'privacy', 'security'] }
 ] as const
 
-/** Links that are hidden from people who are logged in, also by script (client/document/signed-in.ts). */
+/** Links that are hidden from people who are logged in, also by script (client/document/logged-in.ts). */
 const loggedOutOnly = new Set<string>(['login', 'register'])
 
 interface FooterProps {
   t: Translate
   href: Href
-  signedIn?: boolean
+  loggedIn?: boolean
 }
 
-export function Footer({ t, href, signedIn = false }: FooterProps) {
+export function Footer({ t, href, loggedIn = false }: FooterProps) {
   return (
     <footer className="footer">
       <div className="frieze" />
@@ -40,7 +40,7 @@ export function Footer({ t, href, signedIn = false }: FooterProps) {
                 <li
                   key={key}
                   data-signed={loggedOutOnly.has(key) ? 'out' : undefined}
-                  hidden={signedIn && loggedOutOnly.has(key)}
+                  hidden={loggedIn && loggedOutOnly.has(key)}
                 >
                   <Link href={href(key)} kind="quiet">
                     {t(`shell.footer.${key}`)}

@@ -8,19 +8,19 @@ import { MainNav, type MainNavProps, menuId } from './main-nav.tsx'
 export interface HeaderProps extends MainNavProps, LanguageSwitchProps {}
 
 export function Header(props: HeaderProps) {
-  const { t, href, locale, languages, signedIn = false, hasPlatform = false } = props
+  const { t, href, locale, languages, loggedIn = false, hasPlatform = false } = props
   return (
     <header className="header">
       <Brand t={t} href={href} />
       <MainNav {...props} />
       <div className="header__end">
         <LanguageSwitch t={t} locale={locale} languages={languages} />
-        <span className="header__login" data-signed="out" hidden={signedIn}>
+        <span className="header__login" data-signed="out" hidden={loggedIn}>
           <Button href={href('login')} variant="text-neutral-300" size={44}>
             {t('shell.nav.login')}
           </Button>
         </span>
-        <span className="header__register" data-signed="out" hidden={signedIn}>
+        <span className="header__register" data-signed="out" hidden={loggedIn}>
           <Button href={href('register')} size={44} icon="arrow-right">
             {t('shell.nav.register')}
           </Button>
@@ -28,7 +28,7 @@ export function Header(props: HeaderProps) {
         <span
           className={hasPlatform ? 'header__login' : 'header__register'}
           data-signed="in"
-          hidden={!signedIn}
+          hidden={!loggedIn}
         >
           <Button
             href={href('account')}
@@ -39,7 +39,7 @@ export function Header(props: HeaderProps) {
           </Button>
         </span>
         {hasPlatform && (
-          <span className="header__register" data-signed="in" hidden={!signedIn}>
+          <span className="header__register" data-signed="in" hidden={!loggedIn}>
             <Button href={localePath(locale, platformPath)} size={44} icon="arrow-right" external>
               {t('shell.nav.platform')}
             </Button>

@@ -33,7 +33,7 @@ export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
         <>
           <Header {...shell} />
           {main}
-          <Footer t={shell.t} href={shell.href} signedIn={shell.signedIn} />
+          <Footer t={shell.t} href={shell.href} loggedIn={shell.loggedIn} />
         </>
       )}
       <div className="corner">

@@ -15,8 +15,8 @@ export interface MainNavProps {
   locale: Locale
   href: Href
   current?: RouteKey
-  /** Shows the links for people who are logged in. Script does the same (client/document/signed-in.ts). */
-  signedIn?: boolean
+  /** Shows the links for people who are logged in. Script does the same (client/document/logged-in.ts). */
+  loggedIn?: boolean
   /** People who are logged in find a link to the platform. */
   hasPlatform?: boolean
 }
@@ -137,10 +137,10 @@ function Group({ id, label, pages, href, current }: GroupProps) {
 }
 
 /** The account links, which do not fit into the header on phones. */
-function Foot({ t, locale, href, signedIn = false, hasPlatform = false }: MainNavProps) {
+function Foot({ t, locale, href, loggedIn = false, hasPlatform = false }: MainNavProps) {
   return (
     <>
-      <div className="nav__foot" data-signed="in" hidden={!signedIn}>
+      <div className="nav__foot" data-signed="in" hidden={!loggedIn}>
         {hasPlatform && (
           <Button
             href={localePath(locale, platformPath)}
@@ -161,7 +161,7 @@ function Foot({ t, locale, href, signedIn = false, hasPlatform = false }: MainNa
           {t('shell.nav.account')}
         </Button>
       </div>
-      <div className="nav__foot" data-signed="out" hidden={signedIn}>
+      <div className="nav__foot" data-signed="out" hidden={loggedIn}>
         <Button href={href('register')} size={56} icon="arrow-right" block>
           {t('shell.nav.register')}
         </Button>

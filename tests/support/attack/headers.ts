@@ -88,13 +88,13 @@ const address = fc.oneof(
 
 const accept = oneOf(html, html, html, 'application/json', '*/*', 'text/plain')
 
-const signedIn = fc.constant('__Host-session={session}; signed_in=1')
+const loggedIn = fc.constant('__Host-session={session}; signed_in=1')
 
 /** None for every second request. */
 const cookies = fc
   .oneof(
     { weight: 5, arbitrary: fc.constant('') },
-    { weight: 2, arbitrary: signedIn },
+    { weight: 2, arbitrary: loggedIn },
     { weight: 3, arbitrary: cookie }
   )
   .map((text): Attack['headers'] => (text === '' ? [] : [['Cookie', text]]))

@@ -182,10 +182,10 @@ export const anyPost: fc.Arbitrary<Post> = fc
   .chain(({ entries, path, hasForeignField }) =>
     fc
       .tuple(bodyOf(entries), fc.boolean(), encoding)
-      .map(([[type, body], isSignedIn, encoding]) => ({
+      .map(([[type, body], isLoggedIn, encoding]) => ({
         target: path,
         headers: [
-          ...ownPage.slice(0, isSignedIn || path.includes('/account') ? 3 : 2),
+          ...ownPage.slice(0, isLoggedIn || path.includes('/account') ? 3 : 2),
           ...(type ? ([['Content-Type', type]] satisfies Attack['headers']) : [])
         ],
         body,

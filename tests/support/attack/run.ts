@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { linkToken, newPerson, registerAccount, registration, signIn } from '../accounts.ts'
+import { linkToken, logInAs, newPerson, registerAccount, registration } from '../accounts.ts'
 import { logInOperator, operators, operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
 import { pagePaths } from '../pages.ts'
@@ -72,7 +72,7 @@ export async function prepare(site: Site): Promise<Target> {
   const person = await registerAccount(site, { ...newPerson(), password })
   const sessions: string[] = []
   while (sessions.length < sessionCount) {
-    const { Cookie } = await signIn(site, person)
+    const { Cookie } = await logInAs(site, person)
     sessions.push(/__Host-session=([^;]+)/.exec(Cookie)?.[1] ?? '')
   }
   const unconfirmed = newPerson()

@@ -1,4 +1,4 @@
-import { endSessionForm, exportForm, signOutForm } from '../../../src/forms/account.ts'
+import { endSessionForm, exportForm, logOutForm } from '../../../src/forms/account.ts'
 import { appCodeForm } from '../../../src/forms/app-code.ts'
 import { applicationForms } from '../../../src/forms/applications.ts'
 import { removeAppForm, startAppForm } from '../../../src/forms/authenticator-app.ts'
@@ -11,8 +11,8 @@ import {
 } from '../../../src/forms/change-email.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
 import { confirmAppForm } from '../../../src/forms/confirm-app.ts'
+import { confirmLogOutForm } from '../../../src/forms/confirm-log-out.ts'
 import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
-import { confirmSignOutForm } from '../../../src/forms/confirm-sign-out.ts'
 import { contactForm } from '../../../src/forms/contact.ts'
 import type { Form } from '../../../src/forms/define-form.ts'
 import { deleteForm } from '../../../src/forms/delete-account.ts'
@@ -21,7 +21,7 @@ import { loginForm } from '../../../src/forms/login.ts'
 import { confirmNewsForm, newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
 import {
   addPasskeyForm,
-  passkeySignInForm,
+  passkeyLogInForm,
   proveByPasskeyForm,
   removePasskeyForm
 } from '../../../src/forms/passkey-buttons.ts'
@@ -71,9 +71,9 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
     resendChangeForm,
     cancelChangeForm,
     newsForm,
-    signOutForm,
+    logOutForm,
     endSessionForm,
-    confirmSignOutForm,
+    confirmLogOutForm,
     exportForm,
     deleteForm
   ],
@@ -81,7 +81,7 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   unsubscribe: [unsubscribeForm],
   restoreEmail: [restoreEmailForm],
   changeEmail: [changeEmailForm, confirmChangeForm],
-  passkeyLogin: [appCodeForm, passkeySignInForm, recoveryCodeForm],
+  passkeyLogin: [appCodeForm, passkeyLogInForm, recoveryCodeForm],
   passkey: [
     confirmOwnerForm,
     proveByPasskeyForm,

@@ -3,10 +3,10 @@ import {
   type Agency,
   blockAgency,
   decideAgency,
+  logOutAgency,
   readAgency,
   resendConfirmation,
-  resetSecondFactor,
-  signOutAgency
+  resetSecondFactor
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -64,7 +64,7 @@ export const screen = defineScreen<Agency>({
         return answer(outcome, `agency.done.${decision}`)
       }
     }),
-    endSessions: change('editor', 'agency.done.loggedOut', signOutAgency),
+    endSessions: change('editor', 'agency.done.loggedOut', logOutAgency),
     resend: change('editor', 'agency.done.resent', resendConfirmation),
     resetSecondFactor: {
       ...change('owner', 'agency.done.reset', resetSecondFactor),

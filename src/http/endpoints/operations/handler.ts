@@ -18,9 +18,9 @@ import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import {
   erasePerson,
+  logOutPerson,
   resetSecondFactor,
   showPerson,
-  signOutPerson,
   withdrawConsent
 } from '../../../server/people/people.ts'
 import type { SiteRequest } from '../../../server/request.ts'
@@ -98,7 +98,7 @@ const personTasks: Record<string, PersonTask> = {
   },
   erase: { action: 'personErased', run: erasePerson },
   'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
-  'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: signOutPerson },
+  'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: logOutPerson },
   'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetSecondFactor }
 }
 

@@ -86,7 +86,7 @@ export interface AccountBackend {
   /** Opens an account. A newer registration replaces one that was never confirmed. */
   register(registration: Registration): Promise<Registered>
   /** The account with this e-mail address and password, confirmed or not. */
-  signIn(email: string, password: string): Promise<Account | undefined>
+  logIn(email: string, password: string): Promise<Account | undefined>
   accountByEmail(email: string): Promise<Account | undefined>
   account(id: string): Promise<Account | undefined>
   /**

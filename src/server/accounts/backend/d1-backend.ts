@@ -62,7 +62,7 @@ export function createD1Backend(
       return { outcome: 'opened', account: withoutSecrets(account) }
     },
 
-    async signIn(email, password) {
+    async logIn(email, password) {
       const { decoyHash, hashPassword, isOutdated, verifyPassword } = await import(
         '../passwords/password-hash.ts'
       )

@@ -64,7 +64,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       const answer = await ask('/accounts', { body, headers }, { 200: registeredSchema })
       return required(answer)
     },
-    signIn: (email, password) =>
+    logIn: (email, password) =>
       ask(
         '/accounts/sign-in',
         { body: { email, password } },

@@ -9,7 +9,7 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteTokens } from '../links/token-store.ts'
 import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { endMarks, markBrowser } from '../login/known-browser.ts'
-import { checkPassword } from '../login/sign-in.ts'
+import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 
 /** The account whose password a link can set now. */

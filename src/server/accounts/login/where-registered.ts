@@ -2,7 +2,7 @@ import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
 import { markBrowser } from './known-browser.ts'
-import { openSession, type SessionStart } from './sign-in.ts'
+import { openSession, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
   /** `newestChange` from before the registration was read. */

@@ -5,8 +5,8 @@ import { redirect } from '../redirect.ts'
 import { tryReadSession } from './note-session.ts'
 
 /** Redirects logged-in visitors to the page that they asked for, or else to their account. */
-export function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
-  return async function redirectIfSignedIn(c, next) {
+export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {
+  return async function redirectIfLoggedIn(c, next) {
     await tryReadSession(c)
     const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!c.get('session') || !arrives) return next()

@@ -20,16 +20,16 @@ import { tellOfNewBrowser } from './new-browser.ts'
  * `wrong` does not reveal whether the address or the password was; `unconfirmed` and `blocked` are
  * returned only after the password matched. A login that waits for the second factor sets its cookie.
  */
-type SignInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
+type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
 
 /**
  * Logs in by e-mail and password. The attempt is counted before any other work is done.
  * @throws SettingsError without `TOKEN_SECRET`, whether or not the password is right
  */
-export async function signIn(
+export async function logIn(
   values: FormValues<typeof loginForm>,
   request: SiteRequest
-): Promise<SignInOutcome> {
+): Promise<LogInOutcome> {
   requireTokenSecret(request.settings)
   const limited = await countAttempt(values.email, request)
   if (limited) return limited
@@ -42,9 +42,9 @@ export async function signIn(
 async function checkAndStart(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
-): Promise<SignInOutcome | undefined> {
+): Promise<LogInOutcome | undefined> {
   const since = await newestChange(request.env.DB)
-  const account = await chooseBackend(request).signIn(email, password)
+  const account = await chooseBackend(request).logIn(email, password)
   if (!account) {
     await logSecurity(request, { event: 'wrong password', email })
     return { refused: 'wrong' }
@@ -109,7 +109,7 @@ export async function checkPassword(
   const session = request.session?.accountId === id ? request.session : undefined
   const limited = await countAttempt(email, request, session)
   if (limited) return limited
-  const account = await chooseBackend(request).signIn(email, password)
+  const account = await chooseBackend(request).logIn(email, password)
   if (account?.id !== id) {
     await logSecurity(request, { event: 'wrong password', account: id, email })
     return { refused: 'wrong password' }

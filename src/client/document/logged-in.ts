@@ -1,4 +1,4 @@
-import { signedInCookie } from '../../shared/protocol/protocol.ts'
+import { loggedInCookie } from '../../shared/protocol/protocol.ts'
 import { withNetwork } from '../network/load-network.ts'
 import { discardInput } from './form-state.ts'
 
@@ -8,13 +8,13 @@ import { discardInput } from './form-state.ts'
  * on to the account.
  * @returns stops listening
  */
-export function startSignedIn(): () => void {
+export function startLoggedIn(): () => void {
   const controller = new AbortController()
-  const wasSignedIn = show()
+  const wasLoggedIn = show()
   /** A page restored from the bfcache may be older than a login or logout. */
   function onPageShow(): void {
     withNetwork(({ clearPrefetched }) => clearPrefetched())
-    if (show() || !wasSignedIn) return
+    if (show() || !wasLoggedIn) return
     // The page may show personal data of the person who has logged out.
     discardInput()
     location.reload()
@@ -24,9 +24,9 @@ export function startSignedIn(): () => void {
 }
 
 function show(): boolean {
-  const signedIn = document.cookie.split('; ').includes(`${signedInCookie}=1`)
+  const loggedIn = document.cookie.split('; ').includes(`${loggedInCookie}=1`)
   for (const element of document.querySelectorAll<HTMLElement>('[data-signed]')) {
-    element.hidden = (element.dataset.signed === 'in') !== signedIn
+    element.hidden = (element.dataset.signed === 'in') !== loggedIn
   }
-  return signedIn
+  return loggedIn
 }

@@ -1,4 +1,4 @@
-import { confirmSignOutForm } from '../../forms/confirm-sign-out.ts'
+import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { placeName } from '../../server/sessions/place.ts'
@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AccountProps } from './account-data.ts'
 
-const ConfirmForm = formView(confirmSignOutForm)
+const ConfirmForm = formView(confirmLogOutForm)
 
 /** Asks for the password before other sessions end. Renders nothing while none are to end. */
-export function ConfirmSignOut(props: AccountProps) {
+export function ConfirmLogOut(props: AccountProps) {
   const { t, href, locale, data, form } = props
   const { toConfirm: which } = data
   if (which === undefined) return null

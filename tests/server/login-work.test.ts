@@ -29,10 +29,10 @@ beforeEach(() => {
 
 test('an unknown address costs one comparison of passwords, as a known one does §10.38', async () => {
   const known = createD1Backend(databaseWith({ id: 'a', passwordHash: 'stored' }), options)
-  expect(await known.signIn('ayse@example.com', 'right')).toEqual({ id: 'a' })
-  expect(await known.signIn('ayse@example.com', 'wrong')).toBeUndefined()
+  expect(await known.logIn('ayse@example.com', 'right')).toEqual({ id: 'a' })
+  expect(await known.logIn('ayse@example.com', 'wrong')).toBeUndefined()
   expect(compared).toEqual(['stored', 'stored'])
   const unknown = createD1Backend(databaseWith(null), options)
-  expect(await unknown.signIn('nobody@example.com', 'right')).toBeUndefined()
+  expect(await unknown.logIn('nobody@example.com', 'right')).toBeUndefined()
   expect(compared).toEqual(['stored', 'stored', 'decoy'])
 })

@@ -5,4 +5,4 @@ import { currentPassword } from './fields.ts'
 const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const
 
 /** Asks for the password before other sessions end. The page's address says which ones. */
-export const confirmSignOutForm = defineForm('confirmSignOut', { ownPassword }, { guarded: false })
+export const confirmLogOutForm = defineForm('confirmSignOut', { ownPassword }, { guarded: false })

@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../forms/define-form.ts'
-import type { passkeySignInForm } from '../../../forms/passkey-buttons.ts'
+import type { passkeyLogInForm } from '../../../forms/passkey-buttons.ts'
 import type { Outcome } from '../../outcome.ts'
 import { findSecondStep } from '../../passkeys/second-step.ts'
 import { deleteSecondStep } from '../../passkeys/second-step-store.ts'
@@ -9,14 +9,14 @@ import { newestChange } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import type { TakeCode } from '../second-factor/code-use.ts'
 import { checkPasskey, type PasskeyProblem } from '../second-factor/passkey-check.ts'
-import { openSession, refuseBlocked } from './sign-in.ts'
+import { openSession, refuseBlocked } from './log-in.ts'
 
 /**
  * Logs in with a passkey, whose owner the authenticator has verified: it counts as both factors. It
  * also completes a login that waits for the second factor, if it belongs to the same account.
  */
-export async function signInWithPasskey(
-  { credential, rememberMe }: FormValues<typeof passkeySignInForm>,
+export async function logInWithPasskey(
+  { credential, rememberMe }: FormValues<typeof passkeyLogInForm>,
   request: SiteRequest
 ): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
   const { env, now } = request
@@ -46,7 +46,7 @@ export async function signInWithPasskey(
  * any more.
  * @param take uses up a code of its kind
  */
-export async function signInWithCode(
+export async function logInWithCode(
   take: TakeCode,
   code: string,
   request: SiteRequest

@@ -6,7 +6,7 @@ import type { Href } from '../shared/links/href.ts'
  * The session of a page that requires a login.
  * @throws Error if the route does not require one
  */
-export function signedIn({ session }: { session?: Session }): Session {
+export function loggedIn({ session }: { session?: Session }): Session {
   if (!session) throw new Error('The route of this page must name requireSession.')
   return session
 }
