@@ -4,6 +4,7 @@ import { type OperatorRole, operatorRoles } from './shared/facts/operator-roles.
 import { defaultLocale, locales } from './shared/language/locale.ts'
 import { isSafeUrl } from './shared/links/safe-url.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
+import { emailSchema } from './shared/text/email.ts'
 import { emailKey } from './shared/text/email-key.ts'
 
 // Every rule has a message of its own: valibot's would repeat the value, which may be a secret.
@@ -62,23 +63,21 @@ const optionalAddress = v.optional(
   v.pipe(
     text,
     v.trim(),
-    v.check(
-      (value) => value === '' || v.is(v.pipe(v.string(), v.rfcEmail()), value),
-      'must be empty or an e-mail address'
-    ),
+    v.check((value) => value === '' || isEmail(value), 'must be empty or an e-mail address'),
     absent
   )
 )
+
+function isEmail(value: string): boolean {
+  return v.is(emailSchema(''), value)
+}
 
 /** Addresses, `ayse@example.com, bob@example.com`. */
 const optionalAddresses = v.optional(
   v.pipe(
     text,
     v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
-    v.check(
-      (parts) => parts.every((part) => v.is(v.pipe(v.string(), v.rfcEmail()), part)),
-      'must be empty or e-mail addresses'
-    ),
+    v.check((parts) => parts.every(isEmail), 'must be empty or e-mail addresses'),
     v.transform((parts): readonly string[] | undefined =>
       parts.length === 0 ? undefined : [...new Set(parts)]
     )
@@ -103,7 +102,7 @@ const operators = v.optional(
 
 function isOperator(part: string): boolean {
   const hasRole = !part.includes('=') || roleOf(part) !== undefined
-  return hasRole && v.is(v.pipe(v.string(), v.email()), addressOf(part))
+  return hasRole && isEmail(addressOf(part))
 }
 
 function addressOf(part: string): string {
@@ -132,8 +131,7 @@ const optionalRecipients = v.optional(
         .filter(Boolean)
     ),
     v.check(
-      (each) =>
-        each.every((one) => v.is(v.pipe(v.string(), v.rfcEmail()), one.replace(/^@/, 'a@'))),
+      (each) => each.every((one) => isEmail(one.replace(/^@/, 'a@'))),
       'must be empty or e-mail addresses or domains such as @example.com, separated by commas'
     ),
     v.transform((each) => (each.length > 0 ? each : undefined))

@@ -38,6 +38,8 @@ test.each([
   [{ HSTS: 'max-age=1\r\nX-Injected: 1' }, 'HSTS', "must be empty or 'max-age=31536000'"],
   [{ TEAM_EMAIL: 'team' }, 'TEAM_EMAIL', 'must be empty or an e-mail address'],
   [{ TEAM_EMAIL: 'a@b.example\r\nBcc: c@d.example' }, 'TEAM_EMAIL', 'an e-mail address'],
+  [{ TEAM_EMAIL: 'team@localhost' }, 'TEAM_EMAIL', 'must be empty or an e-mail address'],
+  [{ OPS_EMAILS: '.ayse@example.com=owner' }, 'OPS_EMAILS', 'must be empty or different addresses'],
   [{ AI_CRAWLERS: 'no' }, 'AI_CRAWLERS', 'one of allow, no-training, none'],
   [{ INDEXNOW_KEY: 'a1b2c3d' }, 'INDEXNOW_KEY', '8 to 128 characters'],
   [{ INDEXNOW_KEY: 'a1b2c3d4/..' }, 'INDEXNOW_KEY', '8 to 128 characters'],

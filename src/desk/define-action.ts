@@ -1,5 +1,10 @@
-import * as v from 'valibot'
-import type { FieldError } from '../forms/define-form.ts'
+import {
+  checkedFields,
+  checkForm,
+  type Field,
+  type FieldError,
+  type FormValues
+} from '../forms/define-form.ts'
 import type { Refused } from '../forms/server/submission.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
@@ -30,61 +35,57 @@ export function refused(
   return { status: 422, errors: [{ field, key, limit }], ...rest }
 }
 
-/** The handler of a form, whose values its fields have checked. */
+/** The handler of a form. */
 export interface Action<Request> {
   /** The minimal role. */
   role?: OperatorRole
   /** Whether the operator's passkey has to have answered within the last ten minutes. */
   confirmed?: boolean
   fields: string[]
-  /** @returns the errors of the fields, or the outcome */
+  /** Checks the values as they were sent. */
   submit(values: Record<string, string>, request: Request): Promise<ActionOutcome>
 }
 
-interface ActionOptions<Entries extends v.ObjectEntries, Request>
-  extends Pick<Action<Request>, 'role' | 'confirmed'> {
-  /** See `fields.ts`. */
-  fields: Entries
-  run(
-    values: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
-    request: Request
-  ): Promise<ActionOutcome>
+interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 'confirmed'> {
+  /** Those of `forms/fields.ts`. */
+  fields: Fields
+  run(values: FormValues<{ fields: Fields }>, request: Request): Promise<ActionOutcome>
 }
 
 /** Defines what a form of a screen does. Only `request.log` changes anything. */
-export function defineAction<Entries extends v.ObjectEntries>(
-  options: ActionOptions<Entries, DeskRequest> & { role: OperatorRole }
+export function defineAction<Fields extends Record<string, Field>>(
+  options: ActionOptions<Fields, DeskRequest> & { role: OperatorRole }
 ): Action<DeskRequest> {
   return actionOf(options)
 }
 
 /** Defines what a form does that anybody may send. */
-export function defineOpenAction<Entries extends v.ObjectEntries>(
-  options: ActionOptions<Entries, DeskVisit> & { role?: never }
+export function defineOpenAction<Fields extends Record<string, Field>>(
+  options: ActionOptions<Fields, DeskVisit> & { role?: never }
 ): Action<DeskVisit> {
   return actionOf(options)
 }
 
-function actionOf<Entries extends v.ObjectEntries, Request>({
+function actionOf<Fields extends Record<string, Field>, Request>({
   fields,
   run,
   ...rest
-}: ActionOptions<Entries, Request>): Action<Request> {
-  const schema = v.object(fields)
-  const names = Object.keys(fields)
+}: ActionOptions<Fields, Request>): Action<Request> {
+  const form = checkedFields(fields, errorKeyOf)
   return {
     ...rest,
-    fields: names,
+    fields: Object.keys(fields),
     async submit(sent, request) {
-      const given = Object.fromEntries(names.map((name) => [name, sent[name] ?? '']))
-      const result = v.safeParse(schema, given)
-      if (result.success) return run(result.output, request)
-      return { status: 422, errors: result.issues.map(errorOf) }
+      const result = checkForm(form, sent)
+      return result.ok ? run(result.values, request) : { status: 422, errors: result.errors }
     }
   }
 }
 
-/** The messages of the schemas in `fields.ts` are keys. */
-function errorOf({ message, path }: v.BaseIssue<unknown>): FieldError<ErrorKey> {
-  return { key: message as ErrorKey, field: String(path?.[0]?.key ?? '') }
+/** The desk has one text for each kind of problem, whichever field has it. */
+function errorKeyOf(problem: string, { kind }: Field): ErrorKey {
+  if (kind === 'select' || problem === 'Field') return 'common.errors.choice'
+  if (problem === 'Long') return 'common.errors.tooLong'
+  if (problem === 'Required') return 'common.errors.required'
+  return kind === 'tel' ? 'common.errors.phone' : 'common.errors.email'
 }

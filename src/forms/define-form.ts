@@ -60,16 +60,21 @@ interface FormOptions {
 }
 
 /** A form, from which its schema, view, mails, guards and browser script are derived. */
-export interface Form<Given extends Fields = Fields> extends FormOptions {
+export interface Form<Given extends Fields = Fields> extends FormOptions, CheckedFields<Given> {
   name: string
-  fields: Given
-  schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
-  /** The keys of `forms.errors` that a check of this form can report. */
-  errorKeys: readonly ErrorKey[]
 }
 
-export type FormValues<Given> =
-  Given extends Form<infer Known> ? { [Name in keyof Known]: ValueOf<Known[Name]> } : never
+/** Fields with their joint schema. */
+export interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
+  fields: Given
+  schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
+  /** The keys of the texts that a check of these fields can report, by default those of `forms.errors`. */
+  errorKeys: readonly Key[]
+}
+
+export type FormValues<Given> = Given extends { fields: infer Known }
+  ? { [Name in keyof Known]: ValueOf<Known[Name]> }
+  : never
 
 type Prefix<Name, Given> = Given extends { errorPrefix: infer Own } ? Own : Name
 type ErrorKeys<Name extends string, Given> =
@@ -106,18 +111,32 @@ export function defineForm<Given extends Fields>(
   fields: Given & WithWords<Given>,
   options: FormOptions = {}
 ): Form<Given> {
-  const errorKeys = new Set<ErrorKey>()
-  const entries = Object.entries<Field>(fields).map(([field, { schema, errorPrefix = field }]) => {
+  const checked = checkedFields<Given, ErrorKey>(
+    fields,
+    // `WithWords` guarantees that the key exists.
+    (problem, { errorPrefix }, field) => `${errorPrefix ?? field}${problem}` as ErrorKey
+  )
+  return { name, ...checked, ...options }
+}
+
+/**
+ * Joins the schemas of fields.
+ * @param keyOf the key of the text that tells a problem of a field
+ */
+export function checkedFields<Given extends Fields, Key extends string>(
+  fields: Given,
+  keyOf: (problem: string, field: Field, name: string) => Key
+): CheckedFields<Given, Key> {
+  const errorKeys = new Set<Key>()
+  const entries = Object.entries<Field>(fields).map(([name, field]) => {
     function errorKey(problem: string): string {
-      const key = `${errorPrefix}${problem}`
-      // `WithWords` guarantees that the key exists.
-      errorKeys.add(key as ErrorKey)
+      const key = keyOf(problem, field, name)
+      errorKeys.add(key)
       return key
     }
-    return [field, schema(errorKey)] as const
+    return [name, field.schema(errorKey)] as const
   })
-  const schema = v.object(Object.fromEntries(entries))
-  return { name, fields, schema, errorKeys: [...errorKeys], ...options }
+  return { fields, schema: v.object(Object.fromEntries(entries)), errorKeys: [...errorKeys] }
 }
 
 export interface FieldError<Key = ErrorKey> {
@@ -128,22 +147,22 @@ export interface FieldError<Key = ErrorKey> {
   limit?: number
 }
 
-type CheckResult<Given> =
+type CheckResult<Given, Key> =
   | { ok: true; values: FormValues<Given> }
-  | { ok: false; errors: FieldError[] }
+  | { ok: false; errors: FieldError<Key>[] }
 
 /** Checks raw values. Reports the first problem of each field, in the order of the form. */
-export function checkForm<Given extends Form>(
-  form: Given,
+export function checkForm<Given extends Fields, Key extends string>(
+  form: CheckedFields<Given, Key>,
   raw: Record<string, string>
-): CheckResult<Given> {
+): CheckResult<{ fields: Given }, Key> {
   const blank = Object.fromEntries(Object.keys(form.fields).map((field) => [field, '']))
   const result = v.safeParse(form.schema, { ...blank, ...raw }, { abortPipeEarly: true })
   // The schema was built from these fields, and its messages are error keys.
-  if (result.success) return { ok: true, values: result.output as FormValues<Given> }
+  if (result.success) return { ok: true, values: result.output as FormValues<{ fields: Given }> }
   const errors = result.issues.map((issue) => ({
     field: String(issue.path?.[0].key),
-    key: issue.message as ErrorKey,
+    key: issue.message as Key,
     limit: typeof issue.requirement === 'number' ? issue.requirement : undefined
   }))
   return { ok: false, errors }

@@ -1,5 +1,6 @@
 /** The kinds of form field. Their `Problem` types name the ways in which a value can be invalid. */
 import * as v from 'valibot'
+import { emailSchema, longestEmail } from '../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
 import type { Field } from './define-form.ts'
 
@@ -21,18 +22,26 @@ export function line({ max, autoComplete }: { max: number; autoComplete?: string
     autoComplete,
     attributes: { required: true, maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
-      v.pipe(
-        requiredText(max, errorKey),
-        v.transform((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-      )
+      v.pipe(requiredText(max, errorKey), v.transform(onOneLine))
   } as const satisfies Field
+}
+
+/** One line of text that may stay empty. */
+export function optionalLine({ max }: { max: number }) {
+  return {
+    kind: 'text',
+    optional: true,
+    attributes: { maxLength: max },
+    schema: (errorKey: ErrorKeyOf<'Long'>) => v.pipe(text(max, errorKey), v.transform(onOneLine))
+  } as const satisfies Field
+}
+
+function onOneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 export const personName = line({ max: 100, autoComplete: 'name' })
 export const companyName = line({ max: 150, autoComplete: 'organization' })
-
-/** RFC 5321 §4.5.3.1.3 limits a path to 256 octets with its brackets. */
-const longestEmail = 254
 
 /**
  * @param autoComplete `username` for the address that identifies an account, and `webauthn` with it
@@ -44,21 +53,9 @@ export function email(autoComplete: 'email' | 'username' | 'username webauthn' =
     autoComplete,
     attributes: { required: true, maxLength: longestEmail },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
-      v.pipe(
-        requiredText(longestEmail, errorKey),
-        v.rfcEmail(errorKey('Invalid')),
-        v.regex(mailbox, errorKey('Invalid'))
-      )
+      v.pipe(requiredText(longestEmail, errorKey), emailSchema(errorKey('Invalid')))
   } as const satisfies Field
 }
-
-/**
- * Checks what browsers do not. The part before the @ has at most 64 characters (RFC 5321 §4.5.3.1.1), no
- * dot at its ends and no two in a row (§4.1.2, Dot-string; the quoted form is refused before). The domain
- * has a dot, because no mail from outside reaches one without, and is no network address, which would
- * need brackets.
- */
-const mailbox = /^(?!\.|.*\.[.@])[^@]{1,64}@.*\.[^.]*[^.\d][^.]*$/
 
 /** Phone numbers are written in many ways. It only matters that a person can dial them. */
 const dialable = /^\+?(?:[ ()./-]*[0-9]){6,}[ ()./-]*$/
@@ -219,7 +216,7 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
 }
 
 /** Characters of an authenticator's answer, which sends at most 7609 bytes (CTAP 2.1 §11.2.4). */
-export const longestCredential = 16_384
+const longestCredential = 16_384
 
 /** A hidden field that script fills in with an authenticator's answer. Empty without script. */
 export const credential = {

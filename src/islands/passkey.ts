@@ -1,4 +1,4 @@
-import type { Mount } from '../shared/protocol/island-runtime.ts'
+import type { IslandRuntime } from '../shared/protocol/island-runtime.ts'
 import { passkeyChallengePath } from '../shared/protocol/protocol.ts'
 
 export interface PasskeyProps {
@@ -21,7 +21,10 @@ const timeoutMs = 60_000
  * A form that an authenticator answers: its button opens the browser's prompt, and the answer is sent
  * with the form. Without this script the server says what is missing.
  */
-export const mount: Mount = ({ element, goTo, request }, props) => {
+export function mount(
+  { element, goTo, request }: Pick<IslandRuntime, 'element' | 'goTo' | 'request'>,
+  props: unknown
+): () => void {
   // Written by `PasskeyPrompt`.
   const { create, get, autofill, texts } = props as PasskeyProps
   const form = element.querySelector('form')

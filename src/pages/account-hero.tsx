@@ -10,12 +10,12 @@ interface AccountHeroProps {
   title: string
   /** The title in the breadcrumbs, if it is shorter. */
   crumb?: string
-  lead: string
+  intro: string
   children: ReactNode
 }
 
 /** The first screen of a page below the account page, which its breadcrumbs lead back to. */
-export function AccountHero({ t, href, title, crumb = title, lead, children }: AccountHeroProps) {
+export function AccountHero({ t, href, title, crumb = title, intro, children }: AccountHeroProps) {
   return (
     <Hero
       kind="document"
@@ -26,7 +26,7 @@ export function AccountHero({ t, href, title, crumb = title, lead, children }: A
         />
       }
       title={title}
-      lead={lead}
+      intro={intro}
     >
       {children}
     </Hero>

@@ -25,7 +25,7 @@ export function legalPage(name: LegalName): PlainPage {
         <Hero
           kind="document"
           title={props.t(`legal.${name}.title`)}
-          lead={props.t(`legal.${name}.lead`)}
+          intro={props.t(`legal.${name}.lead`)}
         >
           <Version {...props} />
         </Hero>

@@ -44,7 +44,7 @@ export function PartnerApplication({ programme, number, ...page }: PartnerApplic
       edge="centre"
       falls
       title={t(`apply.${programme}.title`)}
-      lead={t(`apply.${programme}.lead`)}
+      intro={t(`apply.${programme}.lead`)}
     >
       <div className="lead">
         <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>

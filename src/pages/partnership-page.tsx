@@ -66,7 +66,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
         tone="surface"
         edge="plinth"
         title={t(`${programme}.role.title`)}
-        lead={t(`${programme}.role.lead`)}
+        intro={t(`${programme}.role.lead`)}
       >
         <Role {...part} />
         {roleFigure}
@@ -77,7 +77,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
         edge="plinth"
         falls
         title={t(`${programme}.sides.title`)}
-        lead={t(`${programme}.sides.lead`)}
+        intro={t(`${programme}.sides.lead`)}
       >
         <Columns>
           <CheckList {...t(`${programme}.sides.we`)} tone="gold" />
@@ -92,7 +92,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
         edge="both"
         falls
         title={t(`${programme}.suits.title`)}
-        lead={t(`${programme}.suits.lead`)}
+        intro={t(`${programme}.suits.lead`)}
       >
         <NumberedRows items={t(`${programme}.suits.items`)} />
       </Section>
@@ -104,7 +104,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
         falls
         flush
         title={t(`${programme}.steps.title`)}
-        lead={t(`${programme}.steps.lead`)}
+        intro={t(`${programme}.steps.lead`)}
       >
         <Ladder items={t(`${programme}.steps.items`)} />
       </Section>
@@ -129,7 +129,7 @@ function Opening({ programme, t, href }: PartProps) {
         <Breadcrumbs label={t('shell.breadcrumb.label')} items={trailOf({ programme, t, href })} />
       }
       title={t(`${programme}.hero.title`)}
-      lead={t(`${programme}.hero.lead`)}
+      intro={t(`${programme}.hero.lead`)}
       actions={
         <>
           <Button href={href(programme, { hash: applicationId })} size={56} icon="arrow-right">
@@ -170,7 +170,7 @@ function Questions({ programme, t, number }: PartProps & { number: number }) {
       tone="surface"
       edge="gold"
       title={t(`${programme}.questions.title`)}
-      lead={t(`${programme}.questions.lead`)}
+      intro={t(`${programme}.questions.lead`)}
     >
       <Accordion
         items={t(`${programme}.questions.items`).map((item, index) => ({

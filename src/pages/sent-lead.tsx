@@ -36,7 +36,7 @@ export function SentLead({ words, ...page }: SentLeadProps) {
     <>
       <Hero
         title={t(`${words}.sent.title`)}
-        lead={receipt ? lead : `${lead} ${t('sent.byMail')}`}
+        intro={receipt ? lead : `${lead} ${t('sent.byMail')}`}
         aside={receipt && <Received {...page} receipt={receipt} />}
       />
       <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
@@ -45,7 +45,7 @@ export function SentLead({ words, ...page }: SentLeadProps) {
       <Section
         id="meanwhile"
         title={t('sent.meanwhile.title')}
-        lead={<LinkedText text={t('sent.meanwhile.lead')} links={{ contact: href('contact') }} />}
+        intro={<LinkedText text={t('sent.meanwhile.lead')} links={{ contact: href('contact') }} />}
         edge="centre"
         falls
       >

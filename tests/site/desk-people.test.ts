@@ -150,11 +150,13 @@ test('a correction changes the account and all messages, and leaves what is not 
   const path = await lookUp(person.email, owner)
   const nothing = { intent: 'correct', name: ' ', company: '', phone: '' }
   expect((await act(path, owner, nothing)).status).toBe(422)
-  const response = await act(path, owner, { ...nothing, name: 'Ayşe "Kaya"', phone: '+90 312' })
+  const given = { ...nothing, name: 'Ayşe\n"Kaya"', phone: '+90 312' }
+  expect((await act(path, owner, given)).status).toBe(422)
+  const response = await act(path, owner, { ...given, phone: '+90 3125' })
   const screen = await afterwards(response, owner)
   expect(screen).toContain('Corrected. Messages: 1, accounts: 1.')
   const record = await (await visit(site, `${path}/export`, owner)).json()
-  const corrected = { name: 'Ayşe "Kaya"', phone: '+90 312' }
+  const corrected = { name: 'Ayşe "Kaya"', phone: '+90 3125' }
   expect(record).toMatchObject({
     messages: [corrected],
     account: { account: { ...corrected, company: person.company } }

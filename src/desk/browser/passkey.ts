@@ -15,11 +15,7 @@ for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt'))
     {
       element,
       request,
-      goTo: (target) => (asked ? sendAgain(asked, element) : location.assign(target)),
-      rename() {},
-      guardLeaving: () => () => {},
-      parseOwnMarkup: () => document,
-      async showAlert() {}
+      goTo: (target) => (asked ? sendAgain(asked, element) : location.assign(target))
     },
     JSON.parse(element.dataset.props ?? '{}')
   )

@@ -1,7 +1,7 @@
+import { hiddenId } from '../../forms/fields.ts'
 import { notifyQueue } from '../../server/outbox/queue.ts'
 import { requeueDead } from '../../server/outbox/store.ts'
 import { defineAction, refused } from '../define-action.ts'
-import { hiddenId } from '../fields.ts'
 
 /** Gives a dead mail all its attempts again, on each screen that lists some. */
 export const retryMail = defineAction({

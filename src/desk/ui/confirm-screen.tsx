@@ -24,7 +24,7 @@ export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
   const { t } = useDesk()
   return (
     <>
-      <ScreenHead title={t('passkey.confirm.title')} lead={t('passkey.confirm.lead')} />
+      <ScreenHead title={t('passkey.confirm.title')} intro={t('passkey.confirm.lead')} />
       <ShowPasskey options={options} />
       {/* The desk's script sends it as soon as the passkey has answered. */}
       <form

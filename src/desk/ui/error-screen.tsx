@@ -13,7 +13,7 @@ export function ErrorScreen({ title, text, requestId }: ErrorScreenProps) {
   const { t, desk } = useDesk()
   return (
     <>
-      <ScreenHead title={title} lead={text} />
+      <ScreenHead title={title} intro={text} />
       <p>
         <Link href={desk('today')}>{t('problems.back')}</Link>
       </p>

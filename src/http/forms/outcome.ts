@@ -1,8 +1,10 @@
 import type { AppContext } from '../../env.ts'
 import type { FieldError } from '../../forms/define-form.ts'
-import type { Download } from '../../forms/server/submission.ts'
+import { isJson } from '../../forms/server/media-type.ts'
+import type { Download, Refused } from '../../forms/server/submission.ts'
 import type { MessageParams } from '../../shared/language/messages.ts'
 import { privateNoStore } from '../cache-control.ts'
+import { redirect } from '../redirect.ts'
 
 /** Sends a file that the browser saves. */
 export function answerDownload(
@@ -18,8 +20,33 @@ export function answerDownload(
   })
 }
 
+const uncached = { 'Cache-Control': privateNoStore }
+
+/** Leads on from a form that has done its work: with a 303, or as JSON for script. */
+export function answerDone(c: AppContext, location: string): Response {
+  if (isJson(c.req.raw)) return c.json({ location }, 200, uncached)
+  return redirect(c, location, { status: 303 })
+}
+
+interface AnswerRefusedOptions<Key> {
+  textOf: (key: Key, params: MessageParams) => string
+  /** Answers with the page of the form, and its errors as texts by field. */
+  showAgain: (errors: Record<string, string>) => Promise<Response>
+}
+
+/** Answers a form that was refused: with its page again, or with the errors as JSON for script. */
+export async function answerRefused<Key>(
+  c: AppContext,
+  { errors, status, retryAfterSeconds }: Refused<Key>,
+  { textOf, showAgain }: AnswerRefusedOptions<Key>
+): Promise<Response> {
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+  const texts = translateErrors(errors, textOf)
+  return isJson(c.req.raw) ? c.json({ errors: texts }, status, uncached) : showAgain(texts)
+}
+
 /** Texts by field, from errors whose texts may name a limit, also as a time. */
-export function translateErrors<Key>(
+function translateErrors<Key>(
   errors: FieldError<Key>[],
   textOf: (key: Key, params: MessageParams) => string
 ): Record<string, string> {

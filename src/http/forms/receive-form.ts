@@ -10,16 +10,14 @@ import { declaredQuery } from '../../render/declared-query.ts'
 import { translatorFor } from '../../render/view.ts'
 import { log } from '../../server/log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
-import { privateNoStore } from '../cache-control.ts'
 import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
 import { keepReceipt } from '../cookies/receipt.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { type PageTarget, pageOf } from '../pages/page-route.ts'
 import { loadSources } from '../pages/sources.ts'
-import { redirect } from '../redirect.ts'
 import { siteRequest } from '../request/site-request.ts'
 import { keepInput } from './kept-input.ts'
-import { answerDownload, translateErrors } from './outcome.ts'
+import { answerDone, answerDownload, answerRefused } from './outcome.ts'
 
 /**
  * Handles a form that was posted to its page. Success is a 303 to the address of its outcome.
@@ -57,10 +55,9 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if ('content' in outcome) return answerDownload(c, outcome)
   if (outcome.cookies) setOutcomeCookies(c, outcome.cookies)
   if (outcome.receipt) await keepReceipt(c, { form: form.name, ...outcome.receipt })
-  if (isJson(c.req.raw)) return c.json({ location: outcome.redirectTo }, 200, uncached)
   // Script leaves the input where it is.
-  if (outcome.keep) keepInput(c, { form: form.name, values: outcome.keep })
-  return redirect(c, outcome.redirectTo, { status: 303 })
+  if (outcome.keep && !isJson(c.req.raw)) keepInput(c, { form: form.name, values: outcome.keep })
+  return answerDone(c, outcome.redirectTo)
 }
 
 /** @throws SiteError 400 for an intent that the page does not have */
@@ -80,8 +77,6 @@ function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
 async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
   return (await pageOf(route)).forms ?? []
 }
-
-const uncached = { 'Cache-Control': privateNoStore }
 
 /** Turns a fault into an error of the form, so that visitors keep their input and can retry. */
 async function submitOrExplain(
@@ -130,22 +125,22 @@ async function showAgain(
   target: PageTarget,
   { form, body, refused }: RefusedForm
 ): Promise<Response> {
-  const { status, retryAfterSeconds } = refused
-  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const { locale } = target
   const t = translatorFor(await loadSources(c, [locale]), locale)
-  const errors = translateErrors(refused.errors, (key, params) => t(`forms.errors.${key}`, params))
-  if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
   const now = c.get('now')
-  return pageResponse(c, target, {
-    status,
-    form: {
-      name: form.name,
-      values: withoutSecrets(form, body.values),
-      errors,
-      idempotencyKey: body.idempotencyKey,
-      // The first rendering counts, so that a visitor who was too fast once is not too fast again.
-      renderedAt: Math.min(body.guards.renderedAt ?? now, now)
-    }
+  return answerRefused(c, refused, {
+    textOf: (key, params) => t(`forms.errors.${key}`, params),
+    showAgain: (errors) =>
+      pageResponse(c, target, {
+        status: refused.status,
+        form: {
+          name: form.name,
+          values: withoutSecrets(form, body.values),
+          errors,
+          idempotencyKey: body.idempotencyKey,
+          // The first rendering counts, so that a visitor who was too fast once is not too fast again.
+          renderedAt: Math.min(body.guards.renderedAt ?? now, now)
+        }
+      })
   })
 }

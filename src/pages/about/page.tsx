@@ -20,7 +20,7 @@ export const page = definePage({
 
   Page: ({ t, href }) => (
     <>
-      <Hero title={t('about.hero.title')} lead={t('about.hero.lead')} />
+      <Hero title={t('about.hero.title')} intro={t('about.hero.lead')} />
       <Story t={t} href={href} />
       <Principles t={t} href={href} />
       <Teams t={t} href={href} />
@@ -37,7 +37,7 @@ export const page = definePage({
 function Story({ t }: PartProps) {
   const { title, lead, paragraphs, figure } = t('about.story')
   return (
-    <Section id="story" number={1} tone="surface" edge="plinth" title={title} lead={lead}>
+    <Section id="story" number={1} tone="surface" edge="plinth" title={title} intro={lead}>
       <div className="about-story">
         <Prose>
           {paragraphs.map((paragraph) => (
@@ -57,7 +57,7 @@ function Principles({ t }: PartProps) {
       number={2}
       edge="both"
       title={t('about.principles.title')}
-      lead={t('about.principles.lead')}
+      intro={t('about.principles.lead')}
     >
       <NumberedRows items={t('about.principles.items')} />
     </Section>
@@ -73,7 +73,7 @@ function Teams({ t }: PartProps) {
       tone="surface"
       edge="centre"
       title={t('about.teams.title')}
-      lead={t('about.teams.lead')}
+      intro={t('about.teams.lead')}
     >
       <Columns>
         {t('about.teams.groups').map((group) => (
@@ -103,7 +103,7 @@ function PartnersAndEvents({ t, href }: PartProps) {
       edge="both"
       falls
       title={t('about.partnersAndEvents.title')}
-      lead={t('about.partnersAndEvents.lead')}
+      intro={t('about.partnersAndEvents.lead')}
     >
       <ul className="about-ways wide">
         <Way title={suppliers.title} text={suppliers.text}>

@@ -176,7 +176,7 @@ function Opening({ t, href, data, form }: AccountProps) {
   return (
     <Hero
       title={t('account.title')}
-      lead={`${t('account.greeting', { name })} ${t('account.lead')}`}
+      intro={`${t('account.greeting', { name })} ${t('account.lead')}`}
       actions={
         <LogOut.Post action={href('account')} state={form} hidden={{ scope: 'this' }}>
           <Button type="submit" size={44} variant="outline-neutral-500">

@@ -55,7 +55,7 @@ export const page = definePage<AppData>({
         t={t}
         href={href}
         title={t('authenticatorApp.title')}
-        lead={t('authenticatorApp.lead')}
+        intro={t('authenticatorApp.lead')}
       >
         <ButtonErrors t={t} state={form} of={[startAppForm, removeAppForm]} />
         <Columns>

@@ -51,7 +51,7 @@ export const page = definePage({
           <Breadcrumbs label={props.t('shell.breadcrumb.label')} items={trailOf(props)} />
         }
         title={props.data.post.title}
-        lead={props.data.post.description}
+        intro={props.data.post.description}
       />
       <div className="article-head">
         <PostFacts {...props} />

@@ -45,7 +45,7 @@ export const page = definePage<ChangeData>({
         href={href}
         crumb={t('account.email.title')}
         title={t(`changeEmail.${view}.title`)}
-        lead={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
+        intro={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
       >
         {view === 'ask' ? <AskForm {...props} /> : <Confirm {...props} />}
       </AccountHero>

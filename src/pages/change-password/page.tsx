@@ -41,7 +41,7 @@ export const page = definePage({
         href={href}
         crumb={t('account.password.title')}
         title={t('changePassword.title')}
-        lead={t('changePassword.lead')}
+        intro={t('changePassword.lead')}
       >
         <Columns>
           <PasswordForm {...props} />

@@ -45,7 +45,9 @@ export const page = definePage<ConfirmData>({
     return (
       <FormScreen
         title={t(`confirmNews.${view}.title`)}
-        lead={<LinkedText text={t(`confirmNews.${view}.lead`, { address: email })} links={links} />}
+        intro={
+          <LinkedText text={t(`confirmNews.${view}.lead`, { address: email })} links={links} />
+        }
       >
         <ButtonErrors t={t} state={form} of={[confirmNewsForm]} />
         {view === 'pending' && (

@@ -35,11 +35,11 @@ export const page = definePage({
 function Ask({ t, href, locale, form }: OpenFormRequest) {
   return (
     <>
-      <Hero title={t('contact.hero.title')} lead={t('contact.hero.lead')} />
+      <Hero title={t('contact.hero.title')} intro={t('contact.hero.lead')} />
       <Section
         id="form"
         title={t('contact.form.title')}
-        lead={t('contact.form.lead')}
+        intro={t('contact.form.lead')}
         tone="surface"
         edge="plinth"
       >

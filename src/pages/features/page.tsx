@@ -35,15 +35,22 @@ export const page = definePage({
       <>
         <Hero
           title={t('features.hero.title')}
-          lead={t('features.hero.lead')}
+          intro={t('features.hero.lead')}
           actions={
             <Button href={href('requestDemo')} size={56} icon="arrow-right">
               {t('features.closing.action')}
             </Button>
           }
         />
-        {t('features.groups').map(({ key, items, ...head }, index) => (
-          <Section key={key} id={key} number={index + 1} {...head} {...looks[index % looks.length]}>
+        {t('features.groups').map(({ key, title, lead, items }, index) => (
+          <Section
+            key={key}
+            id={key}
+            number={index + 1}
+            title={title}
+            intro={lead}
+            {...looks[index % looks.length]}
+          >
             {figures[key]}
             <FeatureList items={items} />
           </Section>
@@ -68,7 +75,7 @@ function Comparison({ t, number }: { t: Translate; number: number }) {
       edge="centre"
       falls
       title={t('features.compare.title')}
-      lead={t('features.compare.lead')}
+      intro={t('features.compare.lead')}
     >
       <Table
         columns={(['topic', 'without', 'with'] as const).map((key) => ({

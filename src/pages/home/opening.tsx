@@ -9,7 +9,7 @@ export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
     <Hero
       kind="gate"
       title={t('home.hero.title')}
-      lead={t('home.hero.lead')}
+      intro={t('home.hero.lead')}
       actions={
         <>
           <Button href={href('register')} size={56} icon="arrow-right" next>

@@ -55,7 +55,7 @@ function Difference({ t }: HomeProps) {
       tone="surface"
       edge="plinth"
       title={t('home.difference.title')}
-      lead={t('home.difference.lead')}
+      intro={t('home.difference.lead')}
     >
       <NumberedRows items={t('home.difference.items')} />
       <SampleSearch t={t} />
@@ -70,7 +70,7 @@ function Capabilities({ t, href }: HomeProps) {
       number={2}
       edge="both"
       title={t('home.capabilities.title')}
-      lead={t('home.capabilities.lead')}
+      intro={t('home.capabilities.lead')}
     >
       <FeatureList items={t('home.capabilities.items')} />
       <p className="home-all">
@@ -91,7 +91,7 @@ function Money({ t, href }: HomeProps) {
       tone="surface"
       edge="centre"
       title={t('home.money.title')}
-      lead={t('home.money.lead')}
+      intro={t('home.money.lead')}
     >
       <Facts items={t('home.money.items')} />
       <p className="home-all">
@@ -111,7 +111,7 @@ function HowItWorks({ t, href }: HomeProps) {
       edge="both"
       flush
       title={t('home.steps.title')}
-      lead={<LinkedText text={t('home.steps.lead')} links={{ guide: href('quickGuide') }} />}
+      intro={<LinkedText text={t('home.steps.lead')} links={{ guide: href('quickGuide') }} />}
     >
       <Ladder items={t('home.steps.items')} />
     </Section>
@@ -126,7 +126,7 @@ function Trust({ t }: HomeProps) {
       tone="surface"
       edge="gold"
       title={t('home.trust.title')}
-      lead={t('home.trust.lead')}
+      intro={t('home.trust.lead')}
     >
       <Facts items={t('home.trust.items')} />
     </Section>
@@ -141,7 +141,7 @@ function Questions({ t, href }: HomeProps) {
       edge="centre"
       falls
       title={t('home.questions.title')}
-      lead={t('home.questions.lead')}
+      intro={t('home.questions.lead')}
     >
       <Accordion items={t('home.questions.items')} open={0} />
       <p className="home-all">
@@ -160,7 +160,7 @@ function Blog({ t, href, data }: HomeProps) {
       number={7}
       edge="hairline"
       title={t('home.blog.title')}
-      lead={t('home.blog.lead')}
+      intro={t('home.blog.lead')}
     >
       <LatestPosts t={t} href={href} posts={data.posts} />
     </Section>
@@ -174,7 +174,7 @@ function Partnerships({ t, href, data }: HomeProps) {
       number={data.posts.length > 0 ? 8 : 7}
       edge="hairline"
       title={t('home.partnerships.title')}
-      lead={t('home.partnerships.lead')}
+      intro={t('home.partnerships.lead')}
     >
       <PartnerGates
         items={programmes.map((key) => ({

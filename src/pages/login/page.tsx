@@ -44,7 +44,7 @@ export const page = definePage<LoginData>({
     return (
       <FormScreen
         title={t('login.title')}
-        lead={t('login.lead')}
+        intro={t('login.lead')}
         footer={
           <>
             <LinkedText text={t('login.noAccount')} links={{ register: href('register') }} />{' '}

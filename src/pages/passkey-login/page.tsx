@@ -70,7 +70,7 @@ export const page = definePage<PasskeyLoginData>({
     return (
       <FormScreen
         title={t(`passkeyLogin.${step}.title`)}
-        lead={t(`passkeyLogin.${step}.lead`)}
+        intro={t(`passkeyLogin.${step}.lead`)}
         footer={
           <>
             <LinkedText

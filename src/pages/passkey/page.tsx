@@ -49,7 +49,7 @@ export const page = definePage<PasskeyData>({
         t={t}
         href={href}
         title={titleOf(t, data)}
-        lead={t(data.passkey ? 'passkey.edit.lead' : 'passkey.add.lead')}
+        intro={t(data.passkey ? 'passkey.edit.lead' : 'passkey.add.lead')}
       >
         <Columns>
           <Task {...props} />

@@ -34,7 +34,7 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('quickGuide.hero.title')} lead={props.t('quickGuide.hero.lead')} />
+      <Hero title={props.t('quickGuide.hero.title')} intro={props.t('quickGuide.hero.lead')} />
       <div className="section section--surface section--edge-plinth chapters">
         <Sidebar aside={<Contents {...props} />}>
           <Steps {...props} />

@@ -40,7 +40,7 @@ export const page = definePage({
     return (
       <FormScreen
         title={t(data.isSent ? 'register.sent.title' : 'register.title')}
-        lead={t(data.isSent ? 'register.sent.text' : 'register.lead')}
+        intro={t(data.isSent ? 'register.sent.text' : 'register.lead')}
         footer={
           <>
             <LinkedText text={t('register.haveAccount')} links={{ login: href('login') }} />{' '}

@@ -40,7 +40,7 @@ export const page = definePage({
 function Ask({ t, href, locale, form }: OpenFormRequest) {
   return (
     <>
-      <Hero title={t('requestDemo.hero.title')} lead={t('requestDemo.hero.lead')} />
+      <Hero title={t('requestDemo.hero.title')} intro={t('requestDemo.hero.lead')} />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
         <div className="lead">
           <RequestDemo.Form
@@ -66,7 +66,7 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
       <Section
         id="partners"
         title={t('requestDemo.programmes.title')}
-        lead={t('requestDemo.programmes.lead')}
+        intro={t('requestDemo.programmes.lead')}
         edge="centre"
         falls
       >

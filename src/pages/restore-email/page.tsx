@@ -46,7 +46,7 @@ export const page = definePage<RestoreData>({
   Page: ({ t, href, form, data: { token, email, view } }) => (
     <FormScreen
       title={t(`restoreEmail.${view}.title`)}
-      lead={leadText(t, { email, view })}
+      intro={leadText(t, { email, view })}
       footer={<LinkedText text={t('restoreEmail.trouble')} links={{ contact: href('contact') }} />}
     >
       <ButtonErrors t={t} state={form} of={[restoreEmailForm]} />

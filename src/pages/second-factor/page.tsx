@@ -48,7 +48,7 @@ export const page = definePage<SecondFactorData>({
   Page: (props) => {
     const { t, href, form } = props
     return (
-      <AccountHero t={t} href={href} title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      <AccountHero t={t} href={href} title={t('secondFactor.title')} intro={t('secondFactor.lead')}>
         <ButtonErrors
           t={t}
           state={form}

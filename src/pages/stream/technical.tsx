@@ -15,7 +15,7 @@ export function StreamTechnical({ t, number }: { t: Translate; number: number })
       tone="surface"
       edge="hairline"
       title={t('stream.technical.title')}
-      lead={t('stream.technical.lead')}
+      intro={t('stream.technical.lead')}
     >
       <p className="partnership-answer">{t('stream.technical.text')}</p>
       <div className="samples wide">

@@ -41,7 +41,9 @@ export const page = definePage<UnsubscribeData>({
     return (
       <FormScreen
         title={t(`unsubscribe.${view}.title`)}
-        lead={<LinkedText text={t(`unsubscribe.${view}.lead`, { address: email })} links={links} />}
+        intro={
+          <LinkedText text={t(`unsubscribe.${view}.lead`, { address: email })} links={links} />
+        }
       >
         <ButtonErrors t={t} state={form} of={[unsubscribeForm]} />
         {view === 'pending' && (

@@ -54,7 +54,7 @@ export const page = definePage({
     return (
       <FormScreen
         title={t(`verifyEmail.${view}.title`)}
-        lead={<LinkedText text={t(`verifyEmail.${view}.lead`)} links={{ login: href('login') }} />}
+        intro={<LinkedText text={t(`verifyEmail.${view}.lead`)} links={{ login: href('login') }} />}
         footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
       >
         {isSent && <Notice type="success">{t('verifyEmail.resend.sent')}</Notice>}
@@ -130,7 +130,7 @@ function Sent({ t, href, form }: Props) {
   return (
     <FormScreen
       title={t('verifyEmail.sent.title')}
-      lead={t('verifyEmail.resend.sent')}
+      intro={t('verifyEmail.resend.sent')}
       footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
     >
       <CheckInbox

@@ -7,20 +7,20 @@ export function FormGrid({ children }: { children: ReactNode }) {
 
 export interface FormScreenProps {
   title: string
-  lead?: ReactNode
+  intro?: ReactNode
   children: ReactNode
   /** Links to other pages, below a hairline. */
   footer?: ReactNode
 }
 
-/** The content of a fullscreen page: its `h1`, a lead, a form, and links to other pages. */
-export function FormScreen({ title, lead, children, footer }: FormScreenProps) {
+/** The content of a fullscreen page: its `h1`, an intro, a form, and links to other pages. */
+export function FormScreen({ title, intro, children, footer }: FormScreenProps) {
   return (
     <div className="form-screen">
       <h1 className="form-screen__title" tabIndex={-1}>
         {title}
       </h1>
-      {lead && <p className="form-screen__lead">{lead}</p>}
+      {intro && <p className="form-screen__intro">{intro}</p>}
       {children}
       {footer && <div className="form-screen__footer">{footer}</div>}
     </div>

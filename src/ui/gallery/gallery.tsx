@@ -25,7 +25,7 @@ const chapters = {
 export function Gallery(props: GalleryProps) {
   return (
     <>
-      <Hero title={<span lang="en">Parts</span>} lead={props.t('home.capabilities.lead')} />
+      <Hero title={<span lang="en">Parts</span>} intro={props.t('home.capabilities.lead')} />
       {Object.entries(chapters).map(([name, Chapter], index) => (
         <Section
           key={name}

@@ -21,7 +21,7 @@ export function Closing({ title, text, actions, tone = 'lapis' }: ClosingProps) 
           <h2 className="closing__title" id="closing-title">
             {title}
           </h2>
-          {text && <p className="closing__lead">{text}</p>}
+          {text && <p className="closing__intro">{text}</p>}
         </div>
         <div className="closing__actions">
           {actions.map(({ href, label }, index) => (

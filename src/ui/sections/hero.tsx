@@ -5,12 +5,12 @@ import { Art, type ArtProps } from '../figures/art.tsx'
 export interface HeroProps {
   /**
    * `gate`: the home page's wall that dissolves towards the title. `portal`: a gate on the edge of
-   * the next section. `plain`: title at the start, lead or `aside` at the end. `document`:
+   * the next section. `plain`: title at the start, intro or `aside` at the end. `document`:
    * everything in one column.
    */
   kind?: 'gate' | 'portal' | 'plain' | 'document'
   title: ReactNode
-  lead?: ReactNode
+  intro?: ReactNode
   breadcrumbs?: ReactNode
   actions?: ReactNode
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
@@ -24,7 +24,7 @@ export interface HeroProps {
 export function Hero({
   kind = 'plain',
   title,
-  lead,
+  intro,
   breadcrumbs,
   actions,
   art,
@@ -42,7 +42,7 @@ export function Hero({
         <h1 className="hero__title" tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className="hero__lead">{lead}</p>}
+        {intro && <p className="hero__intro">{intro}</p>}
         {actions && <div className="hero__actions">{actions}</div>}
         {waits && stylesheets}
         {children && <div className="hero__more">{children}</div>}

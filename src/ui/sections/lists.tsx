@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Link } from '../navigation/link.tsx'
 
 export interface NumberedRowsProps {
   items: readonly { title: string; text: string }[]
@@ -43,7 +44,12 @@ export function CheckList({ title, items, tone = 'gold' }: CheckListProps) {
 }
 
 export interface FactsProps {
-  items: readonly { label: string; text: ReactNode }[]
+  items: readonly {
+    label: string
+    text: ReactNode
+    /** The address of the things that the text counts. */
+    href?: string
+  }[]
   /** Side by side instead of below each other. */
   line?: boolean
 }
@@ -52,9 +58,9 @@ export interface FactsProps {
 export function Facts({ items, line = false }: FactsProps) {
   return (
     <dl className={line ? 'facts facts--line' : 'facts'}>
-      {items.map(({ label, text }) => (
+      {items.map(({ label, text, href }) => (
         <div key={label} className="facts__row">
-          <dt>{label}</dt>
+          <dt>{href === undefined ? label : <Link href={href}>{label}</Link>}</dt>
           <dd>{text}</dd>
         </div>
       ))}

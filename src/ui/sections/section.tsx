@@ -8,7 +8,7 @@ export interface SectionProps {
   /** The gold numeral in the rail. */
   number?: number
   /** One sentence beside the title. */
-  lead?: ReactNode
+  intro?: ReactNode
   tone?: 'ground' | 'surface'
   /** The transition from the section above: steps, a 2 px gold line, or a hairline. */
   edge?: Edge
@@ -25,7 +25,7 @@ export function Section({
   id,
   title,
   number,
-  lead,
+  intro,
   tone = 'ground',
   edge,
   falls = false,
@@ -50,7 +50,7 @@ export function Section({
         <h2 className="section__title" id={`${id}-title`}>
           {title}
         </h2>
-        {lead && <p className="section__lead">{lead}</p>}
+        {intro && <p className="section__intro">{intro}</p>}
       </div>
       <div className="section__body">{children}</div>
     </section>

@@ -2,7 +2,7 @@ import type { Colleague } from '../../../server/operators/resets.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
-import { Block } from '../../ui/block.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 type ColleaguesProps = DeskRequest & { data: { colleagues: Colleague[] } }
 
@@ -22,10 +22,10 @@ export function Colleagues(props: ColleaguesProps) {
     reset: <Reset {...props} colleague={colleague} />
   }))
   return (
-    <Block title={t('account.colleagues.title')} lead={t('account.colleagues.lead')}>
+    <Panel title={t('account.colleagues.title')} intro={t('account.colleagues.lead')}>
       <ActionErrors of={['askForReset', 'confirmReset']} />
       <Table columns={columns} rows={rows} />
-    </Block>
+    </Panel>
   )
 }
 

@@ -1,3 +1,4 @@
+import { credential, email, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
 import { passkeyOwner } from '../../../server/operators/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
 import { confirmWithPasskey, mustConfirm } from '../../../server/operators/proof.ts'
@@ -19,10 +20,9 @@ import { logSecurity } from '../../../server/security-log.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import { defineAction, refused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
-import { emailAddress, hiddenCredential, hiddenId, hiddenText } from '../../fields.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -61,10 +61,10 @@ export const screen = defineScreen<AccountData>({
       <>
         <ScreenHead
           title={t('account.title')}
-          lead={t('account.lead', { email: operator.email, role })}
+          intro={t('account.lead', { email: operator.email, role })}
         />
         {ownLogin ? (
-          <Block title={t('account.passkeys.title')} lead={t('account.passkeys.lead')}>
+          <Panel title={t('account.passkeys.title')} intro={t('account.passkeys.lead')}>
             {data.passkeys.length > 0 ? (
               <PasskeyTable {...props} />
             ) : (
@@ -82,9 +82,9 @@ export const screen = defineScreen<AccountData>({
                 button={{ size: 44, icon: 'plus', children: t('account.passkeys.add') }}
               />
             )}
-          </Block>
+          </Panel>
         ) : (
-          <Block title={t('account.access.title')} lead={t('account.access.text')} />
+          <Panel title={t('account.access.title')} intro={t('account.access.text')} />
         )}
         {data.colleagues.length > 0 && <Colleagues {...props} />}
       </>
@@ -94,19 +94,19 @@ export const screen = defineScreen<AccountData>({
   actions: {
     confirm: defineAction({
       role: 'reader',
-      fields: { credential: hiddenCredential, rememberMe: hiddenText(2) },
-      run: async ({ credential }, request) => {
-        const session = await confirmWithPasskey(credential, request)
+      fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
+      run: async (values, request) => {
+        const session = await confirmWithPasskey(values.credential, request)
         return session ? { cookies: { session } } : refused('passkey.errors.refused')
       }
     }),
     addPasskey: defineAction({
       role: 'reader',
       confirmed: true,
-      fields: { credential: hiddenCredential },
-      run: async ({ credential }, request) => {
-        if (credential === '') return refused('account.errors.noAnswer')
-        const result = await addPasskey(credential, request)
+      fields: { credential },
+      run: async (values, request) => {
+        if (values.credential === '') return refused('account.errors.noAnswer')
+        const result = await addPasskey(values.credential, request)
         return result === 'added'
           ? { done: 'account.done.added' }
           : refused(`account.errors.${result}`)
@@ -125,18 +125,18 @@ export const screen = defineScreen<AccountData>({
     }),
     askForReset: defineAction({
       role: 'owner',
-      fields: { email: emailAddress },
-      run: async ({ email }, request) =>
-        (await askForReset(email, request))
+      fields: { email: email() },
+      run: async (values, request) =>
+        (await askForReset(values.email, request))
           ? { done: 'account.done.resetAsked' }
           : refused('account.errors.reset')
     }),
     confirmReset: defineAction({
       role: 'owner',
       confirmed: true,
-      fields: { email: emailAddress },
-      run: async ({ email }, request) =>
-        (await confirmReset(email, request))
+      fields: { email: email() },
+      run: async (values, request) =>
+        (await confirmReset(values.email, request))
           ? { done: 'account.done.reset' }
           : refused('account.errors.reset')
     }),

@@ -1,3 +1,4 @@
+import { email } from '../../../forms/fields.ts'
 import { accountState, accountStates } from '../../../server/accounts/account-state.ts'
 import type { AccountPage } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
@@ -5,14 +6,13 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import { defineAction, refused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
-import { emailAddress } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { AccountBadge } from '../../ui/badges.tsx'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -38,7 +38,7 @@ export const screen = defineScreen<AccountPage>({
     const { accounts, next } = data
     return (
       <>
-        <ScreenHead title={t('agencies.title')} lead={t('agencies.lead')} />
+        <ScreenHead title={t('agencies.title')} intro={t('agencies.lead')} />
         <Filters
           search={t('agencies.search')}
           selects={[
@@ -63,9 +63,9 @@ export const screen = defineScreen<AccountPage>({
     // Addresses must not be in the search, which is in the address of the screen.
     find: defineAction({
       role: 'reader',
-      fields: { email: emailAddress },
-      run: async ({ email }, request) => {
-        const account = await chooseBackend(request).accountByEmail(email)
+      fields: { email: email() },
+      run: async (values, request) => {
+        const account = await chooseBackend(request).accountByEmail(values.email)
         if (!account) return refused('agencies.errors.unknown', { field: 'email' })
         const { id } = account
         await request.log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
@@ -93,10 +93,10 @@ function Accounts({ t, desk, data }: ScreenProps<AccountPage>) {
 
 function FindByAddress({ t }: DeskRequest) {
   return (
-    <Block title={t('agencies.find.title')} lead={t('agencies.find.lead')}>
+    <Panel title={t('agencies.find.title')} intro={t('agencies.find.lead')}>
       <ActionForm action="find" submit={t('agencies.find.submit')} size={44}>
         <FormField name="email" kind="email" label={t('agencies.find.email')} />
       </ActionForm>
-    </Block>
+    </Panel>
   )
 }

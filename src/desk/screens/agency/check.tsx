@@ -1,11 +1,11 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
 export const decisions = ['approved', 'declined'] as const
@@ -20,19 +20,19 @@ export function Check(props: ScreenProps<Agency>) {
   const { reviewedAt, reviewNote } = account
   if (state === 'unconfirmed') return null
   return (
-    <Block title={t('agency.check.title')}>
+    <Panel title={t('agency.check.title')}>
       {reviewedAt === null ? (
         <Empty>{t('agency.check.undecided')}</Empty>
       ) : (
         <Facts
-          facts={[
-            { label: t('agency.check.decided'), value: <Time at={reviewedAt} /> },
-            { label: t('agency.check.note'), value: reviewNote || '–' }
+          items={[
+            { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
+            { label: t('agency.check.note'), text: reviewNote || '–' }
           ]}
         />
       )}
       {state !== 'blocked' && may('editor') && <Decide {...props} />}
-    </Block>
+    </Panel>
   )
 }
 

@@ -1,32 +1,32 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
-import { Block } from '../../ui/block.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The data of the registration. */
 export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
   return (
-    <Block title={t('agency.registered.title')}>
+    <Panel title={t('agency.registered.title')}>
       <Facts
-        facts={[
-          { label: t('agency.registered.company'), value: account.company },
-          { label: t('agency.registered.name'), value: account.name },
-          { label: t('agency.registered.email'), value: account.email },
-          { label: t('agency.registered.phone'), value: account.phone || '–' },
-          { label: t('agency.registered.language'), value: localeTags[account.locale].name },
+        items={[
+          { label: t('agency.registered.company'), text: account.company },
+          { label: t('agency.registered.name'), text: account.name },
+          { label: t('agency.registered.email'), text: account.email },
+          { label: t('agency.registered.phone'), text: account.phone || '–' },
+          { label: t('agency.registered.language'), text: localeTags[account.locale].name },
           {
             label: t('agency.registered.opened'),
-            value: <Time at={account.createdAt} />
+            text: <Time at={account.createdAt} />
           },
           {
             label: t('agency.registered.confirmed'),
-            value: account.verifiedAt === null ? '–' : <Time at={account.verifiedAt} />
+            text: account.verifiedAt === null ? '–' : <Time at={account.verifiedAt} />
           }
         ]}
       />
-    </Block>
+    </Panel>
   )
 }
 
@@ -34,25 +34,25 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
 export function Access({ t, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasSecondFactor, account } = data
   return (
-    <Block title={t('agency.access.title')}>
+    <Panel title={t('agency.access.title')}>
       <Facts
-        facts={[
-          { label: t('agency.access.sessions'), value: String(sessions) },
+        items={[
+          { label: t('agency.access.sessions'), text: String(sessions) },
           {
             label: t('agency.access.passkeys'),
-            value: t(passkeys > 0 ? 'agency.access.yes' : 'agency.access.no')
+            text: t(passkeys > 0 ? 'agency.access.yes' : 'agency.access.no')
           },
           {
             label: t('agency.access.secondFactor'),
-            value: t(hasSecondFactor ? 'agency.access.on' : 'agency.access.off')
+            text: t(hasSecondFactor ? 'agency.access.on' : 'agency.access.off')
           },
           {
             label: t('agency.access.blocked'),
-            value:
+            text:
               account.blockedAt === null ? t('agency.access.no') : <Time at={account.blockedAt} />
           }
         ]}
       />
-    </Block>
+    </Panel>
   )
 }

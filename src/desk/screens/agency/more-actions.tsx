@@ -1,7 +1,7 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
-import { Block } from '../../ui/block.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 /** The other actions that the account's present state allows. */
 export function MoreActions(props: ScreenProps<Agency>) {
@@ -25,7 +25,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
   ].filter(({ isShown }) => isShown)
   if (!may('editor') || buttons.length === 0) return null
   return (
-    <Block title={t('agency.actions.title')} lead={may('owner') && t('agency.actions.blockNote')}>
+    <Panel title={t('agency.actions.title')} intro={may('owner') && t('agency.actions.blockNote')}>
       <ActionErrors of={buttons.map(({ action }) => action)} />
       <div className="desk-buttons">
         {buttons.map(({ action, label }) => (
@@ -34,6 +34,6 @@ export function MoreActions(props: ScreenProps<Agency>) {
           </ActionButton>
         ))}
       </div>
-    </Block>
+    </Panel>
   )
 }

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import type { Field } from '../../../forms/define-form.ts'
+import { choice, multiline } from '../../../forms/fields.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import {
   type Agency,
@@ -12,10 +15,9 @@ import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction, refused } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.tsx'
-import { choice, hiddenTime, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
-import { Block } from '../../ui/block.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
@@ -23,6 +25,16 @@ import { retryMail } from '../retry-mail.ts'
 import { Check, decisions, longestNote } from './check.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
+
+/** The time in a hidden field, empty for none, of the decision that the form showed to the operator. */
+const shownTime = {
+  schema: (errorKey: (problem: 'Field') => string) =>
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{0,15}$/, errorKey('Field')),
+      v.transform((value) => (value === '' ? null : Number(value)))
+    )
+} as const satisfies Field
 
 export const screen = defineScreen<Agency>({
   load: async (request) => (await readAgency(idOf(request), request)) ?? notFound,
@@ -36,18 +48,18 @@ export const screen = defineScreen<Agency>({
       <>
         <ScreenHead
           title={account.company}
-          lead={<Link href={desk('agencies')}>{t('agency.back')}</Link>}
+          intro={<Link href={desk('agencies')}>{t('agency.back')}</Link>}
         >
           <AccountBadge state={state} />
         </ScreenHead>
-        <div className="blocks">
+        <div className="panels">
           <Registered {...props} />
           <Access {...props} />
           <Check {...props} />
           <MoreActions {...props} />
-          <Block title={t('mails.notArrived')} wide>
+          <Panel title={t('mails.notArrived')} wide>
             <UndeliveredMails mails={data.mails} />
-          </Block>
+          </Panel>
         </div>
       </>
     )
@@ -57,7 +69,11 @@ export const screen = defineScreen<Agency>({
     retryMail,
     decide: defineAction({
       role: 'editor',
-      fields: { decision: choice(decisions), note: text(longestNote), seenAt: hiddenTime },
+      fields: {
+        decision: choice(decisions),
+        note: multiline({ min: 1, max: longestNote }),
+        seenAt: shownTime
+      },
       run: async ({ decision, note, seenAt }, request) => {
         const review = { review: decision, note, seenAt }
         const outcome = await decideAgency(idOf(request), review, request)

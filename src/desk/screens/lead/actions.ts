@@ -1,4 +1,5 @@
 import type { Statement } from '../../../bindings.ts'
+import { choice, hiddenId, multiline, optionalLine, tick } from '../../../forms/fields.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   assignLead,
@@ -10,8 +11,8 @@ import {
 } from '../../../server/leads/desk-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
+import { longestEmail } from '../../../shared/text/email.ts'
 import { type ActionOutcome, defineAction, refused } from '../../define-action.ts'
-import { choice, hiddenId, optionalText, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DoneKey, ErrorKey } from '../../wording.ts'
 
@@ -29,7 +30,7 @@ export const leadActions = {
   }),
   assign: defineAction({
     role: 'editor',
-    fields: { assignee: optionalText(254) },
+    fields: { assignee: optionalLine({ max: longestEmail }) },
     run: async ({ assignee }, request) => {
       const isKnown = assignee === '' || request.settings.OPS_EMAILS.has(assignee)
       if (!isKnown) return refused('common.errors.choice', { field: 'assignee' })
@@ -42,7 +43,7 @@ export const leadActions = {
   }),
   note: defineAction({
     role: 'editor',
-    fields: { text: text(5000) },
+    fields: { text: multiline({ min: 1, max: 5000 }) },
     run: ({ text }, request) => {
       const { env, now, operator } = request
       const id = crypto.randomUUID()
@@ -82,9 +83,9 @@ export const leadActions = {
   delete: defineAction({
     role: 'owner',
     confirmed: true,
-    fields: { confirm: optionalText(2) },
+    fields: { confirm: tick },
     run: async ({ confirm }, request) => {
-      if (confirm !== 'on') return refused('lead.errors.confirm', { field: 'confirm' })
+      if (!confirm) return refused('lead.errors.confirm', { field: 'confirm' })
       const outcome = await change(request, {
         entry: { action: 'leadDeleted' },
         statement: deleteLead(request.env.DB, idOf(request)),

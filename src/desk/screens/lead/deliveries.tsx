@@ -3,8 +3,8 @@ import { Table } from '../../../ui/sections/table.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
@@ -24,14 +24,14 @@ export function Deliveries(props: DeliveriesProps) {
     attempts: <Attempts {...props} delivery={delivery} />
   }))
   return (
-    <Block title={t('lead.deliveries.title')} wide>
+    <Panel title={t('lead.deliveries.title')} wide>
       <ActionErrors of={['retry']} />
       {rows.length > 0 ? (
         <Table columns={columns} rows={rows} />
       ) : (
         <Empty>{t('lead.deliveries.none')}</Empty>
       )}
-    </Block>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../define-screen.tsx'
 import { actorName } from '../../ui/actor-name.ts'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
@@ -10,7 +10,7 @@ export function History({ t, data: { history } }: ScreenProps<LeadData>) {
   const actions: Record<string, string> = t('actions')
   const states: Record<string, string> = t('leads.states')
   return (
-    <Block title={t('lead.history')} wide>
+    <Panel title={t('lead.history')} wide>
       {history.length === 0 && <Empty>{t('lead.noHistory')}</Empty>}
       <ol className="desk-list">
         {history.map(({ id, at, operator, action, details: { state, to } }) => (
@@ -25,6 +25,6 @@ export function History({ t, data: { history } }: ScreenProps<LeadData>) {
           </li>
         ))}
       </ol>
-    </Block>
+    </Panel>
   )
 }

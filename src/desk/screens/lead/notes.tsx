@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionForm, FormField } from '../../ui/action-form.tsx'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
@@ -10,7 +10,7 @@ import type { LeadData } from './load.ts'
 export function Notes(props: ScreenProps<LeadData>) {
   const { t, may, data } = props
   return (
-    <Block title={t('lead.notes')}>
+    <Panel title={t('lead.notes')}>
       {data.notes.length > 0 ? <NoteList {...props} /> : <Empty>{t('lead.noNotes')}</Empty>}
       {may('editor') && (
         <ActionForm action="note">
@@ -20,7 +20,7 @@ export function Notes(props: ScreenProps<LeadData>) {
           </Button>
         </ActionForm>
       )}
-    </Block>
+    </Panel>
   )
 }
 

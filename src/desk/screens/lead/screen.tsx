@@ -1,7 +1,7 @@
+import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen } from '../../define-screen.tsx'
 import { LeadBadge } from '../../ui/badges.tsx'
-import { Block } from '../../ui/block.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { leadActions } from './actions.ts'
@@ -21,22 +21,22 @@ export const screen = defineScreen<LeadData>({
     const { lead, kind, facts } = data
     return (
       <>
-        <ScreenHead title={lead.name} lead={kind}>
+        <ScreenHead title={lead.name} intro={kind}>
           <LeadBadge state={lead.state} />
         </ScreenHead>
-        <div className="blocks">
-          <Block title={t('lead.said')}>
+        <div className="panels">
+          <Panel title={t('lead.said')}>
             <Facts
-              facts={[
-                ...facts,
-                { label: t('leads.received'), value: <Time at={lead.createdAt} /> },
-                { label: t('lead.privacyVersion'), value: lead.privacyVersion },
-                { label: t('leads.reference'), value: <code>{lead.id}</code> }
+              items={[
+                ...facts.map(({ label, value }) => ({ label, text: value })),
+                { label: t('leads.received'), text: <Time at={lead.createdAt} /> },
+                { label: t('lead.privacyVersion'), text: lead.privacyVersion },
+                { label: t('leads.reference'), text: <code>{lead.id}</code> }
               ]}
             />
             {lead.details.message && <p className="desk-text">{lead.details.message}</p>}
-          </Block>
-          <div className="blocks__column">
+          </Panel>
+          <div className="panels__column">
             {may('editor') && <Work {...props} />}
             <Notes {...props} />
           </div>

@@ -2,14 +2,14 @@ import { leadStates } from '../../../server/leads/desk-store.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
-import { Block } from '../../ui/block.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import type { LeadData } from './load.ts'
 
 /** The forms that set a lead's state, assign it to an operator and delete it. */
 export function Work(props: ScreenProps<LeadData>) {
   const { t, may, data } = props
   return (
-    <Block title={t('lead.work')}>
+    <Panel title={t('lead.work')}>
       <ActionForm action="state" submit={t('lead.setState')}>
         <FormField
           name="state"
@@ -34,7 +34,7 @@ export function Work(props: ScreenProps<LeadData>) {
           <FormField name="confirm" kind="checkbox" label={t('lead.confirm')} />
         </ActionForm>
       )}
-    </Block>
+    </Panel>
   )
 }
 

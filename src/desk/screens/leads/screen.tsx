@@ -41,7 +41,7 @@ export const screen = defineScreen<LeadsData>({
     const { leads, hasMore } = data
     return (
       <>
-        <ScreenHead title={t('leads.title')} lead={t('leads.lead')}>
+        <ScreenHead title={t('leads.title')} intro={t('leads.lead')}>
           {may('owner') && (
             <Button
               href={desk('leadsFile', { query: listQuery(query) })}

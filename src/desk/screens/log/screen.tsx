@@ -40,7 +40,7 @@ export const screen = defineScreen<LogData>({
     const { actions, hasMore, operators } = data
     return (
       <>
-        <ScreenHead title={t('log.title')} lead={t('log.lead')} />
+        <ScreenHead title={t('log.title')} intro={t('log.lead')} />
         <Filters
           selects={[
             {

@@ -1,10 +1,11 @@
+import { email, optionalLine } from '../../../forms/fields.ts'
 import { openLink, requestLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
+import { longestEmail } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { askedScreen, defineOpenAction, refused } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
-import { emailAddress, hiddenText } from '../../fields.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -21,7 +22,7 @@ export const screen = defineOpenScreen({
     if (query.has(sentQuery)) {
       return (
         <>
-          <ScreenHead title={t('login.sent.title')} lead={t('login.sent.text')} />
+          <ScreenHead title={t('login.sent.title')} intro={t('login.sent.text')} />
           <p>
             <Link href={desk('login')}>{t('login.sent.again')}</Link>
           </p>
@@ -33,9 +34,9 @@ export const screen = defineOpenScreen({
 
   actions: {
     ask: defineOpenAction({
-      fields: { email: emailAddress },
-      run: async ({ email }, request) => {
-        const result = await requestLink(email, request)
+      fields: { email: email() },
+      run: async (values, request) => {
+        const result = await requestLink(values.email, request)
         if ('waitSeconds' in result) {
           const { waitSeconds, why } = result
           const key = why === 'network' ? 'login.errors.network' : 'login.errors.tooMany'
@@ -49,7 +50,7 @@ export const screen = defineOpenScreen({
     }),
     // Opening the address alone changes nothing, because mail programs open the links that they find.
     open: defineOpenAction({
-      fields: { token: hiddenText(100) },
+      fields: { token: optionalLine({ max: 100 }) },
       run: async ({ token }, request) => {
         const opened = await openLink(token, request)
         if (!opened) return refused('login.errors.link')
@@ -64,14 +65,14 @@ export const screen = defineOpenScreen({
 function AskForLink({ t }: OpenScreenProps) {
   return (
     <>
-      <ScreenHead title={t('login.title')} lead={t('login.lead')} />
+      <ScreenHead title={t('login.title')} intro={t('login.lead')} />
       <ActionForm action="ask">
         <FormField
           name="email"
           kind="email"
           label={t('login.email')}
           autoComplete="email"
-          attributes={{ required: true, maxLength: 254 }}
+          attributes={{ required: true, maxLength: longestEmail }}
         />
         <Button type="submit" size={56} icon="arrow-right" block>
           {t('login.submit')}
@@ -87,7 +88,7 @@ function OpenLink({ t, desk, form, token }: OpenScreenProps & { token: string })
     <>
       <ScreenHead
         title={t('login.open.title')}
-        lead={isRefused ? undefined : t('login.open.lead')}
+        intro={isRefused ? undefined : t('login.open.lead')}
       />
       <ActionForm action="open" hidden={{ [tokenQuery]: token }}>
         {!isRefused && (

@@ -1,3 +1,4 @@
+import { credential, hiddenChoice } from '../../../forms/fields.ts'
 import { passkeyOwner } from '../../../server/operators/operators.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
 import { completeLogin } from '../../../server/operators/proof.ts'
@@ -11,7 +12,6 @@ import { passkeysOf } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { askedScreen, defineOpenAction, refused } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
-import { hiddenCredential, hiddenText } from '../../fields.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -40,7 +40,7 @@ export const screen = defineOpenScreen<Prompts>({
     if (data.get) return <AskForPasskey {...props} />
     return (
       <>
-        <ScreenHead title={t('passkey.title')} lead={t('passkey.over')} />
+        <ScreenHead title={t('passkey.title')} intro={t('passkey.over')} />
         <p>
           <Link href={desk('login')}>{t('login.sent.again')}</Link>
         </p>
@@ -50,20 +50,20 @@ export const screen = defineOpenScreen<Prompts>({
 
   actions: {
     enrol: defineOpenAction({
-      fields: { credential: hiddenCredential },
-      run: async ({ credential }, request) => {
+      fields: { credential },
+      run: async (values, request) => {
         if (!request.waiting) return refused('passkey.errors.over')
-        const session = await enrolPasskey(credential, request.waiting, request)
+        const session = await enrolPasskey(values.credential, request.waiting, request)
         return session
           ? { redirectTo: askedScreen, cookies: { session } }
           : refused('passkey.errors.notAdded')
       }
     }),
     answer: defineOpenAction({
-      fields: { credential: hiddenCredential, rememberMe: hiddenText(2) },
-      run: async ({ credential }, request) => {
+      fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
+      run: async (values, request) => {
         if (!request.waiting) return refused('passkey.errors.over')
-        const session = await completeLogin(credential, request.waiting, request)
+        const session = await completeLogin(values.credential, request.waiting, request)
         return session
           ? { redirectTo: askedScreen, cookies: { session } }
           : refused('passkey.errors.refused')
@@ -75,7 +75,7 @@ export const screen = defineOpenScreen<Prompts>({
 function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>
-      <ScreenHead title={t('passkey.title')} lead={t('passkey.lead')} />
+      <ScreenHead title={t('passkey.title')} intro={t('passkey.lead')} />
       <PasskeyForm
         get={data.get}
         action="answer"
@@ -89,7 +89,7 @@ function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
 function FirstPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>
-      <ScreenHead title={t('passkey.first.title')} lead={t('passkey.first.lead')} />
+      <ScreenHead title={t('passkey.first.title')} intro={t('passkey.first.lead')} />
       <p>{t('passkey.first.what')}</p>
       <PasskeyForm
         create={data.create}

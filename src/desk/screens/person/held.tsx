@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
@@ -33,9 +33,9 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
     const names: Record<string, string> = rest.t('person.fields')
     return (
       <Facts
-        facts={Object.entries(value).map(([name, held]) => ({
+        items={Object.entries(value).map(([name, held]) => ({
           label: Object.hasOwn(names, name) ? (names[name] ?? name) : name,
-          value: <Held {...rest} path={path ? `${path}.${name}` : name} value={held} />
+          text: <Held {...rest} path={path ? `${path}.${name}` : name} value={held} />
         }))}
       />
     )

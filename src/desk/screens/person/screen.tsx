@@ -1,3 +1,4 @@
+import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
@@ -15,16 +16,16 @@ import {
 import { openPerson } from '../../../server/people/person-link.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { longestEmail } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction, refused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
-import { hiddenText, optionalText } from '../../fields.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { retryMail } from '../retry-mail.ts'
@@ -61,7 +62,7 @@ export const screen = defineScreen<PersonData>({
       <>
         <ScreenHead
           title={record.email}
-          lead={<Link href={desk('people')}>{t('person.another')}</Link>}
+          intro={<Link href={desk('people')}>{t('person.another')}</Link>}
         />
         {isEmpty(record) ? <Empty>{t('person.nothing')}</Empty> : <Person {...props} />}
       </>
@@ -72,7 +73,11 @@ export const screen = defineScreen<PersonData>({
     retryMail,
     correct: defineAction({
       role: 'owner',
-      fields: { name: optionalText(100), company: optionalText(150), phone: optionalText(30) },
+      fields: {
+        name: optionalLine({ max: personName.attributes.maxLength }),
+        company: optionalLine({ max: companyName.attributes.maxLength }),
+        phone: optionalPhone
+      },
       run: async (values, request) => {
         // An empty field leaves what is there.
         const given = Object.entries(values).filter(([, value]) => value !== '')
@@ -100,7 +105,7 @@ export const screen = defineScreen<PersonData>({
     erase: defineAction({
       role: 'owner',
       confirmed: true,
-      fields: { email: hiddenText(254) },
+      fields: { email: optionalLine({ max: longestEmail }) },
       run: async (values, request) => {
         const email = await emailOf(request)
         if (emailKey(values.email) !== emailKey(email)) {
@@ -163,21 +168,21 @@ function Person(props: ScreenProps<PersonData>) {
           </Button>
         )}
       </div>
-      <Block title={t('person.account')}>
+      <Panel title={t('person.account')}>
         {record.account ? (
           <Held t={t} wordOf={wordOf} value={record.account} />
         ) : (
           <Empty>{t('person.noAccount')}</Empty>
         )}
-      </Block>
+      </Panel>
       {lists.map(({ title, items, none }) => (
-        <Block key={title} title={title}>
+        <Panel key={title} title={title}>
           {items.length > 0 ? <Held t={t} wordOf={wordOf} value={items} /> : <Empty>{none}</Empty>}
-        </Block>
+        </Panel>
       ))}
-      <Block title={t('mails.notArrived')}>
+      <Panel title={t('mails.notArrived')}>
         <UndeliveredMails mails={mails} />
-      </Block>
+      </Panel>
       <Correct {...props} />
       <Withdraw {...props} />
       <Erase {...props} />

@@ -3,12 +3,12 @@ import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 
 const listedAgencies = 5
 
 /** The newest agencies that wait for the check. */
-export const agencies = defineBlock({
+export const agencies = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
   end: ({ t, desk }) => (
     <Link href={desk('agencies', { query: { state: 'waiting' } })}>{t('agencies.all')}</Link>

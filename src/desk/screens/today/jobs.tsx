@@ -1,12 +1,12 @@
 import { listRuns, silentMs } from '../../../server/jobs/store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 
 /** The last run of each job of the cron trigger. */
-export const jobs = defineBlock({
+export const jobs = definePanel({
   title: ({ t }) => t('today.jobs.title'),
   load: ({ env }) => listRuns(env.DB),
   Content: ({ t, locale, now, data: runs }) => {
@@ -15,9 +15,9 @@ export const jobs = defineBlock({
       <Empty>{t('today.jobs.none')}</Empty>
     ) : (
       <Facts
-        facts={runs.map(({ job, startedAt, failed }) => ({
+        items={runs.map(({ job, startedAt, failed }) => ({
           label: names[job] ?? job,
-          value: (
+          text: (
             <>
               {relativeTime(locale, startedAt, now)}{' '}
               {failed === 1 && <Badge tone="bad">{t('today.jobs.failed')}</Badge>}

@@ -1,12 +1,12 @@
 import { countLeadsByDay } from '../../../server/leads/figures-store.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 
 const shownDays = 30
 
 /** The leads of each day. */
-export const leads = defineBlock({
+export const leads = definePanel({
   title: ({ t }) => t('today.leads.title'),
   load: ({ env, now }) => countLeadsByDay(env.DB, now, shownDays),
   Content: ({ t, locale, data: days }) => {

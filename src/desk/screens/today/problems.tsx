@@ -3,10 +3,10 @@ import { listAlerts } from '../../../server/alerts/store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 
 /** The alerts that are not over, with what to do about each. */
-export const problems = defineBlock({
+export const problems = definePanel({
   title: ({ t }) => t('today.problems.title'),
   load: async ({ env }) => (await listAlerts(env.DB)).filter(({ kind }) => isAlertKind(kind)),
   Content: ({ t, locale, now, data: alerts }) =>

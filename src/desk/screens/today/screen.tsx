@@ -4,7 +4,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { retryMail } from '../retry-mail.ts'
 import { agencies } from './agencies.tsx'
 import { deadMails } from './dead-mails.tsx'
-import type { LoadBlock } from './define-block.tsx'
+import type { LoadPanel } from './define-panel.tsx'
 import { jobs } from './jobs.tsx'
 import { leads } from './leads.tsx'
 import { problems } from './problems.tsx'
@@ -13,8 +13,8 @@ import { settings } from './settings.tsx'
 import { vitals } from './vitals.tsx'
 import { waiting } from './waiting.tsx'
 
-/** Open work comes first, the state of the site last. A block is a file and a line here. */
-const blocks: LoadBlock[] = [
+/** Open work comes first, the state of the site last. A panel is a file and a line here. */
+const panels: LoadPanel[] = [
   waiting,
   agencies,
   problems,
@@ -27,16 +27,16 @@ const blocks: LoadBlock[] = [
 ]
 
 export const screen = defineScreen<ReactNode[]>({
-  load: (request) => Promise.all(blocks.map((loadBlock) => loadBlock(request))),
+  load: (request) => Promise.all(panels.map((loadPanel) => loadPanel(request))),
 
   title: ({ t }) => t('today.title'),
 
   Screen: ({ t, data }) => (
     <>
       <ScreenHead title={t('today.title')} />
-      <div className="blocks">
-        {data.map((block, index) => (
-          <Fragment key={index}>{block}</Fragment>
+      <div className="panels">
+        {data.map((panel, index) => (
+          <Fragment key={index}>{panel}</Fragment>
         ))}
       </div>
     </>

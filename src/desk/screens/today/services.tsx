@@ -1,22 +1,22 @@
 import { buildId, builtAt } from 'babylon:build'
 import { recentChecks } from '../../../server/health/checks.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge } from '../../ui/badges.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 
 /** The build, and the services that `/healthz` asks. */
-export const services = defineBlock({
+export const services = definePanel({
   title: ({ t }) => t('today.services.title'),
   load: recentChecks,
   Content: ({ t, data: checks }) => (
     <Facts
-      facts={[
-        { label: t('today.services.build'), value: <code>{buildId}</code> },
-        { label: t('today.services.builtAt'), value: <Time at={builtAt} /> },
+      items={[
+        { label: t('today.services.build'), text: <code>{buildId}</code> },
+        { label: t('today.services.builtAt'), text: <Time at={builtAt} /> },
         ...Object.entries(checks).map(([name, answers]) => ({
           label: t('today.services.service', { name }),
-          value: answers ? (
+          text: answers ? (
             <Badge tone="good">{t('today.services.answers')}</Badge>
           ) : (
             <Badge tone="bad">{t('today.services.fails')}</Badge>

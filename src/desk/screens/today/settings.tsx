@@ -1,18 +1,18 @@
 import { isGiven, isSecret, type SettingName, settingNames } from '../../../config.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge } from '../../ui/badges.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 
 /** The operator's settings. Of secrets it shows only whether they are set. */
-export const settings = defineBlock({
+export const settings = definePanel({
   wide: true,
   title: ({ t }) => t('today.settings.title'),
   load: async ({ settings }) => settings,
   Content: ({ t, data: settings }) => (
     <Facts
-      facts={settingNames.map((name) => ({
+      items={settingNames.map((name) => ({
         label: name,
-        value: settings.problems[name] ? (
+        text: settings.problems[name] ? (
           <Badge tone="bad">{settings.problems[name]}</Badge>
         ) : (
           shownValue(settings, name) ||

@@ -3,14 +3,14 @@ import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 import { shownVital, VitalsByPage } from './vitals-by-page.tsx'
 
 const dayMs = 24 * 3_600_000
 const shownDays = 30
 
 /** How fast pages were for visitors, from a sample of page views. */
-export const vitals = defineBlock({
+export const vitals = definePanel({
   wide: true,
   title: ({ t }) => t('today.vitals.title'),
   load: async ({ env, now }) => {

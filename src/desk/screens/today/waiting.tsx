@@ -1,11 +1,11 @@
 import { countNewLeads } from '../../../server/leads/figures-store.ts'
 import { countTroubled } from '../../../server/outbox/list-store.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { defineBlock } from './define-block.tsx'
+import { definePanel } from './define-panel.tsx'
 
 /** Everything that waits for somebody, as numbers. */
-export const waiting = defineBlock({
+export const waiting = definePanel({
   title: ({ t }) => t('today.waiting.title'),
   load: async ({ env }) => {
     const [leads, troubled] = await Promise.all([countNewLeads(env.DB), countTroubled(env.DB)])
@@ -13,19 +13,19 @@ export const waiting = defineBlock({
   },
   Content: ({ t, desk, data: { leads, dead, deadMails, retried } }) => (
     <Facts
-      facts={[
+      items={[
         {
           label: t('today.waiting.leads'),
-          value: <Count of={leads} tone="waiting" />,
+          text: <Count of={leads} tone="waiting" />,
           href: desk('leads', { query: { state: 'new' } })
         },
         {
           label: t('today.waiting.dead'),
-          value: <Count of={dead} tone="bad" />,
+          text: <Count of={dead} tone="bad" />,
           href: desk('leads', { query: { delivery: 'dead' } })
         },
-        { label: t('today.waiting.deadMails'), value: <Count of={deadMails} tone="bad" /> },
-        { label: t('today.waiting.retried'), value: <Count of={retried} tone="waiting" /> }
+        { label: t('today.waiting.deadMails'), text: <Count of={deadMails} tone="bad" /> },
+        { label: t('today.waiting.retried'), text: <Count of={retried} tone="waiting" /> }
       ]}
     />
   )

@@ -1,9 +1,9 @@
 import type { DroppedText } from '../../../server/messages/compare.ts'
 import type { WordingState } from '../../../server/messages/state.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** Texts that the screen lists. A service that sends nonsense may have thousands. */
@@ -25,26 +25,26 @@ export function LanguageWording(props: DeskRequest & { state: WordingState }) {
   const { source, since, lastAnswer } = state
   const answer = lastAnswer
     ? [
-        { label: t('wording.used'), value: lastAnswer.used },
-        { label: t('wording.droppedCount'), value: lastAnswer.dropped.length }
+        { label: t('wording.used'), text: lastAnswer.used },
+        { label: t('wording.droppedCount'), text: lastAnswer.dropped.length }
       ]
     : []
   return (
     <>
       <Facts
-        facts={[
+        items={[
           {
             label: t('wording.live'),
-            value: <Badge tone={tones[source]}>{t(`wording.sources.${source}`)}</Badge>
+            text: <Badge tone={tones[source]}>{t(`wording.sources.${source}`)}</Badge>
           },
-          { label: t('wording.since'), value: <Time at={since} /> },
+          { label: t('wording.since'), text: <Time at={since} /> },
           {
             label: t('wording.service'),
-            value: settings.MESSAGES_ORIGIN ?? t('wording.noService')
+            text: settings.MESSAGES_ORIGIN ?? t('wording.noService')
           },
           {
             label: t('wording.lastAnswer'),
-            value: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('wording.noAnswer')
+            text: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('wording.noAnswer')
           },
           ...answer
         ]}

@@ -6,7 +6,7 @@ import { defineAction, refused } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
-import { Block } from '../../ui/block.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LanguageWording } from './language-wording.tsx'
 
@@ -23,20 +23,20 @@ export const screen = defineScreen<LanguageState[]>({
     const { t, may, settings, data: states } = props
     return (
       <>
-        <ScreenHead title={t('wording.title')} lead={t('wording.lead')} />
-        <div className="blocks">
+        <ScreenHead title={t('wording.title')} intro={t('wording.lead')} />
+        <div className="panels">
           {states.map((state) => (
-            <Block key={state.locale} title={localeTags[state.locale].name}>
+            <Panel key={state.locale} title={localeTags[state.locale].name}>
               <LanguageWording {...props} state={state} />
-            </Block>
+            </Panel>
           ))}
         </div>
         {may('editor') && settings.MESSAGES_ORIGIN && (
-          <Block title={t('wording.refresh')} lead={t('wording.refreshLead')}>
+          <Panel title={t('wording.refresh')} intro={t('wording.refreshLead')}>
             <ActionForm action="refresh">
               <Button type="submit">{t('wording.refresh')}</Button>
             </ActionForm>
-          </Block>
+          </Panel>
         )}
       </>
     )

@@ -2,12 +2,10 @@ import { type Action, askedScreen } from '../../../desk/define-action.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
-import { isJson } from '../../../forms/server/media-type.ts'
 import { readForm } from '../../../forms/server/read-form.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { translateErrors } from '../../forms/outcome.ts'
-import { redirect } from '../../redirect.ts'
+import { answerDone, answerRefused } from '../../forms/outcome.ts'
 import { takeAskedScreen } from './asked-screen.ts'
 import { askToConfirm } from './confirm.tsx'
 import { dropDeskCookie, setDeskCookie } from './cookies.ts'
@@ -38,12 +36,11 @@ export async function runAction<Request extends DeskVisit>(
   }
   const outcome = await orUnavailable(action.submit(values, request))
   if ('errors' in outcome) {
-    const { status, retryAfterSeconds } = outcome
-    const errors = translateErrors(outcome.errors, (key, params) => String(t(key, params)))
-    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-    if (isJson(c.req.raw)) return c.json({ errors }, status)
-    const form = { action: intent, values, errors }
-    return openScreen(c, { ...opened, request: { ...request, form } }, status)
+    const showAgain = (errors: Record<string, string>) => {
+      const form = { action: intent, values, errors }
+      return openScreen(c, { ...opened, request: { ...request, form } }, outcome.status)
+    }
+    return answerRefused(c, outcome, { textOf: (key, params) => String(t(key, params)), showAgain })
   }
   const { done, params, redirectTo, cookies = {} } = outcome
   for (const name of ['session', 'browser', 'knownBrowser'] as const) {
@@ -52,8 +49,10 @@ export async function runAction<Request extends DeskVisit>(
     else if (value !== undefined) setDeskCookie(c, name, value)
   }
   if (done) setDeskCookie(c, 'done', JSON.stringify({ key: done, params }))
-  const location = redirectTo === askedScreen ? await takeAskedScreen(c) : (redirectTo ?? address)
-  return isJson(c.req.raw) ? c.json({ location }) : redirect(c, location, { status: 303 })
+  return answerDone(
+    c,
+    redirectTo === askedScreen ? await takeAskedScreen(c) : (redirectTo ?? address)
+  )
 }
 
 /** @throws SiteError 400 for an action that the screen does not have */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
-/** A block may take this long, so that one that hangs does not keep the others. */
+/** A panel may take this long, so that one that hangs does not keep the others. */
 const loadMs = 2000
 
-interface BlockOptions<Data> {
+interface PanelOptions<Data> {
   title: (request: DeskRequest) => string
   load: (request: DeskRequest) => Promise<Data>
   Content: (props: DeskRequest & { data: Data }) => ReactNode
@@ -17,18 +17,18 @@ interface BlockOptions<Data> {
   wide?: boolean
 }
 
-/** Loads a block of the screen of today and renders it. It never fails. */
-export type LoadBlock = (request: DeskRequest) => Promise<ReactNode>
+/** Loads a panel of the screen of today and renders it. It never fails. */
+export type LoadPanel = (request: DeskRequest) => Promise<ReactNode>
 
-/** Defines a block of the screen of today. A block that cannot be loaded says so in its place. */
-export function defineBlock<Data>({
+/** Defines a panel of the screen of today. A panel that cannot be loaded says so in its place. */
+export function definePanel<Data>({
   title,
   load,
   Content,
   end,
   wide
-}: BlockOptions<Data>): LoadBlock {
-  return async function loadBlock(request) {
+}: PanelOptions<Data>): LoadPanel {
+  return async function loadPanel(request) {
     let content: ReactNode
     try {
       const data = await withTimeout(load(request), loadMs)
@@ -38,9 +38,9 @@ export function defineBlock<Data>({
       content = <Empty>{request.t('today.failed')}</Empty>
     }
     return (
-      <Block title={title(request)} end={end?.(request)} wide={wide}>
+      <Panel title={title(request)} end={end?.(request)} wide={wide}>
         {content}
-      </Block>
+      </Panel>
     )
   }
 }

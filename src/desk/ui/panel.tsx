@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-interface BlockProps {
+interface PanelProps {
   title: string
-  lead?: ReactNode
+  intro?: ReactNode
   /** A link or a button beside the title. */
   end?: ReactNode
   /** Takes the whole width on the screen of today. */
@@ -11,14 +11,14 @@ interface BlockProps {
 }
 
 /** A part of a screen with a heading of its own. */
-export function Block({ title, lead, end, wide = false, children }: BlockProps) {
+export function Panel({ title, intro, end, wide = false, children }: PanelProps) {
   return (
-    <section className={wide ? 'block block--wide' : 'block'}>
-      <div className="block__head">
-        <h2 className="block__title">{title}</h2>
+    <section className={wide ? 'panel panel--wide' : 'panel'}>
+      <div className="panel__head">
+        <h2 className="panel__title">{title}</h2>
         {end}
       </div>
-      {lead && <p className="block__lead">{lead}</p>}
+      {intro && <p className="panel__intro">{intro}</p>}
       {children}
     </section>
   )
