@@ -29,7 +29,7 @@ import { languageDetection } from './http/middleware/language-detection/language
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { legacyPaths, routes } from './routes.ts'
 
-/** The whole site; cheap exits come first. */
+/** Creates the whole site. Middleware that can answer cheaply comes first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, search, state] = [securityTxt(), seo(routes), health()]

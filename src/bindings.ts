@@ -21,7 +21,7 @@ export interface Bindings {
   KV: KVNamespace
   DB: D1Database
   DELIVERIES: Queue<DeliveryMessage>
-  /** Counts forms per address and minute. */
+  /** Counts forms per IP address and minute. */
   FORM_LIMIT: RateLimit
   EMAIL: SendEmail
 }
@@ -31,14 +31,14 @@ export interface Statement {
   bind(...values: unknown[]): Statement
 }
 
-/** The database of functions that only prepare statements. */
+/** The database, for functions that may prepare statements but not run them. */
 export interface Preparer {
   prepare(sql: string): Statement
 }
 
 /**
- * Bindings of code that hands the database on to stores and domains. Calling one of its methods does not
- * compile (docs/decisions/0032-desk-on-the-pipeline.md).
+ * Bindings for code that only passes the database on to stores and domains: calling a method of the
+ * database does not compile (docs/decisions/0032-desk-on-the-pipeline.md).
  */
 export interface SealedBindings extends Bindings {
   DB: D1Database & Record<keyof D1Database, never>

@@ -12,19 +12,19 @@ declare module 'babylon:build' {
   export const messagesHash: string
   /** The files in `src/server/db/migrations/`. */
   export const migrations: string[]
-  /** The styles that are inlined into every page, and more for pages in the fullscreen layout. */
+  /** The styles that are inlined into every page, and more into pages in the fullscreen layout. */
   export const criticalCss: string
   export const fullscreenCss: string
   /** For the content security policy: `sha256-…` of the inlined CSS. */
   export const criticalCssHash: string
   export const fullscreenCssHash: string
-  /** Hashed addresses of the site's stylesheets, in their order. */
+  /** Hashed URLs of the site's stylesheets, in their order. */
   export const stylesheets: string[]
-  /** Hashed address of the script that every page loads. */
+  /** Hashed URL of the script that every page loads. */
   export const clientEntry: string
   /** The page's background colour, for the browser's own interface. */
   export const groundColour: string
-  /** The site's icon as a `data:` address, which is smaller than the request that it saves. */
+  /** The site's icon as a `data:` URL, which is smaller than the request that it saves. */
   export const inlineIcon: string
   export const fontPreloads: string[]
 }
@@ -38,8 +38,8 @@ declare module 'babylon:company' {
 
 declare module 'babylon:assets' {
   /**
-   * The build's files by their plain name, for example `gate.svg`, with their hashed addresses. Those
-   * of posts are with the posts.
+   * The build's files by their plain name, for example `gate.svg`, with their hashed URLs. Pictures
+   * of posts are listed with the posts.
    */
   export const assets: Record<string, import('./shared/facts/covers.ts').Drawing>
 }
@@ -50,15 +50,15 @@ declare module 'babylon:icons' {
 }
 
 declare module 'babylon:islands' {
-  /** Hashed addresses of the islands' scripts; those of forms are named `form-contact`. */
+  /** Hashed URLs of the islands' scripts. Scripts of forms are named like `form-contact`. */
   export const islandUrls: Record<import('../.types/islands.ts').IslandName, string> &
     Record<`form-${string}`, string>
-  /** Hashed address of the script that draws icons in islands (`client/network/icons.ts`). */
+  /** Hashed URL of the script that draws icons in islands (`client/network/icons.ts`). */
   export const iconsUrl: string
 }
 
 declare module 'babylon:styles' {
-  /** Hashed addresses of the site's stylesheets, for the browser. */
+  /** Hashed URLs of the site's stylesheets, for the browser. */
   export const stylesheets: string[]
 }
 
@@ -79,7 +79,7 @@ declare module 'babylon:dates' {
 }
 
 declare module 'babylon:messages' {
-  /** The texts that must be available when everything else is down. */
+  /** Messages that must be available when everything else is down. */
   export const builtInMessages: Record<
     import('./shared/language/locale.ts').Locale,
     Pick<import('./shared/language/messages.ts').Messages, 'dialogs' | 'errors' | 'shell'>
@@ -92,7 +92,7 @@ declare module 'babylon:desk' {
     import('./shared/language/locale.ts').Locale,
     import('../.types/desk-wording.ts').DeskMessages
   >
-  /** Hashed addresses of the desk's own files. */
+  /** Hashed URLs of the desk's own files. */
   export const stylesheet: string
   export const passkeyScript: string
 }
@@ -106,7 +106,7 @@ declare module 'babylon:breached' {
 declare module 'babylon:passwords' {
   /** Common words, folded and joined by spaces. */
   export const words: string
-  /** Common passwords that consist of no such words, folded and joined by spaces. */
+  /** Common passwords that are not made of such words, folded and joined by spaces. */
   export const phrases: string
 }
 

@@ -72,7 +72,7 @@ function isEmail(value: string): boolean {
   return v.is(emailSchema(''), value)
 }
 
-/** Addresses, `ayse@example.com, bob@example.com`. */
+/** E-mail addresses, `ayse@example.com, bob@example.com`. */
 const optionalAddresses = v.optional(
   v.pipe(
     text,
@@ -84,7 +84,7 @@ const optionalAddresses = v.optional(
   )
 )
 
-/** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by address. */
+/** Roles of the operators by e-mail address, `ayse@example.com=owner, bob@example.com=editor`. */
 const operators = v.optional(
   v.pipe(
     text,
@@ -120,7 +120,7 @@ const optionalFlag = v.optional(
   )
 )
 
-/** Addresses, and domains as `@example.com`, separated by commas. */
+/** E-mail addresses, and domains as `@example.com`, separated by commas. */
 const optionalRecipients = v.optional(
   v.pipe(
     text,
@@ -159,7 +159,7 @@ const entries = {
     ),
     ''
   ),
-  /** Served at `/{key}.txt`, and sent with the addresses that a deployment changes (indexnow.org). */
+  /** Served at `/{key}.txt`, and sent with the URLs that a deployment changes (indexnow.org). */
   INDEXNOW_KEY: v.optional(
     v.pipe(
       text,
@@ -200,9 +200,9 @@ const entries = {
   ),
   /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: optionalSecret,
-  /** The secret that `TOKEN_SECRET` has replaced: what it signed stays valid until it is deleted. */
+  /** The secret that `TOKEN_SECRET` has replaced. Its signatures are valid until it is deleted. */
   TOKEN_SECRET_BEFORE: optionalSecret,
-  /** The key of the digests in the list of erasures; `TOKEN_SECRET` if it is not set. */
+  /** The key of the digests in the list of erasures; `TOKEN_SECRET` by default. */
   ERASURE_SECRET: optionalSecret,
   /** Whether accounts wait until the desk approves their agency. */
   AGENCY_CHECK: v.optional(
@@ -227,9 +227,9 @@ const entries = {
   BUSINESS_API_URL: optionalBaseUrl,
   /** Its bearer token. */
   BUSINESS_API_TOKEN: optionalSecret,
-  /** The platform, where agencies book: approved accounts are led on to it. */
+  /** The booking platform, to which approved accounts are redirected. */
   PLATFORM_URL: optionalUrl,
-  /** The bearer token with which the platform redeems their codes. */
+  /** The bearer token with which the platform redeems the codes of its users. */
   PLATFORM_TOKEN: optionalSecret,
   /** The token that `PLATFORM_TOKEN` has replaced, accepted until it is deleted. */
   PLATFORM_TOKEN_BEFORE: optionalSecret,
@@ -238,7 +238,7 @@ const entries = {
   WEBHOOK_SECRET: optionalSecret,
   /** The secret that `WEBHOOK_SECRET` has replaced: requests are signed with both. */
   WEBHOOK_SECRET_BEFORE: optionalSecret,
-  /** The team's address, which receives a notice of each lead, and the language of the notices. */
+  /** The team's e-mail address, which receives a notice of each lead, and the notices' language. */
   TEAM_EMAIL: optionalAddress,
   TEAM_LOCALE: v.optional(
     v.pipe(
@@ -269,7 +269,7 @@ const entries = {
   ),
   /** The only recipients of mails; in staging, without it, only `TEAM_EMAIL`. */
   MAILS_ONLY_TO: optionalRecipients,
-  /** The addresses and the URL that are told when something fails. */
+  /** The e-mail addresses and the URL that receive alerts. */
   ALERT_EMAILS: optionalAddresses,
   ALERT_WEBHOOK_URL: optionalUrl,
   /** Requested after each run of the cron trigger in which all jobs have succeeded. */
@@ -309,15 +309,15 @@ const entries = {
 export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
 
-/** The rule that a wrong setting breaks, by its name. It never contains the value. */
+/** The rule that each wrong setting breaks, by name. It never contains the value. */
 type Problems = Partial<Record<SettingName, string>>
 
-/** The settings. A wrong one has the value of an absent one, and is named in `problems`. */
+/** The settings. A wrong one counts as absent and is named in `problems`. */
 export interface Settings extends Values {
   problems: Problems
 }
 
-/** Settings that others need. Without them the others are of no use. */
+/** Settings that other settings require. */
 const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: string][] = [
   [
     'WEBHOOK_SECRET',
@@ -367,7 +367,7 @@ export function checkSettings(env: object): Settings {
     problems[name as SettingName] = result.issues[0].message
     return [name, v.parse(schema, undefined)]
   })
-  // One value for each entry, of its own type.
+  // Each value has its entry's output type.
   const settings = { ...(Object.fromEntries(values) as Values), problems }
   for (const [name, isNeeded, rule] of needs) {
     if (settings[name] === undefined && isNeeded(settings)) problems[name] ??= rule
@@ -376,7 +376,7 @@ export function checkSettings(env: object): Settings {
 }
 
 /** The names of all settings. */
-// `Object.keys` types the keys of the table as text.
+// `Object.keys()` returns `string[]`.
 export const settingNames = Object.keys(entries) as SettingName[]
 
 /** Secrets are set with `wrangler secret put`, and are shown nowhere. */
@@ -401,7 +401,7 @@ export function readSettings(env: object): Settings {
   return settings
 }
 
-/** Work needs a setting that is missing or wrong. Visitors get a 503. */
+/** Thrown when work needs a setting that is missing or wrong. Visitors get a 503. */
 export class SettingsError extends SiteError {
   override name = 'SettingsError'
 
@@ -420,17 +420,17 @@ export function requireTokenSecret({ TOKEN_SECRET }: Settings): string {
   throw new SettingsError('TOKEN_SECRET must be set (wrangler secret put TOKEN_SECRET)')
 }
 
-/** The secrets that may have signed a token: today's, and the one that it has replaced. */
+/** The secrets that may have signed a token: the current one and its predecessor. */
 export function tokenSecrets({
   TOKEN_SECRET,
   TOKEN_SECRET_BEFORE
 }: Pick<Settings, 'TOKEN_SECRET' | 'TOKEN_SECRET_BEFORE'>): string[] {
-  // Without today's secret nothing is signed, so nothing is accepted either.
+  // Without a current secret nothing is signed, so nothing is accepted either.
   if (!TOKEN_SECRET) return []
   return TOKEN_SECRET_BEFORE ? [TOKEN_SECRET, TOKEN_SECRET_BEFORE] : [TOKEN_SECRET]
 }
 
-/** Tells whether the operator has set something, be it wrongly. */
+/** Tells whether the operator has set a setting, even if its value is wrong. */
 export function isGiven({ problems, ...values }: Settings, name: SettingName): boolean {
   return values[name] !== undefined || problems[name] !== undefined
 }

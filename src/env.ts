@@ -8,7 +8,7 @@ import type { Href } from './shared/links/href.ts'
 /** Values that middleware sets on the context (`c.get('locale')`). */
 interface Variables {
   requestId: string
-  /** The address of the request. Other requests may have the same object. */
+  /** The URL of the request. Other requests may share the object. */
   url: Readonly<URL>
   /** Its query as it was sent, with the `?`. */
   search: string
@@ -22,7 +22,7 @@ interface Variables {
   hrefIn: (locale: Locale) => Href
   /** The pages, and the posts that the query names, with their paths in each language, by path. */
   translatedPaths: ReadonlyMap<string, Alternates>
-  /** Decided by the user agent. An empty one is a visitor's. */
+  /** Decided by the user agent. An empty one counts as a visitor. */
   crawler: boolean
   /** The visitor's own language, if it is not the page's and the hint has not been closed. */
   hint?: Locale

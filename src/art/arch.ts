@@ -1,7 +1,7 @@
 import type { Tone } from './palette.ts'
 import { element, Glazes, path, short } from './svg.ts'
 
-/** A round arch on two jambs: the line of its opening. All in pixels. */
+/** The outline of a round-arched opening on two jambs, in pixels. */
 export interface Arch {
   centre: number
   /** Y at which the half circle ends and the jambs begin. */

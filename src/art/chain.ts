@@ -7,7 +7,7 @@ import { openingOf, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 export interface ChainOptions {
-  /** `wide` runs to the right, 1200×344, names under it; `phone` runs down, words at its right. */
+  /** `wide` runs to the right (1200×344), labels below; `phone` runs down, labels at its right. */
   layout?: 'wide' | 'phone'
   /** An agent also passes questions and bookings back; a branch only forwards. */
   kind?: 'agent' | 'branch'
@@ -58,7 +58,7 @@ const places: Record<'wide' | 'phone', Place> = {
   }
 }
 
-/** Babylon, the agent, the agencies and the arrows between them; the labels are HTML beside it. */
+/** Draws Babylon, the agent, the agencies and the arrows between them. The labels are HTML. */
 export function chain({ layout = 'wide', kind = 'agent' }: ChainOptions = {}): string {
   const { size, cell, babylon, agent, agencies } = places[layout]
   const arrows = arrowsOf(kind, places[layout].arrows)

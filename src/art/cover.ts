@@ -17,7 +17,7 @@ export interface CoverOptions {
 
 const cell = 10
 
-/** The palettes in which a kind reads best; the slug chooses. */
+/** The palettes that suit each kind; the slug picks one. */
 const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = {
   rosette: ['lapis', 'lapis', 'teal', 'night'],
   terrace: ['lapis', 'lapis', 'teal', 'night'],

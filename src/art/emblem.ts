@@ -11,7 +11,7 @@ export interface EmblemOptions {
   size?: number
 }
 
-/** A square emblem as a document. `logo-small` is for less than 20 pixels: no dot, fewer steps. */
+/** A square emblem as an SVG file. `logo-small` (below 20 pixels) has no dot and fewer steps. */
 export function emblem({ name, size = 48 }: EmblemOptions): string {
   return svgDocument({ width: size, height: size }, drawEmblem(name, size / 2, size / 2, size))
 }

@@ -4,11 +4,11 @@ import { pick } from './random.ts'
 import { rosette } from './rosette.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** Rosettes before the tile repeats: enough to hide the repetition. */
+/** Rosettes per tile, enough to hide the repetition. */
 const repeats = 6
 /** Side of a half-brick in pixels; the band is six courses high. */
 const cell = 14
-/** Half-bricks for each rosette. */
+/** Half-bricks per rosette. */
 const period = 8
 
 /**

@@ -9,7 +9,7 @@ export interface GateLayout {
   /** Row in which the merlons begin; negative where the picture cuts them. */
   firstRow: number
   arch: Omit<Arch, 'bottom'>
-  /** Scale of the rings: their thicknesses are given for 1. */
+  /** Scale of the rings' thicknesses. */
   rings: number
   /** Y of the foot of the terraced tower. */
   towerFoot: number

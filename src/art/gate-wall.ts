@@ -115,7 +115,7 @@ function friezeRosettes(layout: GateLayout): string {
   )
 }
 
-/** Round dots as strokes of no length: the ground of the rosettes and their hearts. */
+/** Draws round dots as strokes of no length, for the ground and the hearts of the rosettes. */
 export function hearts(data: string, radius: number): string {
   const dot = (stroke: Tone, size: number): string =>
     element('path', {

@@ -70,7 +70,7 @@ function sheet(width: number, height: number): string {
   return element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') })
 }
 
-/** From the opening outwards; thicknesses are given for a scale of 1. */
+/** The rings from the opening outwards. Thicknesses are for a scale of 1. */
 function voussoirRings(scale: number, mortar: number): [Ring, Ring, Ring, Ring] {
   const ring = (
     offset: number,

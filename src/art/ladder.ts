@@ -11,7 +11,7 @@ const cell = [10, 14] as const
 const mortar = 2
 const seed = 0x1add
 
-/** Terraces that climb to the right, 14 pixels a course; each carries the words of one step. */
+/** Terraces that climb to the right, 14 pixels per course; each holds the text of one step. */
 export function ladder(): string {
   const rows = Math.max(...courses)
   const terrace = Math.round(width / courses.length / cell[0])
@@ -36,8 +36,8 @@ export function ladder(): string {
 }
 
 /**
- * A terrace for phones, which stack four pieces of two to five fifths of its width. It is stretched
- * to the width of the screen, and a fifth is three bricks, so no piece ends in a sliver of brick.
+ * The terrace for phones, stretched to the width of the screen. Phones stack four pieces of it, two
+ * to five fifths wide. A fifth is three bricks, so no piece ends in a sliver of brick.
  */
 export function ladderTerrace(): string {
   const [columns, rows] = [30, 3]

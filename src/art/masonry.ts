@@ -22,7 +22,9 @@ export interface Wall<Class extends string> {
   classAt: (column: number, row: number) => Class | null
   /** Glaze of a brick, chosen by its own number in [0, 1); `null` removes the brick. */
   toneOf: (kind: Class, q: number, brick: Brick<Class>) => Tone | null
-  /** The last column meets the first one: for tiles that repeat sideways. */
+  /**
+   * Whether bricks continue from the last column into the first, for tiles that repeat sideways.
+   */
   wraps?: boolean
 }
 
@@ -49,7 +51,7 @@ export function masonry<Class extends string>(wall: Wall<Class>): GlazedBrick<Cl
   return bricks
 }
 
-/** For tiles that repeat sideways: a brick over the seam is drawn at both ends of the tile. */
+/** Repeats bricks over the seam at both ends, for tiles that repeat sideways. */
 export function overSeam(bricks: readonly GlazedBrick[], columns: number): GlazedBrick[] {
   const cut = bricks.filter(({ column, length }) => column + length > columns)
   return [...bricks, ...cut.map((brick) => ({ ...brick, column: brick.column - columns }))]

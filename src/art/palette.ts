@@ -1,6 +1,7 @@
 /**
- * Every colour of the site's drawings by name. Glazes count downwards to the light: lapis9 is the
- * darkest, lapis3 the lightest. The last block holds shades of the night that only drawings use.
+ * Every colour of the site's drawings by name. Glazes are numbered from light to dark: lapis3 is
+ * the lightest, lapis9 the darkest. The last block holds shades of the night that only drawings
+ * use.
  */
 export const palette = {
   ground: '#070b18',

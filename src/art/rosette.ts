@@ -9,7 +9,7 @@ export interface Rosette {
   radius: number
   petals?: Tone
   heart?: Tone
-  /** Colour of the disc around the heart: that of the surface below the rosette. */
+  /** Colour of the disc around the heart, equal to the surface below the rosette. */
   ground?: Tone
 }
 
@@ -24,7 +24,9 @@ export function rosette(options: Rosette): string {
   )
 }
 
-/** The eight petals as path data; the first stands at half a step, so that the sides are open. */
+/**
+ * The eight petals as path data. The first is turned by half a step, so that the sides are open.
+ */
 export function petalData(x: number, y: number, radius: number): string {
   const digits = radius < 8 ? 2 : 1
   let data = ''

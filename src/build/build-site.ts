@@ -47,10 +47,10 @@ import { readMessages } from './words/messages.ts'
 import { readPageDates } from './words/page-dates.ts'
 
 interface BuildSite {
-  /** Folder that gets `assets` and `worker`. */
+  /** Output folder for `assets` and `worker`. */
   folder: string
   tools?: BuildTools
-  /** Gets the styles as soon as they are written. */
+  /** Called as soon as the styles are written. */
   onStyles?: (styles: Styles) => void
 }
 
@@ -61,7 +61,7 @@ export interface BuiltSite {
   client: Metafile
   styles: Styles
   leftOut: UnpublishedPost[]
-  /** Writes the index of the search, which finds what is on the finished pages. */
+  /** Writes the search index of the finished pages. */
   addSearch(): Promise<void>
 }
 
@@ -130,7 +130,7 @@ export async function buildSite({
   const fontPreloads = preloadedFonts().map((name) => output.files.get(name)?.url)
   const icons = collectIcons(lucide, messages)
   const builtAt = Date.now()
-  // A browser with a page of another build loads whole documents, which reading all files would delay.
+  // In development every build gets its own id, because hashing all files would slow down reloads.
   const buildId = tools.isDevelopment
     ? shortHash(String(builtAt))
     : await computeBuildId(...content.leftOut.map(({ file }) => file))

@@ -6,15 +6,15 @@ import { createOutput, type EmittedFile, type Output } from './output.ts'
 
 type BundleSettings = BuildOptions & { metafile: true }
 
-/** Carries out the work of a build: all of it, or, in development, the part that a change can touch. */
+/** Runs the steps of a build: all of them, or, in development, those that a change affects. */
 export interface BuildTools {
   isDevelopment: boolean
   bundle(settings: BundleSettings, computed?: VirtualModules): Promise<Metafile>
-  /** Does work whose result depends on the key alone. */
+  /** Runs a step whose result depends on the key alone. */
   once<Result>(name: string, key: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Does everything, for a build that is deployed. */
+/** Runs every step, for a build that is deployed. */
 export const wholeBuild: BuildTools = {
   isDevelopment: false,
   bundle: async (settings, computed) => (await build(withModules(settings, computed))).metafile,
@@ -24,7 +24,7 @@ export const wholeBuild: BuildTools = {
 /** Results of a development build's steps, by name. Another process can reuse them. */
 export type Results = Map<string, { key: string; result: unknown }>
 
-/** Remembers results from build to build, and keeps esbuild's parsed files. */
+/** Caches results and esbuild's parsed files from build to build. */
 export function incrementalBuild(results: Results = new Map()): BuildTools {
   const bundles = new Map<string, Bundle>()
   return {
@@ -47,7 +47,7 @@ export function incrementalBuild(results: Results = new Map()): BuildTools {
     },
     async once<Result>(name: string, key: string, work: () => Promise<Result>) {
       const former = results.get(name)
-      // The work of a name always has the same kind of result.
+      // All results of a step have the same type.
       if (former?.key === key) return former.result as Result
       const result = await work()
       results.set(name, { key, result })
@@ -59,7 +59,7 @@ export function incrementalBuild(results: Results = new Map()): BuildTools {
 /** A bundle that is made again when one of its files or modules has changed. */
 interface Bundle {
   context: ReturnType<typeof contextFor>
-  /** The context's plugin reads this object, which gets the modules of each build. */
+  /** Filled with the modules of each build; the context's plugin reads it. */
   computed?: VirtualModules
   metafile: Metafile
   stamp: string | undefined
@@ -92,7 +92,9 @@ function withModules(settings: BundleSettings, computed?: VirtualModules): Bundl
 /** File systems round times down to some milliseconds. */
 const roundingMs = 20
 
-/** A key of the bundle's files and modules; none if a file has changed since the bundle was started. */
+/**
+ * A key of the bundle's files and modules; `undefined` if a file changed after bundling started.
+ */
 function stampOfBundle({ metafile, computed }: Bundle, started = Infinity): string | undefined {
   const inputs = Object.keys(metafile.inputs)
   const stats = inputs.flatMap((file) => statSync(file, { throwIfNoEntry: false }) ?? [])
@@ -115,7 +117,7 @@ export async function emitOnce(
   for (const [file, emitted] of files) output.files.set(file, emitted)
 }
 
-/** A key that changes with every file of a pattern. */
+/** A key that changes with every file that matches a pattern. */
 export async function stampOf(...patterns: string[]): Promise<string> {
   const files = (await Array.fromAsync(glob(patterns))).toSorted()
   const stamps = files.map(async (file) => {

@@ -4,7 +4,7 @@ import { shortHash } from './output.ts'
 
 const folder = 'node_modules/.cache/babylon'
 
-/** Caches slow work by its input. The name identifies the work that made the file. */
+/** Caches the result of slow work by its input. The name identifies the work. */
 export async function cached(
   name: string,
   input: string | Uint8Array,

@@ -76,7 +76,9 @@ function webManifest({ files }: Output): object {
   }
 }
 
-/** Writes what open tabs ask for: which build is the newest, and the paths of this one (§7). */
+/**
+ * Writes the files that open tabs request: the id of the newest build, and this build's paths (§7).
+ */
 export async function emitBuild(
   output: Output,
   build: Build,
@@ -127,7 +129,7 @@ export async function emitPostPreviews(
   }
 }
 
-/** The folder separates posts that have the same slug in two languages; it is not in the address. */
+/** The folder separates posts with the same slug in two languages. It is not part of the URL. */
 export function previewName(locale: Locale, slug: string): string {
   return `${locale}/og-post-${slug}.png`
 }
@@ -151,7 +153,7 @@ async function emitPreview(
   await output.emit(name, picture, { width: 1200, height: 630 })
 }
 
-/** A text of the wording, or an empty string. */
+/** A message, or an empty string if there is none. */
 function read(bundle: Bundle, ...trail: string[]): string {
   let node: Tree | undefined = bundle
   for (const key of trail) {

@@ -10,9 +10,9 @@ export interface EmittedFile {
 
 /** The folder of static assets that the build writes. */
 export interface Output {
-  /** Writes a file that never changes under its address: `gate.svg` → `/_assets/gate-1a2b3c4d.svg`. */
+  /** Writes a file under a hash of its content: `gate.svg` → `/_assets/gate-1a2b3c4d.svg`. */
   emit(name: string, content: string | Uint8Array, size?: Size): Promise<string>
-  /** Writes a file at a fixed address. */
+  /** Writes a file at a fixed path. */
   write(path: string, content: string | Uint8Array): Promise<void>
   /** Emitted files, by plain name. */
   readonly files: Map<string, EmittedFile>

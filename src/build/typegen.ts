@@ -1,5 +1,5 @@
-// Writes `.types/`: the wording, typed by its English files, and the names of the islands. Runs after
-// an install and before each check, so that a new file needs no line anywhere else.
+// Writes `.types/`: types of the wording, from its English files, and the names of the islands.
+// Runs after an install and before each check, so that new files need not be registered anywhere.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale } from '../shared/language/locale.ts'
@@ -35,7 +35,7 @@ export type IslandName = keyof Islands
 )
 
 interface WordingType {
-  /** Folder of the files, in that of the language. */
+  /** Folder of the files, within the language's folder. */
   part: string
   name: string
   comment: string

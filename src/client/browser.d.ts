@@ -1,7 +1,7 @@
 /** Browser features that TypeScript's own library does not declare yet. */
 
 interface Window {
-  /** https://w3c.github.io/trusted-types. The result of a policy is typed as plain text. */
+  /** https://w3c.github.io/trusted-types. The result of a policy is typed as `string`. */
   trustedTypes?: {
     createPolicy(
       name: string,

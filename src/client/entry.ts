@@ -13,7 +13,7 @@ import { loadNetwork, withNetwork } from './network/load-network.ts'
 import { sampleVitals } from './network/sample-vitals.ts'
 import { startHoverPrefetch } from './prefetch/hover-prefetch.ts'
 
-/** Milliseconds until the page talks to the server without being asked to (§7). */
+/** Milliseconds until the page contacts the server on its own (§7). */
 const networkAfter = 1000
 
 const started = Date.now()
@@ -44,7 +44,7 @@ stopPage ??= startPage()
 navigation.resume()
 
 /**
- * Starts everything that has to start again on each page.
+ * Starts all behaviour that belongs to one page.
  * @returns stops it
  */
 function startPage(): () => void {
@@ -66,7 +66,7 @@ function startPage(): () => void {
   }
 }
 
-/** Opens the alert of an address over the current page, which keeps its input. */
+/** Opens the alert of a URL over the current page, which keeps its input. */
 async function showAlert(target: string): Promise<void> {
   const page = stopPage
   const url = new URL(target, location.href)

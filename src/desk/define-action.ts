@@ -11,17 +11,17 @@ import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskRequest, DeskVisit } from './request.ts'
 import type { DoneKey, ErrorKey } from './wording.ts'
 
-/** The next screen after a login: the one that was asked for before it, or else the first. */
+/** The next screen after a login: the one requested before it, or else the first. */
 export const askedScreen = Symbol('asked screen')
 
-/** A form that has done its work. */
+/** The outcome of an accepted form. */
 interface Done {
   /** Shown on the next screen. */
   done?: DoneKey
   params?: MessageParams
   /** The next screen; by default this one. */
   redirectTo?: string | typeof askedScreen
-  /** Cookies by name; the empty text drops one. */
+  /** Cookies by name; an empty string deletes the cookie. */
   cookies?: Partial<Record<'session' | 'browser' | 'knownBrowser', string>>
 }
 
@@ -39,7 +39,7 @@ export function refused(
 export interface Action<Request> {
   /** The minimal role. */
   role?: OperatorRole
-  /** Whether the operator's passkey has to have answered within the last ten minutes. */
+  /** Whether the operator must have used the passkey within the last ten minutes. */
   confirmed?: boolean
   fields: string[]
   /** Checks the values as they were sent. */
@@ -52,14 +52,14 @@ interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 
   run(values: FormValues<{ fields: Fields }>, request: Request): Promise<ActionOutcome>
 }
 
-/** Defines what a form of a screen does. Only `request.log` changes anything. */
+/** Defines the action of a screen's form. All writes go through `request.log`. */
 export function defineAction<Fields extends Record<string, Field>>(
   options: ActionOptions<Fields, DeskRequest> & { role: OperatorRole }
 ): Action<DeskRequest> {
   return actionOf(options)
 }
 
-/** Defines what a form does that anybody may send. */
+/** Defines the action of a form that needs no login. */
 export function defineOpenAction<Fields extends Record<string, Field>>(
   options: ActionOptions<Fields, DeskVisit> & { role?: never }
 ): Action<DeskVisit> {

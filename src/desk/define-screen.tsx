@@ -6,7 +6,7 @@ import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { Action } from './define-action.ts'
 import type { DeskRequest, DeskVisit } from './request.ts'
 
-/** A line of the table in `routes.ts`. */
+/** A row of the table in `routes.ts`. */
 export type DeskRoute = { path: string } & (
   | { role: OperatorRole; nav?: true; screen: () => Promise<{ screen: Screen | DownloadScreen }> }
   | { role: 'anybody'; nav?: never; screen: () => Promise<{ screen: Screen<DeskVisit> }> }
@@ -16,7 +16,7 @@ interface ScreenOptions<Request, Data> {
   load?: (request: Request) => Data | typeof notFound | Promise<Data | typeof notFound>
   title: (props: Request & { data: Data }) => string
   Screen: (props: Request & { data: Data }) => ReactNode
-  /** The forms that are posted to the screen's own address, by name. */
+  /** The forms that are posted to the screen's own path, by name. */
   actions?: Record<string, Action<Request>>
 }
 
@@ -39,7 +39,7 @@ export function defineScreen<Data = undefined>(options: ScreenOptions<DeskReques
   return screenOf(options)
 }
 
-/** Defines a screen that anybody may open: those of the login. */
+/** Defines a screen that needs no login, such as the login itself. */
 export function defineOpenScreen<Data = undefined>(
   options: ScreenOptions<DeskVisit, Data>
 ): Screen<DeskVisit> {
@@ -67,14 +67,14 @@ interface LoggedDownload extends Download {
   entry: ActionEntry
 }
 
-/** A file for which the operator's passkey has to have answered within the last ten minutes. */
+/** A file for which the operator must have used the passkey within the last ten minutes. */
 export interface DownloadScreen {
   download(request: DeskRequest): Promise<LoggedDownload | typeof notFound>
-  /** The address of the screen that offers the file. */
+  /** The path of the screen that offers the file. */
   from(request: DeskRequest): string
 }
 
-/** Defines an address that answers with a file, the only export of its module. */
+/** Defines a path that answers with a file, the only export of its module. */
 export function defineDownload(options: DownloadScreen): DownloadScreen {
   return options
 }

@@ -39,7 +39,7 @@ export function findScreen(pathname: string): FoundScreen | undefined {
   return undefined
 }
 
-/** Parameters as they were before they became a part of an address. A broken escape stays. */
+/** Decodes the parameters of a path. A malformed escape is left as it is. */
 function decoded(groups: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(groups).map(([name, value = '']) => {
     try {

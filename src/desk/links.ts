@@ -26,7 +26,7 @@ type HrefArguments<Key extends ScreenKey> = [Params<Key>] extends [never]
   ? [options?: LinkOptions]
   : [options: LinkOptions & { params: Record<Params<Key>, string> }]
 
-/** Builds the address of a screen in one language. The compiler checks the path's parameters. */
+/** Builds the path of a screen in one language. The compiler checks its parameters. */
 export type DeskHref = <Key extends ScreenKey>(key: Key, ...options: HrefArguments<Key>) => string
 
 export function createDeskHref(

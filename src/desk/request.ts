@@ -14,18 +14,18 @@ interface RefusedForm {
   action: string
   /** The values as they were sent. */
   values: Record<string, string>
-  /** Texts by field. The empty name is the form as a whole. */
+  /** Messages by field. The empty name stands for the whole form. */
   errors: Record<string, string>
 }
 
 /** The request data of a screen that anybody may open. */
 export interface DeskVisit extends SiteRequest {
-  /** Screens and actions hand the database on. Only `log` writes to it. */
+  /** Screens and actions only pass the database on. Writes go through `log`. */
   env: SealedBindings
   t: DeskTranslate
   /** Links of the desk in the request's language. `href` builds those of the public pages. */
   desk: DeskHref
-  /** The address of the screen, without its query. */
+  /** The path of the screen, without its query. */
   self: string
   /** The path's parameters. */
   params: Record<string, string>
@@ -35,14 +35,14 @@ export interface DeskVisit extends SiteRequest {
   ownLogin: boolean
   /** The cookie of a browser that has asked for a link. */
   browser?: string
-  /** The mark of a browser in which an operator has opened a link. */
+  /** The token of a browser in which an operator has opened a link. */
   knownBrowser?: string
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
   onOwnMachine: boolean
   /** Absent before the login. */
   operator?: Operator
-  /** Tells whether the operator may do what a role is needed for. */
+  /** Tells whether the operator has at least a role. */
   may: (role: OperatorRole) => boolean
   /** Absent before the login, and with Cloudflare Access. */
   deskSession?: OperatorSession

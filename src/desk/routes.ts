@@ -1,8 +1,8 @@
 /**
- * The desk on one screen: every screen with its path, its minimal role and its module, which is imported at
- * the first request for it. `nav: true` links to it in the navigation, in the order of this table.
+ * Every screen of the desk, with its path, its minimal role and its module, which is imported at
+ * the first request. `nav: true` adds a link to the navigation, in the order of this table.
  *
- * A screen is a line here, a folder in `screens/`, and its wording (docs/desk.md).
+ * A new screen needs a row here, a folder in `screens/`, and its wording (docs/desk.md).
  */
 export const deskRoutes = {
   today: {

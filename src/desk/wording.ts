@@ -8,8 +8,8 @@ export type DeskTranslate = TranslateOf<DeskMessages>
 
 type DeskMessageKey = KeyOf<DeskMessages>
 
-/** A text in the group `errors` of any file: why a form was refused. */
+/** A key in the group `errors` of any file: the reason why a form was refused. */
 export type ErrorKey = Extract<DeskMessageKey, `${string}.errors.${string}`>
 
-/** A text in the group `done` of any file: what a form has done. */
+/** A key in the group `done` of any file: a success message. */
 export type DoneKey = Extract<DeskMessageKey, `${string}.done.${string}`>

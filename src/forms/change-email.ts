@@ -12,7 +12,7 @@ export const resendChangeForm = defineForm('resendChange', {}, { guarded: false 
 
 export const cancelChangeForm = defineForm('cancelChange', {}, { guarded: false })
 
-/** Takes a change back, behind the link that the former address has got. */
+/** Reverts a change, after a click on the link that was mailed to the former address. */
 export const restoreEmailForm = defineForm('restoreEmail', {}, { fillMs: 0 })
 
 /** A button, because opening the link must not use it up: mail scanners open links before people do. */

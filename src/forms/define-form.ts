@@ -140,7 +140,7 @@ export function checkedFields<Given extends Fields, Key extends string>(
 }
 
 export interface FieldError<Key = ErrorKey> {
-  /** Empty for the form as a whole. */
+  /** Empty for the whole form. */
   field: string
   key: Key
   /** The limit that the value violates, for the message's placeholder. */

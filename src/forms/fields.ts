@@ -215,7 +215,9 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
   } as const satisfies Field
 }
 
-/** Characters of an authenticator's answer, which sends at most 7609 bytes (CTAP 2.1 §11.2.4). */
+/**
+ * Characters of an answer by an authenticator, which sends at most 7609 bytes (CTAP 2.1 §11.2.4).
+ */
 const longestCredential = 16_384
 
 /** A hidden field that script fills in with an authenticator's answer. Empty without script. */

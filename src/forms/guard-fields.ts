@@ -11,8 +11,8 @@ export const guardFields = {
 } as const
 
 /**
- * Added by Turnstile's script; the name is Cloudflare's. It is the only one that our script needs, so it
- * stands apart: the object above would come along whole.
+ * Added by Turnstile's script; the name is Cloudflare's. It is separate because our script needs
+ * only this one, and bundlers would include the whole object above.
  */
 export const turnstileField = 'cf-turnstile-response'
 

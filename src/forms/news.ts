@@ -9,8 +9,8 @@ export const newsForm = defineForm(
 )
 
 /**
- * The version of the words of box and button, in every language, with which somebody consents to news. It is
- * stored as proof; a test fails when the words change without it.
+ * The version of the consent to news: the wording of box and button in every language. It is stored
+ * as proof; a test fails when the wording changes without it.
  */
 export const newsTextVersion = '2026-11-23'
 

@@ -6,7 +6,7 @@ import { credential, hiddenChoice, hiddenId } from './fields.ts'
 export const passkeyLogInForm = defineForm(
   'passkeySignIn',
   { credential, rememberMe: hiddenChoice(['', 'on']) },
-  // Only the owner's authenticator can answer, so that nothing is gained by a bot.
+  // Only the owner's authenticator can answer, so a bot gains nothing.
   { guarded: false }
 )
 

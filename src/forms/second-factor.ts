@@ -11,5 +11,5 @@ export const switchSecondFactorForm = defineForm(
 export const renewCodesForm = defineForm('renewCodes', {}, { guarded: false })
 export const downloadCodesForm = defineForm('downloadCodes', {}, { guarded: false })
 
-/** The owner has saved the codes, so that they need not be shown any more. */
+/** Confirms that the owner has saved the codes, which are then no longer shown. */
 export const codesSavedForm = defineForm('codesSaved', {}, { guarded: false })

@@ -19,13 +19,13 @@ interface BundleOptions {
 }
 
 interface ClientBundle {
-  /** Address of the file that every page loads. */
+  /** URL of the script that every page loads. */
   entry: string
-  /** Addresses of the islands' scripts, by name. */
+  /** URLs of the islands' scripts, by name. */
   islands: Record<string, string>
-  /** Address of the script that draws icons in islands. */
+  /** URL of the script that draws icons in islands. */
   icons: string
-  /** Address of the script that opens the prompt for a passkey on the desk. */
+  /** URL of the script that opens the passkey prompt on the desk. */
   desk: string
   metafile: Metafile
 }
@@ -39,8 +39,8 @@ const iconsFile = 'src/client/network/icons.ts'
 const workerTarget = 'es2024'
 
 /**
- * Drops React's support for its developer tools, for Node, and its indicator of slow transitions, which
- * this site does not use.
+ * Drops React's support for developer tools and Node, and its indicator of slow transitions: this
+ * site uses none of them.
  */
 const unusedByReact = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
@@ -76,9 +76,9 @@ interface WorkerOptions extends BundleOptions {
 }
 
 /**
- * The Worker, with pages and accounts in chunks that are evaluated at their first use. In development our
- * code is one file, which starts sooner; computed modules and packages stay beside it, so that a text rebuilds
- * no code, and a component no package.
+ * Bundles the Worker, with pages and accounts in chunks that are evaluated at their first use. In
+ * development our code is one file, which starts sooner. Packages and computed modules are separate
+ * files, so that a changed component does not rebuild packages, nor a changed message any code.
  */
 export async function bundleWorker({
   outdir,
@@ -113,8 +113,9 @@ export async function bundleWorker({
 }
 
 /**
- * The browser's script: one small file that every page loads, the part that talks to the server, the
- * one that measures page views, and islands in files of their own. They are bundled apart, so that nothing splits the small file.
+ * Bundles the browser's scripts: the small entry that every page loads, the network part, the
+ * measurement of page views, and each island. They are separate bundles, because shared chunks
+ * would split the entry.
  */
 export async function bundleClient(options: BundleOptions): Promise<ClientBundle> {
   const network = await bundleForBrowsers(options, { network: networkFile })
@@ -125,7 +126,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
   const desk = await bundleForBrowsers(options, { desk: deskFile })
   const forms = await findFormEntries()
-  // The forms' scripts are bundled together, so that they share React; each other one is apart.
+  // The forms' scripts are bundled together, so that they share React; all others separately.
   const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
   const islands = await Promise.all(
     [forms.entryPoints, ...apart].map(async (files) => ({
@@ -192,7 +193,7 @@ interface SqueezeOptions {
    * the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
    */
   isShared?: boolean
-  /** Where the source map goes, without its extension; esbuild has written its own beside the file. */
+  /** Path of the new source map, without its extension; esbuild's own is beside the file. */
   map?: string
 }
 
@@ -210,10 +211,10 @@ async function squeeze(file: string, { target, isShared, map }: SqueezeOptions):
   await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }
 
-/** Makes an `import()` of a source file load the address of its bundle. */
+/** Makes an `import()` of a source file load the URL of its bundle. */
 function replaceImport(file: string, address: string): Plugin {
   return {
-    // Its address tells it from the plugin of another build.
+    // The URL distinguishes it from the plugin of another build.
     name: `replace-import ${address}`,
     setup(build) {
       const name = path.basename(file)
@@ -226,7 +227,7 @@ function replaceImport(file: string, address: string): Plugin {
   }
 }
 
-/** Public address of a bundle's entry. */
+/** Public URL of a bundle's entry. */
 function addressOf(metafile: Metafile, entryPoint: string): string {
   const output = Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === entryPoint)
   if (!output) throw new Error(`The bundle has no entry ${entryPoint}.`)

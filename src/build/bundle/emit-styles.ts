@@ -4,7 +4,7 @@ import { coreFontFaces, restFontFaces } from '../pictures/fonts.ts'
 import type { Letters } from '../pictures/letters.ts'
 import { bundleCss } from './css.ts'
 
-/** The styles that documents inline, and the addresses of those that they link. */
+/** The styles that documents inline, and the URLs of the stylesheets that they link. */
 export interface Styles {
   critical: string
   fullscreen: string
@@ -16,7 +16,7 @@ export interface Styles {
   site: string
 }
 
-/** Bundles the stylesheets, and writes those that documents link. */
+/** Bundles the stylesheets and writes the linked ones. */
 export async function emitStyles(
   output: Output,
   { tools, letters }: { tools: BuildTools; letters: Letters }

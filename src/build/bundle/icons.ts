@@ -7,7 +7,7 @@ const drawnBy = 'stroke-linecap="round" stroke-linejoin="round" stroke-width="2"
 const ourStroke = 'stroke-linecap="square" stroke-width="1.7"'
 
 /**
- * Bodies of the icons that the server draws: those the components name, and those the wording names.
+ * Bodies of the icons that the server draws, which components or the wording name.
  * @throws Error for a name that the collection does not have
  */
 export function collectIcons(collection: IconifyJSON, wording: unknown): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { Metafile } from 'esbuild'
 
 /**
- * Settings of a bundle that imports packages and computed modules by their names. Each plugin would cost a
- * rebuild a tenth of a second.
+ * Settings of a bundle that leaves packages and computed modules as imports. A plugin for this
+ * would add a tenth of a second to each rebuild.
  */
 export const withoutPackages = {
   packages: 'external',
@@ -16,7 +16,7 @@ export function packageEntries({ inputs }: Metafile): Record<string, string> {
   return Object.fromEntries(names.map(({ path }) => [besideName(path), path]).toSorted())
 }
 
-/** The file of a module, without its extension: `hono/cookie` → `package-hono__cookie`, `babylon:icons` → `icons`. */
+/** A module's file: `hono/cookie` → `package-hono__cookie`, `babylon:icons` → `icons`. */
 export function besideName(module: string): string {
   return module.startsWith('babylon:')
     ? module.slice('babylon:'.length)

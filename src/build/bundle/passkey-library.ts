@@ -3,9 +3,10 @@ import path from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * The files of @simplewebauthn/server that deal with certificates. We ask authenticators for none and
- * refuse what comes with one (`src/server/passkeys/verify.ts`). workerd compiles every module when an
- * isolate starts, so these files and the libraries that they import would delay each first answer.
+ * The files of @simplewebauthn/server that deal with certificates. We request none and refuse
+ * passkeys that come with one (`src/server/passkeys/verify.ts`). workerd compiles every module when
+ * an isolate starts, so these files and the libraries that they import would delay each first
+ * answer.
  */
 const aboutCertificates = [
   'helpers/convertX509PublicKeyToCOSE.js',
@@ -27,8 +28,9 @@ const aboutCertificates = [
 ]
 
 /**
- * Leaves certificates out of the passkey library: whatever these files export becomes a function that
- * throws, which refuses the passkey. The build fails when a version of the library lacks one of them.
+ * Leaves certificates out of the passkey library: each export of these files becomes a function
+ * that throws, so the passkey is refused. The build fails if the library no longer has one of the
+ * files.
  */
 export function passkeyLibrary(): Plugin {
   return {

@@ -3,8 +3,9 @@ import { SourceMap } from 'node:module'
 import path from 'node:path'
 
 /**
- * Replaces places in the Worker's bundle, as stack traces name them, by those in our source files.
- * @param folders where the maps of the bundle are; the first that has one decides
+ * Replaces positions in the Worker's bundle, as in stack traces, with positions in our source
+ * files.
+ * @param folders folders of source maps; the first one with a map of the file is used
  */
 export function withSourceLines(text: string, folders: string[]): string {
   return text.replace(/[^\s"'()]*?([\w-]+\.js):(\d+):(\d+)/g, (position, name, line, column) => {

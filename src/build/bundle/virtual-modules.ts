@@ -32,7 +32,7 @@ export function virtualModules(modules: VirtualModules): Plugin {
   }
 }
 
-/** Names the computed modules that a bundle has, each with its content. */
+/** The computed modules that a bundle contains, each with its content. */
 export function computedParts(inputs: string[], modules: VirtualModules): string {
   const names = inputs.flatMap((input) => /^virtual:babylon:(\w+)$/.exec(input)?.[1] ?? [])
   return JSON.stringify(names.map((name) => [name, modules[name]]))

@@ -39,12 +39,12 @@ const postSchema = v.strictObject({
   title: text(10, 90),
   description: text(60, 160),
   date: isoDate,
-  /** The day of the last change that readers should know of. */
+  /** The day of the last change that matters to readers. */
   updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
   cover: v.picklist(coverKinds),
-  /** Whether the post is left out of what is deployed. One with a date in the future is as well. */
+  /** Whether the post is not deployed. The same holds for a post with a future date. */
   draft: v.optional(v.boolean())
 })
 
@@ -58,7 +58,7 @@ const legalSchema = v.strictObject({
 /** A post without its text: its front matter, and two counts. */
 export interface CompiledPost extends Omit<PostSummary, 'covers'> {
   cover: CoverKind
-  /** Names the post's cover, the same in every language. */
+  /** The name of the post's cover, the same in every language. */
   picture: string
 }
 
@@ -66,7 +66,7 @@ export interface CompiledContent {
   /** Newest first. */
   posts: Record<Locale, CompiledPost[]>
   legal: LegalIndex
-  /** The texts by the path of their file. */
+  /** The documents by file path. */
   documents: Map<string, Document>
   /** Posts that are not published. */
   leftOut: UnpublishedPost[]
@@ -74,14 +74,14 @@ export interface CompiledContent {
 
 export interface UnpublishedPost {
   file: string
-  /** The day from which on the post is published; a draft has none. */
+  /** The day on which the post is published; absent for a draft. */
   from?: string
 }
 
 interface ContentOptions {
   /** `YYYY-MM-DD` in UTC. */
   today?: string
-  /** Whether unpublished posts are there, with a mark in their title. */
+  /** Whether unpublished posts are included, with a label in their titles. */
   isPreview?: boolean
 }
 
@@ -103,7 +103,7 @@ export async function compileContent(
 ): Promise<CompiledContent> {
   const content: CompiledContent = {
     posts: byLocale(() => []),
-    // The loop below puts both documents in.
+    // The loop below fills in both documents.
     legal: byLocale(() => ({})) as LegalIndex,
     documents: new Map(),
     leftOut: []
@@ -119,7 +119,7 @@ export async function compileContent(
       return isPreview ? { ...post, data: marked } : []
     })
   )
-  // Those that are not published count as well, so that an error shows before the day comes.
+  // Unpublished posts are checked too, so that errors show before the publication day.
   translationsOf(written)
   const groups = translationsOf(published)
   for (const locale of locales) {

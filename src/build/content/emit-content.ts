@@ -76,7 +76,7 @@ export async function emitLegal(
   { legal, documents }: CompiledContent
 ): Promise<void> {
   for (const locale of locales) {
-    // `Object.keys` types the keys of the index as text.
+    // `Object.keys()` returns `string[]`.
     for (const name of Object.keys(legal[locale]) as LegalName[]) {
       for (const turnstile of [false, true]) {
         const file = legalFile(locale, name, turnstile)
@@ -91,7 +91,7 @@ function summaryOf(
   pictures: Map<string, EmittedFile>
 ): PostSummary {
   const drawings = coverSizes.map((size) => [size, pictures.get(coverName(picture, size))])
-  // The build has drawn every size, although `Object.fromEntries` types the keys as text.
+  // Every size has been drawn; `Object.fromEntries()` widens the keys to `string`.
   return { ...post, covers: Object.fromEntries(drawings) as Covers }
 }
 
@@ -107,7 +107,7 @@ function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
 
 function countsOf(posts: PostSummary[]): BlogSummary['counts'] {
   const counts = tags.map((tag) => [tag, withTag(posts, tag).length])
-  // It has every tag, although `Object.fromEntries` types the keys as text.
+  // It has every tag; `Object.fromEntries()` widens the keys to `string`.
   return { ...Object.fromEntries(counts), all: posts.length } as BlogSummary['counts']
 }
 

@@ -3,9 +3,9 @@ import type { Tag } from '../../server/content/types.ts'
 const relatedPosts = 3
 
 /**
- * Finds the posts that share most tags with a post, the newest first among equals. Posts with the same
- * tags have the same candidates, which are sought once, because comparing each of 10 000 posts with
- * each other takes minutes.
+ * Finds the posts that share the most tags with a post, the newest first among equals. Posts with
+ * the same tags share one list of candidates, because comparing 10 000 posts with each other takes
+ * minutes.
  * @param posts newest first
  */
 export function createRelated<Post extends { slug: string; tags: readonly Tag[] }>(

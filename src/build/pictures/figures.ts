@@ -32,7 +32,7 @@ const coverBricks = {
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
-/** Every picture that is a file of its own, apart from the posts'. */
+/** Every picture with its own file, except the pictures of posts. */
 export async function drawFigures(): Promise<Figure[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [

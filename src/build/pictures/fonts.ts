@@ -96,8 +96,8 @@ export async function coreFontFaces(): Promise<string> {
 }
 
 /**
- * The `@font-face` rules of the other slices. A browser looks at the rule of a family that comes last
- * first (CSS Fonts 4 §5.2), so that only these need a range.
+ * The `@font-face` rules of the other slices. Browsers try the last rule of a family first (CSS
+ * Fonts 4 §5.2), so only these rules need a range.
  */
 export function restFontFaces(letters: Letters): string {
   const range = `unicode-range: ${unicodeRange(letters, 'rest')};`

@@ -10,7 +10,7 @@ import { regionName } from '../../shared/language/region-name.ts'
  */
 const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
 
-/** Signs that our files contain as markup, and that no page shows except as code. */
+/** Characters that our files use as markup and that pages show only in code. */
 const markup = new Set('#$*<=>[\\]^`{|}~')
 
 /** Latin letters, signs and currencies that only unusual words need, such as a visitor's name. */

@@ -22,7 +22,7 @@ const security = {
   'Referrer-Policy': 'strict-origin-when-cross-origin'
 }
 
-/** Cloudflare's `_headers` */
+/** The content of Cloudflare's `_headers` file. */
 export const headersFile = Object.entries(headers)
   .map(([path, own]) => {
     const lines = Object.entries({ ...own, ...security })

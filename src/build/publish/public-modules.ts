@@ -1,9 +1,9 @@
 import type { Metafile } from 'esbuild'
 
 /**
- * Entries of code that no other public page needs: accounts, jobs, the operator's tasks, the desk,
- * what happens to a form that is sent, the search, pages in Markdown, icons, files for crawlers, answers
- * to monitors, what only browsers load, the gallery.
+ * Entries of code that ordinary public pages do not need: accounts, jobs, operations, the desk,
+ * form submissions, search, Markdown, icons, files for crawlers, monitoring, browser-only files,
+ * gallery.
  */
 const apart = [
   /^src\/pages\/(account|authenticator-app|change-email|change-password|restore-email|second-factor|verify-email)\//,

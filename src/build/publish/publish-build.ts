@@ -2,16 +2,15 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 
 /**
- * Time that a file outlives the last build that has it; a running site loads the next build in
- * seconds.
+ * Time for which a file outlives the last build that uses it. A running site loads the next build
+ * within seconds.
  */
 const graceMs = 10 * 60_000
 
 /**
- * Puts a finished build in the place of the one before, while a site may be running from there and
- * other builds may land. Assets are added first and removed late: the running Worker keeps asking for
- * its own, in a folder that workerd holds open. The Worker's modules are read all at once, after a
- * build, so their folder is swapped.
+ * Replaces the previous build, even while a site runs from it and other builds finish. Assets are
+ * added first and removed late, because the running Worker still requests its own from a folder
+ * that workerd holds open. The Worker's modules are read all at once, so their folder is swapped.
  * @param next folder with `assets`, `worker` and `meta`; gone afterwards
  */
 export async function land(next: string, dist: string, now: number = Date.now()): Promise<void> {
@@ -55,7 +54,7 @@ async function readSuperseded(dist: string): Promise<Superseded> {
   }
 }
 
-/** Two renames, again if another build has landed between them: a full folder cannot be renamed over. */
+/** Renames twice, and again if another build got in between: rename fails on a non-empty folder. */
 async function swap(next: string, dist: string, folder: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,6 +1,6 @@
 import type { WordsPart } from '../../server/content/search/search-files.ts'
 
-/** Bytes of JSON after which words are divided by one more letter. */
+/** Maximum bytes of JSON in a part. Words of a larger one are divided by one more letter. */
 const largestPart = 64 * 1024
 
 /**

@@ -27,8 +27,8 @@ import { readSections, textOf } from './read-sections.ts'
 import type { SearchedPage } from './render-pages.tsx'
 
 /**
- * The home page repeats what other pages explain, pages with a form explain little, and questions are
- * written in visitors' words.
+ * Weights of pages in results: the home page repeats other pages, pages with a form explain little,
+ * and questions use the words of visitors.
  */
 const values: Partial<Record<RouteKey, number>> = {
   home: 0.5,
@@ -87,8 +87,8 @@ export async function emitSearch(
 }
 
 /**
- * Reads a language's rules. Words are written as people write them, and are kept as stems.
- * @throws Error naming the file if it is not as it must be
+ * Reads a language's rules. The file has whole words, which are converted to stems.
+ * @throws Error naming the file if it is malformed
  */
 async function readRules(folder: string, locale: Locale): Promise<WordRules> {
   const file = path.join(folder, locale, 'search-words.json')

@@ -6,19 +6,19 @@ import type {
 } from '../../server/content/search/search-files.ts'
 import { createFindWords, groupName } from '../../server/content/search/words.ts'
 
-/** A text for the index: what is shown of it, and the rest of its words. */
+/** An entry with its additional words, which are indexed but not shown. */
 export interface IndexedEntry extends SearchEntry {
   /** Headings within the text, which count more than the text. */
   headings: string[]
   /** Words that are not shown, such as a description. */
   summary: string
-  /** How well its page answers what people search for, around 1. */
+  /** The weight of its page in results, around 1. */
   value: number
 }
 
 type Field = 'title' | 'page' | 'summary' | 'headings' | 'text'
 
-/** How much a word in a field counts, and how much the field's length takes from that. */
+/** The weight of a word by field, and how strongly the field's length reduces it. */
 const fields: Record<Field, { boost: number; byLength: number }> = {
   title: { boost: 8, byLength: 0.5 },
   page: { boost: 1.5, byLength: 0.3 },
@@ -27,16 +27,16 @@ const fields: Record<Field, { boost: number; byLength: number }> = {
   text: { boost: 1, byLength: 0.7 }
 }
 
-/** A word counts half as much as it ever can with so many boosted occurrences. */
+/** Number of boosted occurrences at which a word has half of its maximum weight. */
 const saturation = 4
 
 /**
- * Posts in which a word is looked up at most. With it, the cost of a search does not grow with the
- * number of posts: of a word that most posts have, those are kept in which it means most.
+ * Maximum number of posts per word, so that the cost of a search does not grow with the number of
+ * posts. For a frequent word, the posts in which it has the most weight are kept.
  */
 const mostPostsPerWord = 300
 
-/** A word like “how” decides only between entries that are otherwise alike, however rare it is. */
+/** However rare, a word like “how” only decides between entries that are otherwise equal. */
 const fillerRarity = 0.4
 
 /** Weights are whole numbers, which take fewer bytes. */
@@ -66,7 +66,7 @@ export function indexEntries(entries: readonly IndexedEntry[], rules: WordRules)
   )
 }
 
-// `Object.keys` types the keys of the table as text.
+// `Object.keys()` returns `string[]`.
 const fieldNames = Object.keys(fields) as Field[]
 
 function fieldOf(entry: IndexedEntry, field: Field): string {
@@ -96,7 +96,8 @@ function createReadTerms(rules: WordRules, ignored: ReadonlySet<string>): ReadTe
     return (
       findWords(text)
         .map(({ term }) => term)
-        // “What is …” tells questions apart, but says nothing within a text.
+        // Words like “what is” distinguish the titles of questions, but mean nothing in running
+        // text.
         .filter((term) => field === 'title' || !ignored.has(term))
         .flatMap((term) => [term, ...(groups.get(term) ?? [])])
     )

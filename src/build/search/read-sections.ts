@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** A part of a page that an address can name. */
+/** A part of a page that a URL can link to. */
 export interface PageSection {
   /** Its fragment; absent for the page as a whole, which comes first. */
   id?: string
@@ -17,7 +17,7 @@ interface OpenSection extends PageSection {
   blocks: string[]
 }
 
-/** Elements without words of the page itself: controls, drawings, lists of links. */
+/** Elements that are not the page's own text: controls, drawings, lists of links. */
 const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figcaption'])
 
 /** Elements that continue the line they are in. */
@@ -42,7 +42,7 @@ export function readSections(html: string): PageSection[] {
 
   function read(node: Node, section: OpenSection): void {
     if (node.type === 'text') {
-      // A block's first piece has opened its line.
+      // The block's first text node has already started the line.
       section.blocks[section.blocks.length - 1] += node.data
       return
     }
@@ -76,7 +76,7 @@ function isElement(node: Node): node is Element {
   return 'attribs' in node
 }
 
-/** Links into the page repeat what they lead to. */
+/** Links within the page repeat the text of their targets. */
 function isSilent({ name, attribs }: Element): boolean {
   if (silent.has(name) || attribs['aria-hidden'] === 'true') return true
   if (name === 'section' && !attribs.id) return true
@@ -106,7 +106,7 @@ function find(element: Element, isWanted: (element: Element) => boolean): Elemen
   return DomUtils.findOne(isWanted, element.childNodes) ?? undefined
 }
 
-/** The heading of a part is its title, and no text of it. */
+/** The heading of a section is its title and not part of its text. */
 function isTitle({ name }: Element, { id }: OpenSection): boolean {
   return name === 'summary' || (name === 'h2' && id !== undefined)
 }

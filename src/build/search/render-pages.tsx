@@ -26,16 +26,16 @@ export interface SearchedPage {
 interface PageSources {
   locale: Locale
   messages: Messages
-  /** The texts of the legal documents, by the path of their file. */
+  /** The legal documents, by file path. */
   documents: Map<string, Document>
 }
 
-/** Pages that search engines shall not list, but that people look for here. */
+/** Pages hidden from search engines that visitors still search for here. */
 const alsoSearched: RouteKey[] = ['login', 'forgotPassword']
 
 /**
- * Renders a language's pages for the search, which thus finds what is on them and cannot miss a new
- * part. The build runs this file as a bundle, because Node does not read TSX.
+ * Renders a language's pages for the search index, so that it never misses new content. The build
+ * runs this file as a bundle, because Node does not read TSX.
  */
 export async function renderPages({
   locale,
@@ -53,12 +53,12 @@ export async function renderPages({
     hrefIn: (each) => createHref(routes, each),
     contentIn: (each) => ({
       ...contentFrom(readDocument, each),
-      // Posts are indexed from their own texts.
+      // Posts are indexed from their own documents.
       list: async () => []
     })
   }
   async function readDocument<T>(path: string): Promise<T | undefined> {
-    // Pages of the search read nothing but legal documents.
+    // The rendered pages read no other files than legal documents.
     return documents.get(path) as T | undefined
   }
   return Promise.all(

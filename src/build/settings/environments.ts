@@ -56,7 +56,7 @@ export type Environment = v.InferOutput<typeof environment>
 /** The name of the part of wrangler.toml that is used without `--env`. */
 export const localEnvironment = 'local'
 
-/** Keys that an environment takes over from the first part of wrangler.toml if it lacks them. */
+/** Keys that an environment inherits from the top level of wrangler.toml. */
 const inherited = ['workers_dev', 'preview_urls', 'triggers', 'observability'] as const
 
 /** The environments of wrangler.toml by name: `local`, which is its first part, then `[env.*]`. */
@@ -82,7 +82,7 @@ function parseSettings(toml: string): v.InferOutput<typeof settingsFile> {
 /** Variables whose values reach the outside world, so that two environments must not share them. */
 const ownVariables = ['SITE_ORIGIN', 'BUSINESS_API_URL', 'PLATFORM_URL', 'WEBHOOK_URL']
 
-/** Everything of an environment that no other one may use, as `kind name`. */
+/** The resources of an environment that no other may use, as `kind name`. */
 function resourcesOf(each: Environment): string[] {
   const consumers = each.queues.consumers.flatMap((one) => [one.queue, one.dead_letter_queue])
   const queues = new Set([...each.queues.producers.map(({ queue }) => queue), ...consumers])
@@ -102,7 +102,7 @@ function resourcesOf(each: Environment): string[] {
     .map(([kind, name]) => `${kind} ${name}`)
 }
 
-/** Names every resource that two environments share: one would read or send what is the other's. */
+/** Names every resource that two environments share, because it would mix up their data. */
 export function sharedResources(environments: Map<string, Environment>): string[] {
   const owners = new Map<string, string>()
   const problems: string[] = []
@@ -116,7 +116,7 @@ export function sharedResources(environments: Map<string, Environment>): string[
   return problems
 }
 
-/** Bindings, queues and variables that an environment lacks, compared with the first part of wrangler.toml. */
+/** Bindings, queues and variables of the top level of wrangler.toml that an environment lacks. */
 export function missingBindings(environments: Map<string, Environment>): string[] {
   const local = environments.get(localEnvironment)
   const expected = local ? bindingsOf(local) : []

@@ -4,7 +4,7 @@ import { type CompanyFacts, companyFacts } from '../../shared/facts/company-fact
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/wording.ts'
 
-/** A slot is one text for all languages, or one text for each. An empty one is not known. */
+/** A slot is one string for all languages, or one per language. An empty string means unknown. */
 const slotSchema = v.union([v.string(), v.record(v.string(), v.string())])
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 
@@ -28,7 +28,7 @@ class CompanyError extends Error {
 }
 
 /**
- * Reads what the texts of the site say about the company.
+ * Reads the facts about the company that the site's texts contain.
  * @throws CompanyError naming each slot that is missing or is not filled in for every language
  */
 export async function readCompany(file: string): Promise<Record<Locale, Company>> {
@@ -80,7 +80,7 @@ export function fillSlots(source: string, company: Company): string {
 /** The facts that code needs. */
 export function factsForCode(company: Company): CompanyFacts {
   const facts = companyFacts.map((name) => [name, factOf(name, company)])
-  // It contains every fact, although `Object.fromEntries` types the keys as text.
+  // It contains every fact; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(facts) as CompanyFacts
 }
 
@@ -98,7 +98,7 @@ function factOf(name: string, company: Company): string {
 
 /**
  * Fills in the facts in the messages of one language. An item of a list is left out if one of its
- * texts becomes empty. Any other text that becomes empty stays as an empty one.
+ * texts becomes empty. Any other text that becomes empty stays an empty string.
  * @throws CompanyError as `fillSlots` does, naming the key
  */
 export function fillMessages(messages: Bundle, company: Company): Bundle {

@@ -48,7 +48,7 @@ function renderer(): Marked {
   return new Marked({
     gfm: true,
     renderer: {
-      // The address is ours and contains placeholders, which marked would encode.
+      // The URL is our own and contains placeholders, which marked would encode.
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
         return `<a href="${escapeHtml(href)}" style="${styles.link}">${words}</a>`
@@ -64,7 +64,7 @@ function renderer(): Marked {
 }
 
 /**
- * The same words as plain text; a link is followed by its address.
+ * Renders a mail as plain text, with the URL after each link.
  * @throws MailsError for Markdown that cannot be rendered as plain text
  */
 export function plainText(file: string, tokens: Token[]): string {
@@ -80,7 +80,7 @@ export function plainText(file: string, tokens: Token[]): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Narrows a token, which its type alone does not: marked also knows tokens of extensions. */
+/** Narrows a token. Comparing `type` does not, because marked also types tokens of extensions. */
 function isOf<Type extends MarkedToken['type']>(
   type: Type,
   token: Token

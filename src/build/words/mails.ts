@@ -69,8 +69,9 @@ function checkPlaceholders(file: string, words: string): void {
 }
 
 /**
- * `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. A name that
- * starts with `desk.` is a screen of the desk, and `platform` leads on to the platform.
+ * `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. A name
+ * that starts with `desk.` is a screen of the desk, and `platform` redirects to the booking
+ * platform.
  */
 function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
   new Marked().walkTokens(tokens, (token) => {

@@ -8,8 +8,8 @@ import { camelCase } from './messages.ts'
 export type PageDates = Record<Locale, Record<string, string>>
 
 /**
- * The day on which the wording of each page last changed, from the history of Git. A page whose wording
- * has changed since the last commit has none, and no page has one without the whole history
+ * The day on which the wording of each page last changed, from Git's history. Pages with
+ * uncommitted changes have no date, and in a shallow clone no page has one
  * (docs/decisions/0021-dates-in-sitemaps.md).
  */
 export function readPageDates(folder: string): PageDates {

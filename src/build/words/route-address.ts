@@ -6,8 +6,8 @@ import type { Route } from '../../shared/links/route.ts'
 import { platformPath } from '../../shared/protocol/protocol.ts'
 
 /**
- * The address of the page that a text names: `('faq', 'tr')` → `/tr/faq`.
- * `desk.login` is a screen of the desk, `platform` leads on to the platform.
+ * The path of a page by its name in a text: `('faq', 'tr')` → `/tr/faq`.
+ * `desk.login` is a screen of the desk, `platform` redirects to the booking platform.
  * @returns `undefined` for a name that no route has, or whose path has parameters
  */
 export function routeAddress(name: string, locale: Locale, hash?: string): string | undefined {

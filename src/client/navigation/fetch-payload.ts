@@ -17,7 +17,7 @@ export function fetchPayload(
   return request(payloadAddress(url), options)
 }
 
-/** The payload in an answer, if it comes from this build and so has the shape that we know. */
+/** The payload in an answer, if it comes from this build and thus has the expected shape. */
 export function payloadOf({ status, body }: HttpAnswer): Payload | undefined {
   return status === 200 && isPayload(body) ? body : undefined
 }

@@ -21,7 +21,7 @@ export function targetOf(hash: string): HTMLElement | null {
   return target
 }
 
-/** A malformed fragment names itself. */
+/** Decodes a fragment. A malformed one is returned as it is. */
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

@@ -5,12 +5,12 @@ import { contentOfDocument, contentOfPayload, type PageContent } from './page-co
 
 interface LoadOptions {
   signal: AbortSignal
-  /** The address of the page that the visitor leaves by Back or Forward. */
+  /** The URL of the page that the visitor leaves by Back or Forward. */
   left?: URL
 }
 
 /**
- * Loads the content of a page from its payload, or that of an error screen from the document.
+ * Loads the content of a page from its payload, or of an error screen from the document.
  *
  * @returns `undefined` if only a full page load can show it: the page redirects, comes from another
  * build, contains a script, or is not a page
@@ -37,7 +37,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     return parsed.documentElement.dataset.build === buildId ? contentOfDocument(parsed) : undefined
   }
 
-  /** The browser has changed the address already, so the page that was left is named here. */
+  /** The browser has already changed `location`, so the page that was left is passed in. */
   function traverse(url: URL, { signal, left }: LoadOptions): Promise<HttpAnswer> {
     return fetchPayload(request, url, { signal, browser: { referrer: left?.href } })
   }

@@ -5,14 +5,14 @@ import { startEntries } from './scroll-history.ts'
 import { createVisits, type VisitOptions } from './visit.ts'
 
 export interface Navigation {
-  /** Navigates to a page of ours, as a click on a link does. */
+  /** Navigates to a page of this site, as a click on a link does. */
   goTo(url: URL): void
   /**
    * Restores the scroll position after a reload or a return from another document. If the visitor
    * has already gone Back or Forward within the site, shows that page.
    */
   resume(): void
-  /** Changes the address of the current entry without changing the page. */
+  /** Changes the URL of the current entry without changing the page. */
   rename(url: URL): void
 }
 

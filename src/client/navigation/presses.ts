@@ -1,4 +1,4 @@
-/** Longer than any click. A longer press is none, and must not keep a page from coming. */
+/** The longest press that can become a click. A longer one must not delay the new page. */
 const longestMs = 1000
 
 let press: Promise<unknown> | undefined
@@ -10,7 +10,7 @@ export function startPresses(): void {
     () => {
       const { promise, resolve } = Promise.withResolvers<unknown>()
       press = promise
-      // The click comes in the task of the release.
+      // The browser dispatches the click in the same task as the release.
       const release = () => setTimeout(resolve)
       for (const end of ['pointerup', 'pointercancel'])
         addEventListener(end, release, { once: true })
@@ -20,7 +20,7 @@ export function startPresses(): void {
   )
 }
 
-/** Waits until no click is under way: an element that is replaced between press and release gets none. */
+/** Waits until no press is under way, because a replaced element would not get its click. */
 export async function untilReleased(): Promise<unknown> {
   return press
 }

@@ -7,7 +7,7 @@ import { recall, remember } from '../document/storage.ts'
 export interface Entries {
   /** Saves the scroll position of the current entry. Must be called before anything moves. */
   save(): void
-  /** Creates an entry for a page, unless the current entry already has its address. */
+  /** Creates an entry for a page, unless the current entry already has its URL. */
   push(url: URL): void
   /** Gives the current entry an id, after the browser has created it by following a fragment. */
   assignId(): void

@@ -1,5 +1,5 @@
-// Replaces the page. This module is loaded at the first change of a page, and the stylesheets of all
-// pages with it.
+// Replaces the page. This module is loaded at the first in-page navigation, together with all
+// stylesheets.
 import { directionOf } from '../../shared/language/direction.ts'
 import { type PageContent, pageSpecificTags } from './page-content.ts'
 import './stylesheets.ts'
@@ -22,7 +22,7 @@ export function showContent(
   // Set while the body has the fewest elements, because a change of `lang` restyles every one.
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
-  // The head has them (stylesheets.ts).
+  // The head already has them (stylesheets.ts).
   for (const link of body.querySelectorAll('link')) link.remove()
   document.body.prepend(...body.children)
   for (const id of menus) document.getElementById(id)?.showPopover()

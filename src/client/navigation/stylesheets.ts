@@ -1,5 +1,5 @@
-// Loads all stylesheets of the site into the head. A document links them behind its first screen, from
-// where they go with the page that linked them. This module is loaded when they are.
+// Loads all stylesheets into the head. A document links them within its body, where they would be
+// removed together with the page. Importing this module waits until they are loaded.
 import { stylesheets } from 'babylon:styles'
 
 await Promise.all(stylesheets.map(load))

@@ -1,10 +1,10 @@
-/** Milliseconds in which the old page leaves, as in transition.css. */
+/** Milliseconds in which the old page fades out, as in transition.css. */
 const leaveMs = 150
 
 /**
- * Lets the page leave (§4.1): its parts lie over the new page where they were, and fade out before
- * the new one enters. They stay elements, because a picture of them, as a view transition takes it,
- * swallows clicks: as long as they are seen, a click on them does what it says.
+ * Fades out the old page (§4.1): its parts stay where they were, above the new page, until that one
+ * enters. They remain elements, because the snapshots of a view transition swallow clicks: as long
+ * as a link is visible, it works.
  *
  * @param untilReleased settles when no click is under way
  * @returns the parts, which stay in the document until they have left; none with reduced motion
@@ -28,7 +28,7 @@ export function leave(untilReleased: () => Promise<unknown>): Element[] {
   return parts
 }
 
-/** Shows the new page at once to somebody who is quicker than the transition. */
+/** Shows the new page at once if the visitor acts during the transition. */
 function skip(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSAnimation && /^(?:leave|enter)$/.test(animation.animationName)) {

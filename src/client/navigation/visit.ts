@@ -18,7 +18,7 @@ export interface VisitOptions {
 
 /** Shows pages without loading a document. Any failure leads to an ordinary page load. */
 export interface Visits {
-  /** The address of the current page. */
+  /** The URL of the current page. */
   shown: URL
   /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
   show(url: URL, isTraversal?: boolean): Promise<void>

@@ -16,7 +16,7 @@ export function loadNetwork(): Promise<Network> {
   return loading
 }
 
-/** Does something with the network part if it is loaded, or will be. Its absence breaks nothing. */
+/** Runs work once the network part is loaded. If loading fails, nothing happens. */
 export function withNetwork(work: (network: Network) => void): void {
   loading?.then(work, () => {})
 }

@@ -6,8 +6,8 @@ import { type Prefetch, startPrefetch } from '../prefetch/prefetch.ts'
 import { createPrefetchQueue } from '../prefetch/prefetch-queue.ts'
 
 /**
- * The part of the script that talks to the server. It is a file of its own, which is loaded after the
- * first view or when the visitor needs it.
+ * The part of the script that talks to the server. It is a separate file, loaded after the first
+ * view or when the visitor needs it.
  */
 export interface Network extends Prefetch {
   request: HttpClient
@@ -18,7 +18,7 @@ export interface Network extends Prefetch {
   clearPrefetched: () => void
 }
 
-/** Milliseconds for each attempt: a slow network is better than a page load, which needs it too. */
+/** Milliseconds for each attempt. Waiting beats a page load, which needs the same slow network. */
 const timeoutMs = 15_000
 
 export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {

@@ -2,11 +2,11 @@
 const measuredShare = 0.1
 
 /**
- * Decides by chance whether this page view is measured, and only then loads the script for it. Browsers
- * that a program drives are no visitors.
+ * Decides by chance whether this page view is measured, and only then loads the script for it.
+ * Automated browsers do not count as visitors.
  */
 export function sampleVitals(): void {
   if (navigator.webdriver || Math.random() >= measuredShare) return
-  // Nothing is missing on a page that is not measured.
+  // Without the script, only the measurement is lost.
   import('./vitals.ts').catch(() => {})
 }

@@ -1,7 +1,7 @@
 /**
- * Measures how fast this document is for its visitor, and sends it once, when the page is hidden. That
- * includes pages that were opened in it without loading a document. It is imported for its effect, which
- * keeps the script that imports it small.
+ * Measures how fast this document is for its visitor, including pages opened by in-page navigation,
+ * and sends the result once, when the page is hidden. It is imported for its side effect, which
+ * keeps the importing script small.
  */
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { type Vitals, vitalsPath } from '../../shared/protocol/vitals.ts'
@@ -19,7 +19,7 @@ onCLS(({ value }) => {
   vitals.cls = Math.round(value * 1000)
 })
 
-// The library's own listeners, which are older, have reported by then.
+// The library's own listeners were added before this one, so they have reported by then.
 document.addEventListener('visibilitychange', function send() {
   if (document.visibilityState !== 'hidden') return
   document.removeEventListener('visibilitychange', send)

@@ -4,7 +4,7 @@ import { loadNetwork } from '../network/load-network.ts'
 /** Milliseconds that the pointer or the focus has to rest on a link. */
 const restMs = 65
 
-/** Prefetches the pages of links that the visitor points at, touches or focuses. Leaving a link earlier cancels. */
+/** Prefetches the page of a link on which the pointer, a finger or the focus rests. */
 export function startHoverPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,13 +1,13 @@
 /**
  * The only script of the desk: it opens the browser's prompt for a passkey. The desk has no in-page
- * navigation, so that a plain load follows.
+ * navigation, so a plain page load follows.
  */
 import { mount } from '../../islands/passkey.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 
 const request = createHttpClient({ baseUrl: '', maxBytes: Number.POSITIVE_INFINITY })
 
-/** The request that has waited for the passkey, see `ui/confirm-screen.tsx`. */
+/** The request that waits for the passkey (`ui/confirm-screen.tsx`). */
 const asked = document.querySelector<HTMLFormElement>('#asked')
 
 for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt')) {
@@ -21,7 +21,7 @@ for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt'))
   )
 }
 
-/** A file leaves the browser on this page, which says that it is on its way. */
+/** Sends the waiting request. A download does not leave this page, so a status announces it. */
 function sendAgain(form: HTMLFormElement, element: HTMLElement): void {
   form.submit()
   const status = element.querySelector('[role=status]')

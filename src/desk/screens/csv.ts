@@ -4,18 +4,18 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 const byteOrderMark = '\u{FEFF}'
 
 /**
- * Places at which a cell begins, each before a character that makes the cell a formula (also in its
- * full-width form). White space and quotes between the two do not help everywhere. A cell also begins
- * within a text: after a line break and each usual separator, because a program that expects another
- * separator than the file has does not see the quotes that should keep the text together. The pattern looks
- * for the character first: looking back from every place of a message of quotes would take too long.
+ * Matches the start of a cell before a character that makes the cell a formula (also in its
+ * full-width form), even if white space or quotes precede it. A cell may also start within a
+ * string, after a line break or a usual separator, because a program that expects another separator
+ * ignores our quotes. The pattern tests the character first: looking back from every index of a
+ * message full of quotes would take too long.
  */
 const formulaStarts = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)|^(?=[\t\r\n])/gu
 
 /**
- * A row of a CSV file (RFC 4180). No cell is a formula, whichever separator the reading program expects:
- * an apostrophe makes it a text. A line `sep=` instead would be read by Excel only, which then takes the
- * file for one without `byteOrderMark` and garbles its letters.
+ * A row of a CSV file (RFC 4180). An apostrophe keeps each cell from being a formula, whichever
+ * separator the reading program expects. A line `sep=` would help only in Excel, which then ignores
+ * `byteOrderMark` and garbles letters.
  */
 export function csvRow(cells: string[], separator: string): string {
   const quoted = cells.map((cell) => {
@@ -26,8 +26,8 @@ export function csvRow(cells: string[], separator: string): string {
 }
 
 /**
- * A CSV file that is made while it is sent. It reads on only when the operator's browser takes more.
- * @param parts rows, some at a time
+ * Streams a CSV file. Rows are read only as fast as the operator's browser receives them.
+ * @param parts batches of rows
  */
 export function csvFile(
   locale: Locale,

@@ -3,7 +3,7 @@ import { notifyQueue } from '../../server/outbox/queue.ts'
 import { requeueDead } from '../../server/outbox/store.ts'
 import { defineAction, refused } from '../define-action.ts'
 
-/** Gives a dead mail all its attempts again, on each screen that lists some. */
+/** Resets the attempts of a dead mail. Used by every screen that lists dead mails. */
 export const retryMail = defineAction({
   role: 'editor',
   fields: { delivery: hiddenId },

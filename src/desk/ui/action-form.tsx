@@ -8,7 +8,7 @@ import { useDesk } from './desk-context.ts'
 interface ActionProps {
   /** The name of the action. */
   action: string
-  /** The address of the screen that the action belongs to; by default this one. */
+  /** The path of the screen that the action belongs to; by default this one. */
   to?: string
   /** Values that the operator does not see. */
   hidden?: Record<string, string>
@@ -40,7 +40,7 @@ export function ActionForm({ submit, size, children, ...props }: ActionFormProps
   )
 }
 
-/** A form of nothing but a button. Its screen shows its errors, with `ActionErrors`. */
+/** A form that consists of a button. Its screen shows its errors, with `ActionErrors`. */
 export function ActionButton({ size, children, ...form }: ActionProps & { size?: ButtonSize }) {
   return (
     <PlainForm {...form}>
@@ -57,7 +57,7 @@ function PlainButton({ size, children }: Pick<ButtonProps, 'size' | 'children'>)
   )
 }
 
-/** The errors of forms that are nothing but a button. */
+/** The errors of forms that consist of a button. */
 export function ActionErrors({ of }: { of: string[] }) {
   const { form } = useDesk()
   const text = Object.values(form.errors).join(' ')

@@ -8,18 +8,18 @@ interface Bar {
 }
 
 interface BarChartProps {
-  /** Begins the ids of the figure, which must differ on one screen. */
+  /** Prefix of the figure's ids, unique on its screen. */
   id: string
-  /** Says what is shown, for those who cannot see it. */
+  /** The text alternative of the chart. */
   title: string
   bars: Bar[]
-  /** The headings of the table, and the words that open it. */
+  /** The headings of the table, and the label of its disclosure. */
   columns: { label: string; value: string }
   tableLabel: string
 }
 
 const [width, height] = [600, 120]
-/** The share of its place that a bar takes. */
+/** Width of a bar as a share of its column. */
 const fullness = 0.7
 
 /** Bars from left to right with the same values as a table. It needs no script. */
@@ -30,7 +30,7 @@ export function BarChart({ id, title, bars, columns, tableLabel }: BarChartProps
   return (
     <figure className="bar-chart">
       <p className="bar-chart__scale">{highest > 0 && peak ? shownValue(peak) : ''}</p>
-      {/* The texts stand outside, because it is stretched. */}
+      {/* The labels are outside of the SVG, which is stretched. */}
       <svg
         className="bar-chart__bars"
         viewBox={`0 0 ${width} ${height}`}

@@ -4,7 +4,7 @@ import { useDesk } from './desk-context.ts'
 import { ShowPasskey } from './passkey-form.tsx'
 import { ScreenHead } from './screen-head.tsx'
 
-/** The request that waits until the operator has shown the passkey. */
+/** The request that waits until the operator has used the passkey. */
 export interface AskedRequest {
   method: 'get' | 'post'
   address: string
@@ -19,7 +19,7 @@ interface ConfirmScreenProps {
   asked: AskedRequest
 }
 
-/** Asks for the passkey before something that cannot be taken back, and then sends the request again. */
+/** Asks for the passkey before an irreversible action, and then sends the request again. */
 export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
   const { t } = useDesk()
   return (

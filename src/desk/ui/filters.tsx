@@ -10,7 +10,7 @@ interface FiltersProps {
   selects?: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
 }
 
-/** The filters of a list, which are in its address. */
+/** The filters of a list, which are part of its URL. */
 export function Filters({ search, selects = [] }: FiltersProps) {
   const { t, self, query } = useDesk()
   const names = [...(search ? ['q'] : []), ...selects.map(({ name }) => name)]

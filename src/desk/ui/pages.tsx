@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-context.ts'
 
 /**
- * Leads through a list that goes on from the last entry of a page (`?before=`), so that a late page is
- * as fast as the first.
+ * Pagination by the last entry of the page before (`?before=`), so that a late page is as fast as
+ * the first.
  * @param next the last entry, if older ones follow
  */
 export function Pages({ next }: { next?: string | number }) {
@@ -36,7 +36,7 @@ export function Pages({ next }: { next?: string | number }) {
   )
 }
 
-/** The query of a list, from another entry on. */
+/** The query of a list that starts at another entry. */
 export function listQuery(
   query: URLSearchParams,
   before?: string | number

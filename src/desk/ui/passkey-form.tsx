@@ -7,7 +7,7 @@ import { useDesk } from './desk-context.ts'
 
 interface PasskeyFormProps extends Pick<PasskeyPromptProps, 'get' | 'create'> {
   action: string
-  /** The address of the screen that the action belongs to; by default this one. */
+  /** The path of the screen that the action belongs to; by default this one. */
   to?: string
   button: ButtonProps
 }
@@ -34,7 +34,7 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
   )
 }
 
-/** The button with which an operator who is logged in shows a passkey again. */
+/** The button with which a logged-in operator uses the passkey again. */
 export function ShowPasskey({ options }: { options: RequestOptions }) {
   const { t, desk } = useDesk()
   const button: ButtonProps = { size: 44, children: t('passkey.submit') }

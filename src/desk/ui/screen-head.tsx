@@ -7,7 +7,7 @@ interface ScreenHeadProps {
   children?: ReactNode
 }
 
-/** The heading of a screen, with what can be done on the whole of it. */
+/** The heading of a screen, with the actions that apply to all of it. */
 export function ScreenHead({ title, intro, children }: ScreenHeadProps) {
   return (
     <div className="screen-head">

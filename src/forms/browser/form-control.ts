@@ -12,14 +12,14 @@ export type Errors = Record<string, string | undefined>
 interface FormControlOptions {
   definition: Form
   request: HttpClient
-  /** Until they come, the browser's own validation stays on, and the server reports the rest. */
+  /** Until they are loaded, the browser's own validation is on, and the server reports the rest. */
   words: Promise<FormWords | undefined>
   /** Called when the visitor leaves a field; `message` is `undefined` if its value is valid. */
   onField: (field: string, message: string | undefined) => void
   /** Called when the check in the browser or the server rejects the form. */
   onRefused: (errors: Record<string, string>) => void
   onTrouble: (trouble: Trouble | undefined) => void
-  /** May throw for an address that it refuses. */
+  /** Called when the server accepts the form. May throw for a location on another origin. */
   onTaken: (location: string) => void
   /** Called when the server rejects the form as a whole. Resolves once the page shows its alert. */
   onAlert: (location: string) => Promise<void>
@@ -64,7 +64,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     if (isControl(event.target) && event.target.ariaInvalid === 'true') checkField(event)
   }
 
-  /** Loads the suggestions while the visitor types an address. They are no part of the first script. */
+  /** Loads the suggestions when the visitor types an e-mail address, in a script of their own. */
   function prepareOffer({ target }: Event): void {
     const words = emailSuggestion
     if (!words || !(target instanceof HTMLInputElement) || target.type !== 'email') return
@@ -104,7 +104,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     setBusy(form, false)
   }
 
-  /** Tells whether the visitor is on the way to the answer's address. */
+  /** Tells whether the page accepts the location of the answer and navigates to it. */
   function isTaken(location: string): boolean {
     try {
       onTaken(location)

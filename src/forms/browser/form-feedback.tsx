@@ -8,7 +8,7 @@ import type { Form } from '../define-form.ts'
 import type { FormWords } from './load-words.ts'
 import { useForm } from './use-form.ts'
 
-/** Words that are in the page, for use until `FormWords` are loaded and when that fails. */
+/** Messages that are in the page, for use until `FormWords` are loaded or if that fails. */
 interface FallbackWords {
   /** The title of errors. */
   title: string

@@ -8,8 +8,8 @@ export type FormWords = Messages['forms']
 const loaded = new Map<string, Promise<FormWords | undefined>>()
 
 /**
- * Loads the words of the page's language, once for all forms (§7). After a failure, which is logged,
- * the next form tries again.
+ * Loads the messages of the page's language, once for all forms (§7). After a failure, which is
+ * logged, the next form tries again.
  * @returns `undefined` after a failure
  */
 export function loadWords(request: HttpClient): Promise<FormWords | undefined> {
@@ -40,10 +40,10 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
   }
 }
 
-/** The answer may come from anywhere. If it is one of ours, it has the shape of the messages. */
+/** The answer may not come from this site. If it does, it has the shape of the messages. */
 function isBundle(body: unknown): body is Record<string, Partial<Messages> | undefined> {
   return body instanceof Object
 }
 
-/** Milliseconds. The limit is long, because visitors can use the form without the words. */
+/** Milliseconds. The limit is long, because visitors can use the form without these messages. */
 const timeoutMs = 20_000

@@ -3,18 +3,18 @@ import { errorQuery } from '../../shared/protocol/protocol.ts'
 
 /** The result of sending a form as JSON (§10). Exactly one property is set. */
 export interface FormAnswer {
-  /** Accepted: the address to go to. */
+  /** Accepted: the URL to go to. */
   location?: string
-  /** Rejected: the address of the same page with an alert that gives the reason. */
+  /** Rejected: the URL of the same page with an alert that gives the reason. */
   alert?: string
-  /** Rejected: messages by field. The empty name is the form as a whole. */
+  /** Rejected: messages by field. The empty name stands for the whole form. */
   errors?: Record<string, string>
   trouble?: Trouble
 }
 
 /**
  * `offline`: the browser has no network. `lost`: there was no answer, so the form may or may not
- * have arrived. `failed`: the answer was not one of ours. In all cases it is safe to send again,
+ * have arrived. `failed`: the answer was not this site's. In all cases it is safe to send again,
  * because the idempotency key stays the same.
  */
 export type Trouble = 'offline' | 'lost' | 'failed'

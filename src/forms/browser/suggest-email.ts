@@ -11,10 +11,10 @@ const providers = [
   'windowslive'
 ]
 
-/** Those of them that also have addresses under `com.tr`. */
+/** Providers that also have addresses under `com.tr`. */
 const turkish = ['hotmail', 'outlook', 'yahoo', 'yandex']
 
-/** Real providers and companies that look like slips of the above. */
+/** Real providers and companies that look like typos of the above. */
 const others = ['mail', 'email', 'ymail', 'cloud']
 
 /**
@@ -76,7 +76,7 @@ function question(control: HTMLInputElement, email: string, words: string): HTML
   return text
 }
 
-/** Tells whether two texts are equal, or differ by one letter or by two that are swapped. */
+/** Tells whether two strings are equal, or differ by one letter or by two swapped letters. */
 function isClose(one: string, other: string): boolean {
   if (one === other) return true
   let at = 0

@@ -10,7 +10,7 @@ interface UseFormOptions {
   definition?: Form
   /** The server's errors, by field. */
   errors: Record<string, string>
-  /** The question of the leave prompt until its words have come. */
+  /** The question of the leave prompt until `FormWords` are loaded. */
   leaveText: string
   runtime?: IslandRuntime
 }

@@ -20,7 +20,7 @@ export function shownVersions(sent: Partial<DocumentVersions>, locale: Locale): 
   }
 }
 
-/** Versions are dates, `YYYY-MM-DD`, so that their order is that of their text. */
+/** Versions are dates (`YYYY-MM-DD`), which sort as strings. */
 function shownVersion(sent: string | undefined, current: string): string {
   return sent !== undefined && isDate(sent) && sent <= current ? sent : current
 }

@@ -30,9 +30,9 @@ import { Colleagues } from './colleagues.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
-  /** For a new passkey, or for one of those that are there, which has to answer first. */
+  /** Options to add a passkey, or to confirm with an existing one first. */
   prompt: { create: CreationOptions } | { get: RequestOptions }
-  /** For owners. */
+  /** Loaded for owners only. */
   colleagues: Colleague[]
 }
 

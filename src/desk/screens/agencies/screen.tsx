@@ -17,7 +17,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const accountsPerPage = 50
-/** Characters of a search that count. */
+/** Characters of a search; the rest is ignored. */
 const longestSearch = 100
 
 export const screen = defineScreen<AccountPage>({
@@ -60,7 +60,7 @@ export const screen = defineScreen<AccountPage>({
   },
 
   actions: {
-    // Addresses must not be in the search, which is in the address of the screen.
+    // E-mail addresses must not be searched with the list's filter, which is part of the URL.
     find: defineAction({
       role: 'reader',
       fields: { email: email() },

@@ -10,7 +10,7 @@ import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
 
-/** To whom a lead was passed on, with every attempt. A dead delivery can be sent again. */
+/** The deliveries of a lead, with every attempt. A dead one can be sent again. */
 export function Deliveries(props: DeliveriesProps) {
   const { t, data } = props
   const columns = [

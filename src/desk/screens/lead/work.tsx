@@ -38,7 +38,7 @@ export function Work(props: ScreenProps<LeadData>) {
   )
 }
 
-/** The operators who may change leads, and the present one even if that is no operator any more. */
+/** The operators who may change leads, and the present assignee even if no longer an operator. */
 function assigneesOf({ settings, data }: ScreenProps<LeadData>) {
   const editors = [...settings.OPS_EMAILS].filter(([, role]) => isAtLeast(role, 'editor'))
   const { assignee } = data.lead

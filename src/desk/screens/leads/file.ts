@@ -13,7 +13,7 @@ import { filterOf } from './filter.ts'
 
 const leadsPerRead = 500
 
-/** The leads of a list as a file for spreadsheet programs. It is sent while it is read. */
+/** The leads of a list as a file for spreadsheet programs, streamed from the database. */
 export const screen = defineDownload({
   from: ({ desk, query }) => desk('leads', { query: Object.fromEntries(query) }),
 
@@ -21,7 +21,7 @@ export const screen = defineDownload({
     const filter = filterOf(request.query)
     const words = await publicWords(request)
     const columns = columnsOf(request, words)
-    // Only the names of the filters: the search may be the name of a visitor.
+    // Logs only the names of the filters, because a search may be a visitor's name.
     const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
     const details = { filters: filters.join(' ') }
     return {

@@ -20,7 +20,7 @@ const leadsPerPage = 50
 
 interface LeadsData {
   leads: DeskLead[]
-  /** Whether older ones follow. */
+  /** Whether older leads follow. */
   hasMore: boolean
   words: Translate
 }

@@ -7,7 +7,7 @@ interface SubjectProps extends Pick<DeskRequest, 't' | 'desk'> {
   action: LoggedAction
 }
 
-/** The thing that an action was done on, with a link to its screen if it has one. */
+/** The subject of an action, with a link to its screen if it has one. */
 export function Subject({ t, desk, action }: SubjectProps) {
   const { subjectKind, subjectId } = action
   if (subjectKind === null) return '–'
@@ -28,7 +28,7 @@ export function Subject({ t, desk, action }: SubjectProps) {
   )
 }
 
-/** More about an action. What a newer version has logged is shown as it is. */
+/** The details of an action. Values that a newer version has logged are shown as they are. */
 export function detailsOf({ details }: LoggedAction, t: DeskTranslate): string {
   const names: Partial<Record<string, string>> = t('log.names')
   const shown = Object.entries(details).map(

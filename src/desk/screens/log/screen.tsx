@@ -18,7 +18,7 @@ const actionsPerPage = 50
 
 interface LogData {
   actions: LoggedAction[]
-  /** Whether older ones follow. */
+  /** Whether older actions follow. */
   hasMore: boolean
   operators: string[]
 }
@@ -82,7 +82,7 @@ function actionOptions({ t }: ScreenProps<LogData>) {
   return Object.entries(t('actions')).map(([value, label]) => ({ value, label }))
 }
 
-/** An unknown or broken value filters nothing. */
+/** Reads the filter from the query. Ignores unknown and malformed values. */
 function filterOf(query: URLSearchParams): ActionFilter {
   const before = query.get('before') ?? ''
   return {

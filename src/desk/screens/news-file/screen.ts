@@ -4,7 +4,7 @@ import { defineDownload } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { csvFile } from '../csv.ts'
 
-/** The addresses that get news, with the links that end them, for the program that sends the news. */
+/** The subscribers to news with their unsubscribe links, for the program that sends the news. */
 export const screen = defineDownload({
   from: ({ desk }) => desk('people'),
 

@@ -15,7 +15,7 @@ import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
-/** The options of the prompt that comes next, for a passkey that is there or for the first one. */
+/** The options of the next prompt: for an existing passkey, or to add the first one. */
 interface Prompts {
   get?: RequestOptions
   create?: CreationOptions
@@ -85,7 +85,7 @@ function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
   )
 }
 
-/** All that a mailed link opens for somebody who may change something and has no passkey yet. */
+/** The only form for operators who may make changes but have no passkey yet. */
 function FirstPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>

@@ -23,7 +23,7 @@ export function Withdraw({ t }: DeskRequest) {
   )
 }
 
-/** Erases everything. Typing the address again keeps a slip from doing so. */
+/** Erases everything. The address has to be typed again, to prevent accidents. */
 export function Erase({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} intro={t('person.erase.lead')}>

@@ -4,19 +4,19 @@ import { regionName } from '../../../shared/language/region-name.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /**
- * The words for a stored value, by the names of the fields that lead to it.
- * @returns `undefined` for a text that somebody has typed, and for a value that this build does not know
+ * Translates a stored value, by the path of its field.
+ * @returns `undefined` for free text, and for a value that this build does not know
  */
 export type WordOf = (path: string, value: string) => string | undefined
 
 type Words = Partial<Record<string, string>>
 
 interface WordsOptions extends Pick<DeskRequest, 't' | 'locale'> {
-  /** The words of the public pages. */
+  /** The translator of the public pages. */
   words: Translate
 }
 
-/** Finds words in the operator's language for keys that the database holds. */
+/** Translates keys from the database into the operator's language. */
 export function createHeldWords({ t, locale, words }: WordsOptions): WordOf {
   const languages: Words = Object.fromEntries(
     Object.entries(localeTags).map(([tag, { name }]) => [tag, name])

@@ -7,14 +7,14 @@ import type { WordOf } from './held-words.ts'
 interface HeldProps extends Pick<DeskRequest, 't'> {
   /** A value of JSON. */
   value: unknown
-  /** The names of the fields that lead to it, such as `consents.subject`. */
+  /** The path of its field, such as `consents.subject`. */
   path?: string
   wordOf: WordOf
 }
 
 /**
- * Shows data of any shape, so that nothing that is held about a person is missing here. Fields
- * without a translated name, such as those of a business system, have their own.
+ * Shows data of any shape, so that nothing that is stored about a person is left out. Fields
+ * without a translated name, for example from a business system, are shown with their raw name.
  */
 export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   if (Array.isArray(value)) {

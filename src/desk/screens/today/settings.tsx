@@ -3,7 +3,7 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from './define-panel.tsx'
 
-/** The operator's settings. Of secrets it shows only whether they are set. */
+/** The operator's settings. For a secret, it shows only whether it is set. */
 export const settings = definePanel({
   wide: true,
   title: ({ t }) => t('today.settings.title'),
@@ -29,6 +29,6 @@ function shownValue(settings: Parameters<typeof isGiven>[0], name: SettingName):
   if (isSecret(name) || value === undefined) return ''
   if (value instanceof Map) return [...value].map(([email, role]) => `${email}=${role}`).join(', ')
   const text = String(value)
-  // The path of an address can be a secret, such as that of a chat's webhook.
+  // The path of a URL can be a secret, as in the webhook of a chat.
   return URL.canParse(text) ? new URL(text).origin : text
 }

@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { definePanel } from './define-panel.tsx'
 
-/** Everything that waits for somebody, as numbers. */
+/** Counts of everything that waits for an operator. */
 export const waiting = definePanel({
   title: ({ t }) => t('today.waiting.title'),
   load: async ({ env }) => {

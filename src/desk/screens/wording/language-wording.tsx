@@ -6,7 +6,7 @@ import type { DeskRequest } from '../../request.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** Texts that the screen lists. A service that sends nonsense may have thousands. */
+/** Maximum number of keys that the screen lists. A broken service may have thousands. */
 const listedTexts = 100
 
 /** Characters of a key, which the service chooses. */
@@ -19,7 +19,7 @@ const tones: Record<WordingState['source'], BadgeTone> = {
   unread: 'quiet'
 }
 
-/** The live wording of one language, and what its service's last answer lacks. */
+/** The live wording of one language, and the gaps in its service's last answer. */
 export function LanguageWording(props: DeskRequest & { state: WordingState }) {
   const { t, settings, state } = props
   const { source, since, lastAnswer } = state
