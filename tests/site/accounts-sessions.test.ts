@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
-import { cookiesOf, logInAs, newAccount, newPerson } from '../support/accounts.ts'
+import { cookiesOf, logInAs, newAccount, newPerson, signedToken } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -33,6 +33,7 @@ test('the session cookie is host-only and HttpOnly, and its value is not stored 
   expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(loggedIn).toBe('signed_in=1; Path=/; SameSite=Lax')
   const value = /=([\w-]+)/.exec(session)?.[1] ?? ''
+  expect(value).toBe(signedToken('session', Buffer.from(value, 'base64url').toString('hex')))
   const rows = await sessionRows()
   expect(rows.at(-1)?.token_hash).toBe(createHash('sha256').update(value).digest('hex'))
   expect(JSON.stringify(rows)).not.toContain(value)

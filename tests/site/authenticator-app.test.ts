@@ -181,15 +181,16 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   expect(decodeHtml(await wrong.text())).toContain(english.errors.appCodeWrong)
   expect((await prove(codeOf(secret, step))).headers.get('Location')).toBe(appPage)
 
-  const codes = await open('/account', headers)
+  // Of the codes that the former app has made, nine are left.
+  const oneOfEach = 'SELECT account_id, max(code_hash) FROM recovery_codes GROUP BY account_id'
+  await site.DB.exec(`DELETE FROM recovery_codes WHERE (account_id, code_hash) IN (${oneOfEach})`)
   const replacement = await startApp(site, headers)
   const appCode = codeOf(replacement.secret, step)
   const replaced = await change(replacement.page, { intent: 'confirmApp', appCode }, headers)
   expect(replaced.headers.get('Location')).toBe(`${appPage}?added=1`)
   expect(await open(`${appPage}?added=1`, headers)).toContain(appWords.on.added)
   // Recovery codes stay, and the former app is worth nothing.
-  expect(codes).toContain('Recovery codes left: 10')
-  expect(await open('/account', headers)).toContain('Recovery codes left: 10')
+  expect(await open('/account', headers)).toContain('Recovery codes left: 9')
   const later = await nextStep()
   expect(await logIn(person, codeOf(secret, later))).toBeNull()
   expect(await logIn(person, codeOf(replacement.secret, later))).toBe('/account')

@@ -235,7 +235,7 @@ test('operators log an account out, send its link again and switch two-step veri
   expect(await actionsOn(unconfirmed.id)).toMatchObject([{ action: 'confirmationResent' }])
 })
 
-test('readers see agencies and change none, and only owners block §12.8.8', async () => {
+test('readers see agencies and change none, and only owners block §12.8.7 §12.8.8', async () => {
   const { person, id } = await open()
   const reader = await logInOperator(site, operators.reader)
   const screen = await textOf(visit(site, `/_ops/agencies/${id}`, reader))

@@ -9,7 +9,8 @@ import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { htmlProblems } from '../support/valid-html.ts'
 
-const site = startSite({ faults: true, vars: operatorVars })
+const vars = { ...operatorVars, MAIL_API_URL: 'https://mail.example/v1/send?key=secret' }
+const site = startSite({ faults: true, vars })
 
 const screens = [
   '/_ops',
@@ -105,6 +106,7 @@ test('the first screen shows the build, the services, the jobs and the settings,
   expect(html).toContain(buildId)
   for (const name of Object.values(enToday.jobs.names)) expect(html).toContain(`>${name}<`)
   expect(html).toContain('TOKEN_SECRET</dt><dd>set<')
+  expect(html).toContain('MAIL_API_URL</dt><dd>https://mail.example<')
   expect(html).not.toContain('a secret of the tests')
 })
 

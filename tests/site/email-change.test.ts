@@ -242,7 +242,7 @@ test('an address that somebody has registered and not confirmed is free §10.71'
   expect(await site.DB.prepare(sql).first('n')).toBe(0)
 })
 
-test('a waiting address can have its link sent again, and be cancelled §10.20 §10.73', async () => {
+test('a waiting address is shown, can have its link sent again, and be cancelled §10.20 §10.73', async () => {
   const { person, headers, newEmail } = await owner()
   const told = mailbox.mailsTo(person.email).length
   await ask({ person, headers }, newEmail)
@@ -254,6 +254,7 @@ test('a waiting address can have its link sent again, and be cancelled §10.20 �
   // Only the request is announced at the current address.
   expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
 
+  expect(await pageOf('/account', headers)).toContain(newEmail)
   expect((await act('cancelChange', headers)).headers.get('Location')).toBe('/account#email')
   expect(await pageOf('/account', headers)).not.toContain(newEmail)
   expect((await confirm(second, headers)).headers.get('Location')).toBe(second)

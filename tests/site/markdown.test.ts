@@ -112,10 +112,13 @@ test.each([
   }
 })
 
-test('the page and its twin are revalidated apart §6.25', async () => {
+test('the page and its twin are revalidated apart, and with a query it names none §6.24 §6.25', async () => {
   const inMarkdown = { Accept: 'text/markdown' }
   const page = await site.fetch('/faq')
   const twin = await site.fetch('/faq', { headers: inMarkdown })
+  const cached = [page, twin].map(({ headers }) => headers.get('Cache-Control'))
+  expect(cached).toEqual(Array(2).fill('public, max-age=0, must-revalidate'))
+  expect((await site.fetch('/faq?a=1')).headers.get('Link')).toBeNull()
   const ofPage = { 'If-None-Match': page.headers.get('ETag') ?? '' }
   const ofTwin = { 'If-None-Match': twin.headers.get('ETag') ?? '' }
   const statusOf = async (path: string, headers: Record<string, string>) =>

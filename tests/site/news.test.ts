@@ -521,11 +521,12 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   expect(await subscriber(person.email)).toBeUndefined()
 })
 
-test('the list is read in pages, and only with the token §10.80', async () => {
+test('the list is read in pages, with the newest consent of each address, and only with the token §10.80', async () => {
   await site.DB.prepare(
-    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)
+    `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)
      INSERT INTO news_subscriptions
-     SELECT 'many-' || n, 'many-' || n || '@example.com', NULL, 'contact', 'v', 'tr', '', n, n, NULL, NULL
+     SELECT 'many-' || n, 'many-' || max(n, 1) || '@example.com', NULL, 'contact', 'v' || n, 'tr', '', n, n,
+       NULL, NULL
      FROM numbers`
   ).run()
   const first = await list()
@@ -535,6 +536,7 @@ test('the list is read in pages, and only with the token §10.80', async () => {
   const all = [...first.subscribers, ...second.subscribers].map(({ email }) => email)
   expect(new Set(all).size).toBe(all.length)
   expect(all.filter((email) => email.startsWith('many-'))).toHaveLength(501)
+  expect(first.subscribers[all.indexOf('many-1@example.com')]?.version).toBe('v1')
   const refused = await site.fetch('/_ops/news', { method: 'POST', body: '{"after":""}' })
   expect(refused.status).toBe(401)
 })

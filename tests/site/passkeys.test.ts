@@ -270,7 +270,7 @@ test('nobody can see, rename or remove the passkey of another account §10.89', 
   expect(await row.first('name')).toBe('Firefox · Linux')
 })
 
-test('ten minutes after the login, a passkey is added or removed only after the password §10.90', async () => {
+test('ten minutes after the login, a passkey is added or removed only after the password §10.90 §11.33', async () => {
   const person = await newAccount(site)
   const headers = await logInAs(site, person, { remember: 'on' })
   const id = await addPasskey(site, headers)

@@ -96,6 +96,7 @@ test.each([
   const types = graphs.get(path)?.map((each) => each['@type'])
   const trail = path === '/' ? [] : ['BreadcrumbList']
   expect(types).toEqual(['Organization', 'WebSite', page, ...trail, ...(main ? [main] : [])])
+  expect('potentialAction' in entry(path, 'WebSite')).toBe(path === '/')
 })
 
 test('the trail of a post names the blog and its subject, and ends at the post §6.7', () => {

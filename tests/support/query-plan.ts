@@ -46,7 +46,7 @@ export function testQueries(
   })
 
   test.each(Object.entries(calls))(
-    '%s finds its rows among 100 000 by an index §12.8.1 §12.8.3',
+    '%s finds its rows by an index, and sorts none §12.7.13 §12.8.1 §12.8.2 §12.8.3',
     async (_, call) => {
       for (const query of queriesOf(call)) await expectIndexed(site.DB, query)
     }

@@ -10,25 +10,12 @@ export interface LinkProps {
   kind?: 'inline' | 'arrow' | 'quiet'
 }
 
-/** A plain link. A link to another origin does not give it access to our window. */
+/** A plain link within the site, or to an e-mail address or phone number. */
 export function Link({ href, children, kind = 'inline' }: LinkProps) {
   return (
-    <a
-      className={`link link--${kind}`}
-      href={href}
-      rel={isOtherOrigin(href) ? 'noopener' : undefined}
-    >
+    <a className={`link link--${kind}`} href={href}>
       {children}
       {kind === 'arrow' && <Icon name="arrow-right" />}
     </a>
   )
-}
-
-/** Our own links are paths, so an address that ignores a made-up base belongs to another origin. */
-function isOtherOrigin(href: string): boolean {
-  // Almost all links are ours, and parsing an address takes longer than writing the link.
-  if (/^(?:#|\/(?![/\\]))/.test(href)) return false
-  const ours = 'https://ours.invalid'
-  const url = URL.canParse(href, ours) ? new URL(href, ours) : undefined
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== ours
 }
