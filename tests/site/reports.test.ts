@@ -125,7 +125,7 @@ test('of the reports of one body, the first twenty are read §7.29', async () =>
   expect(lines).toHaveLength(1)
 })
 
-test('what is no report of our own pages is answered the same and not logged §7.28 §7.30', async () => {
+test('what is no report of our own pages is answered the same and not logged §7.28 §7.30 §11.23', async () => {
   const lines = await added(async () => {
     const answers = [
       await report([violation()], { headers: { 'Sec-Fetch-Site': 'cross-site' } }),

@@ -78,8 +78,9 @@ test.each(locales)(
   'every result leads to a part of a page that exists (%s) §14.1.1',
   async (locale) => {
     const pages = new Map<string, string>()
-    for (const { href } of allEntries(locale)) {
+    for (const { kind, href } of allEntries(locale)) {
       const [path = '', id] = href.split('#')
+      if (kind === 'question' || kind === 'guide') expect(id, href).toMatch(/./)
       if (!pages.has(path)) {
         const response = await site.fetch(path)
         expect(response.status, path).toBe(200)

@@ -151,6 +151,17 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       }
     },
 
+    'password change × password change': {
+      offsets: [60, 90],
+      async prepare() {
+        const owner = await newOwner(site)
+        return {
+          actions: [await changeOf(owner), await changeOf(owner)],
+          flaws: async (won) => (won.includes(false) ? [] : ['one password was replaced twice'])
+        }
+      }
+    },
+
     'second step × password change': {
       offsets: [-90, -130],
       async prepare() {
