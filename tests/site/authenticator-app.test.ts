@@ -234,6 +234,9 @@ test('an app is set up only in the session that began, within half an hour, and 
   const third = await startApp(site, headers)
   clockMs += 31 * minute
   await site.control({ clockMs })
+  expect((await change(appPage, { intent: 'removeApp' }, headers)).headers.get('Location')).toBe(
+    appPage
+  )
   const { password: currentPassword } = person
   await change(appPage, { intent: 'confirmOwner', currentPassword }, headers)
   const appCode = codeOf(second.secret, await nextStep())

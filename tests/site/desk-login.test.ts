@@ -197,7 +197,7 @@ async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null
   return opened.headers.get('Location')
 }
 
-test('the login leads to the screen that was asked for, which only this browser knows §12.4.2', async () => {
+test('the login leads to the screen that was asked for, which only this browser knows §12.4 §12.4.2', async () => {
   const asked = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
   const response = await visit(site, `${asked}&arrived=1`)
   expect(response.headers.get('Location')).toBe('/_ops/login')
@@ -292,7 +292,7 @@ test('a session ends after an hour without use and after twelve hours in any cas
   await site.control({ clockMs: 0 })
 })
 
-test('logging out ends the session on the server §12.4.14', async () => {
+test('logging out ends the session on the server, and is an action §12.4.14 §12.6.8', async () => {
   const session = await logInOperator(site, operators.editor)
   const response = await sendForm(
     site,
@@ -303,6 +303,8 @@ test('logging out ends the session on the server §12.4.14', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/tr/_ops/login'])
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-ops=; Max-Age=0;/)
   expect((await visit(site, '/_ops', session)).status).toBe(303)
+  const newest = 'SELECT action FROM operator_actions ORDER BY id DESC'
+  expect(await site.DB.prepare(newest).first('action')).toBe('loggedOut')
 })
 
 test('an operator who is removed from OPS_EMAILS is out at the next request §12.3.2', async () => {
@@ -332,14 +334,18 @@ test('the desk does not exist without operators §12.2.1', async () => {
   }
 })
 
-test('logins are security events that name nobody §12.6.8', async () => {
+test('logging in and out are security events that name nobody §12.6.8', async () => {
   await openLink(site, await writeLink(site, operators.owner))
+  const headers = await logInOperator(site, operators.owner)
+  await sendForm(site, '/_ops/account', { intent: 'logOut' }, { headers })
   await site.control({})
-  expect(site.logLines('operator logged in').at(-1)).toMatchObject({
-    kind: 'security',
-    level: 'info',
-    route: '/_ops/*',
-    person: expect.stringMatching(/^[0-9a-f]{24}$/)
-  })
+  for (const event of ['operator logged in', 'operator logged out']) {
+    expect(site.logLines(event).at(-1)).toMatchObject({
+      kind: 'security',
+      level: 'info',
+      route: '/_ops/*',
+      person: expect.stringMatching(/^[0-9a-f]{24}$/)
+    })
+  }
   expect(JSON.stringify(site.logLines('link requested'))).not.toContain('@')
 })

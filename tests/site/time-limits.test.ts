@@ -92,7 +92,7 @@ test.each(['garbage', 'empty'])(
 )
 
 test('an answer without a row logs nobody out §5.9.5', async () => {
-  const session = await signIn(site, await newAccount(site))
+  const session = await logInAs(site, await newAccount(site))
   expect((await get('/account', 'DB=garbage', session)).status).toBe(503)
 })
 

@@ -152,7 +152,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     },
 
     'password change × password change': {
-      offsets: [60, 90],
+      offsets: [60, 80, 100, 120, 160],
       async prepare() {
         const owner = await newOwner(site)
         return {
