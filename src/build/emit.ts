@@ -8,7 +8,7 @@ import { legacyPaths, routes } from '../routes.ts'
 import { programmes } from '../shared/facts/programmes.ts'
 import { defaultLocale, type Locale, locales } from '../shared/language/locale.ts'
 import type { Bundle, Tree } from '../shared/language/wording.ts'
-import { addressOf } from '../shared/links/href.ts'
+import { routePath } from '../shared/links/href.ts'
 import type { Route } from '../shared/links/route.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol/protocol.ts'
@@ -68,7 +68,7 @@ function webManifest({ files }: Output): object {
   return {
     name: company.name,
     short_name: company.name,
-    start_url: addressOf(routes.home.path, defaultLocale),
+    start_url: routePath(routes.home.path, defaultLocale),
     display: 'browser',
     background_color: palette.ground,
     theme_color: palette.ground,

@@ -1,5 +1,5 @@
 import type { Locale } from '../shared/language/locale.ts'
-import { addressOf, type LinkOptions } from '../shared/links/href.ts'
+import { type LinkOptions, routePath } from '../shared/links/href.ts'
 import type { ParamNames } from '../shared/links/route.ts'
 
 /**
@@ -33,5 +33,5 @@ export function createDeskHref(
   routes: Record<ScreenKey, { path: string }>,
   locale: Locale
 ): DeskHref {
-  return (key, ...[options]) => addressOf(routes[key].path, locale, options)
+  return (key, ...[options]) => routePath(routes[key].path, locale, options)
 }

@@ -22,7 +22,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 
   async function show(): Promise<void> {
     clearTimeout(timer)
-    const url = addressOf(form)
+    const url = urlOf(form)
     if (url.href === shown) return
     loading.abort()
     loading = new AbortController()
@@ -65,7 +65,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 }
 
 /** The address of the results, as the browser itself would make it. */
-function addressOf(form: HTMLFormElement): URL {
+function urlOf(form: HTMLFormElement): URL {
   const url = new URL(form.action)
   const typed = String(new FormData(form).get(searchQuery)).trim()
   if (typed) url.searchParams.set(searchQuery, typed)

@@ -19,7 +19,7 @@ import { languageLinks, type TranslatedPaths } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
 import { renderInLayout } from './layout.tsx'
 import { placeholder, type Template, templateOf } from './placeholders.ts'
-import { readableAddress } from './readable-url.ts'
+import { readableUrl } from './readable-url.ts'
 
 /** The parts of a request that are known even when its answer fails. */
 export interface FailedRequest {
@@ -66,7 +66,7 @@ export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest)
 /** The texts for the placeholders in that screen. */
 export function notFoundTexts(address: string, request: FailedRequest): Record<string, string> {
   const links = languagesOf(request).map(({ locale, href }) => [locale, escapeHtml(href)])
-  return { address: escapeHtml(readableAddress(address)), ...Object.fromEntries(links) }
+  return { address: escapeHtml(readableUrl(address)), ...Object.fromEntries(links) }
 }
 
 /** The links to the same address in the other languages. */
@@ -133,7 +133,7 @@ function renderScreen(
 /** The message of an error, unless it only repeats the status message. */
 function messageOf(error: SiteError, t: Translate): string | undefined {
   if (error instanceof PageNotFoundError) {
-    return t(`errors.notFound.${error.reason}`, { path: readableAddress(error.address) })
+    return t(`errors.notFound.${error.reason}`, { path: readableUrl(error.address) })
   }
   return error.message === error.statusMessage ? undefined : error.message
 }

@@ -9,8 +9,8 @@ const reserved = /[%/?#&=+;:,@$\\]/g
  * for characters that would change the meaning of the address or the look of the line. The result is
  * text and not markup.
  */
-export function readableAddress(address: string): string {
-  return address
+export function readableUrl(url: string): string {
+  return url
     .toWellFormed()
     .replace(/(?:%[0-9a-f]{2})+/gi, decode)
     .replace(invisible, (character) => encodeURIComponent(character))

@@ -6,7 +6,7 @@ import blogs from '../../locales/en/messages/blogs.json'
 import contact from '../../locales/en/messages/contact.json'
 import { pseudoText } from '../../src/ops/pseudo/pseudo-language.ts'
 import { legacyPaths, routes } from '../../src/routes.ts'
-import { addressOf } from '../../src/shared/links/href.ts'
+import { routePath } from '../../src/shared/links/href.ts'
 import type { Route } from '../../src/shared/links/route.ts'
 import { crowded, violations } from '../support/accessibility.ts'
 import { browserCookies, cookiesOf, logInAs, newAccount, newPerson } from '../support/accounts.ts'
@@ -429,7 +429,7 @@ test('a language without posts says so, and all that is made from posts does wit
 const prefixed: [path: string, target: string | null][] = [
   ...Object.entries(legacyPaths).map(([path, key]): [string, string] => [
     `/en-XA${path}`,
-    inPseudo(addressOf(routes[key].path, 'en'))
+    inPseudo(routePath(routes[key].path, 'en'))
   ]),
   ['/EN-xa/FAQ/', '/en-xa/faq'],
   ['/tr/en-xa/sss', null],

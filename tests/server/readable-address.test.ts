@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readableAddress } from '../../src/render/readable-url.ts'
+import { readableUrl } from '../../src/render/readable-url.ts'
 
 test.each([
   ['/faq?a=1&b=2', '/faq?a=1&b=2'],
@@ -23,7 +23,7 @@ test.each([
   ['?a=\u202e', '?a=%E2%80%AE'],
   ['?a=\ud800', '?a=%EF%BF%BD'.replace('%EF%BF%BD', '\ufffd')]
 ])('%j is shown as %j §5.3.3', (address, shown) => {
-  expect(readableAddress(address)).toBe(shown)
+  expect(readableUrl(address)).toBe(shown)
 })
 
 test('no address throws or leaves a control, format or space character', () => {
@@ -34,7 +34,7 @@ test('no address throws or leaves a control, format or space character', () => {
   )
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      expect(readableAddress(parts.join(''))).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u)
+      expect(readableUrl(parts.join(''))).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u)
     })
   )
 })

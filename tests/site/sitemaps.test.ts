@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPageDates } from '../../src/build/words/page-dates.ts'
 import { routes } from '../../src/routes.ts'
 import { locales } from '../../src/shared/language/locale.ts'
-import { addressOf } from '../../src/shared/links/href.ts'
+import { routePath } from '../../src/shared/links/href.ts'
 import { localePath } from '../../src/shared/links/paths.ts'
 import type { Route } from '../../src/shared/links/route.ts'
 import { startSite } from '../support/site.ts'
@@ -69,7 +69,7 @@ test.each(locales)('the %s sitemap has the dates of pages that are known §6.13'
   const dates = readPageDates('locales')[locale]
   for (const [key, { path }] of Object.entries<Route>(routes)) {
     if (['home', 'blogs', 'terms', 'privacy', 'security'].includes(key)) continue
-    const entry = entries.find((each) => each.address === site.origin + addressOf(path, locale))
+    const entry = entries.find((each) => each.address === site.origin + routePath(path, locale))
     if (entry && !entry.picture) expect(entry.modified, key).toBe(dates[key])
   }
   const terms = entries.find(({ address }) => address.endsWith('/terms-of-use'))

@@ -120,8 +120,8 @@ export async function bundleWorker({
 export async function bundleClient(options: BundleOptions): Promise<ClientBundle> {
   const network = await bundleForBrowsers(options, { network: networkFile })
   const vitals = await bundleForBrowsers(options, { vitals: vitalsFile })
-  const toNetwork = replaceImport(networkFile, addressOf(network, networkFile))
-  const toVitals = replaceImport(vitalsFile, addressOf(vitals, vitalsFile))
+  const toNetwork = replaceImport(networkFile, outputUrl(network, networkFile))
+  const toVitals = replaceImport(vitalsFile, outputUrl(vitals, vitalsFile))
   const entry = await bundleForBrowsers(options, { client: entryFile }, [toNetwork, toVitals])
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
   const desk = await bundleForBrowsers(options, { desk: deskFile })
@@ -143,12 +143,12 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
     ...islands.map(({ metafile }) => metafile)
   ]
   return {
-    entry: addressOf(entry, entryFile),
-    icons: addressOf(icons, iconsFile),
-    desk: addressOf(desk, deskFile),
+    entry: outputUrl(entry, entryFile),
+    icons: outputUrl(icons, iconsFile),
+    desk: outputUrl(desk, deskFile),
     islands: Object.fromEntries(
       islands.flatMap(({ files, metafile }) =>
-        Object.entries(files).map(([name, file]) => [name, addressOf(metafile, file)])
+        Object.entries(files).map(([name, file]) => [name, outputUrl(metafile, file)])
       )
     ),
     metafile: {
@@ -212,15 +212,15 @@ async function squeeze(file: string, { target, isShared, map }: SqueezeOptions):
 }
 
 /** Makes an `import()` of a source file load the URL of its bundle. */
-function replaceImport(file: string, address: string): Plugin {
+function replaceImport(file: string, url: string): Plugin {
   return {
     // The URL distinguishes it from the plugin of another build.
-    name: `replace-import ${address}`,
+    name: `replace-import ${url}`,
     setup(build) {
       const name = path.basename(file)
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path: imported, kind }) =>
         kind === 'dynamic-import' && path.basename(imported) === name
-          ? { path: address, external: true }
+          ? { path: url, external: true }
           : undefined
       )
     }
@@ -228,7 +228,7 @@ function replaceImport(file: string, address: string): Plugin {
 }
 
 /** Public URL of a bundle's entry. */
-function addressOf(metafile: Metafile, entryPoint: string): string {
+function outputUrl(metafile: Metafile, entryPoint: string): string {
   const output = Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === entryPoint)
   if (!output) throw new Error(`The bundle has no entry ${entryPoint}.`)
   return `/_assets/${path.basename(output[0])}`

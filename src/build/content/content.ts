@@ -22,7 +22,7 @@ import {
 import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { createHref } from '../../shared/links/href.ts'
 import { type Company, fillSlots } from '../words/company.ts'
-import { routeAddress } from '../words/route-address.ts'
+import { linkTarget } from '../words/link-target.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -211,9 +211,9 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
     const [scheme, rest = ''] = link.split(':', 2)
     if (scheme === 'route') {
       const [key = '', hash] = rest.split('#', 2)
-      const address = routeAddress(key, locale, hash)
-      if (!address) throw new FrontMatterError(`${file}: no route '${rest}'`)
-      return address
+      const target = linkTarget(key, locale, hash)
+      if (!target) throw new FrontMatterError(`${file}: no route '${rest}'`)
+      return target
     }
     if (scheme === 'post') {
       if (!slugs.has(rest))

@@ -1,6 +1,6 @@
 import { type LegacyPaths, type PageRoutes, routeEntries } from '../../http/pages/page-route.ts'
 import { type Locale, localeOfPath, locales } from '../../shared/language/locale.ts'
-import { addressOf } from '../../shared/links/href.ts'
+import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { Build, Manifest, PathRules } from '../../shared/protocol/manifest.ts'
 
@@ -25,7 +25,7 @@ export function createManifest({ build, routes, legacyPaths, posts }: ManifestSo
     )
   const redirects = Object.entries(legacyPaths).map(([path, key]): [string, PathRules] => [
     path,
-    { redirect: addressOf(routes[key].path, localeOfPath(path)) }
+    { redirect: routePath(routes[key].path, localeOfPath(path)) }
   ])
   const pages = pathsOf(false)
   return {
@@ -41,7 +41,7 @@ export function createManifest({ build, routes, legacyPaths, posts }: ManifestSo
         .filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))
         .map(([path]) => path),
       ...locales.flatMap((locale) =>
-        posts[locale].map(({ slug }) => addressOf(routes.blog.path, locale, { params: { slug } }))
+        posts[locale].map(({ slug }) => routePath(routes.blog.path, locale, { params: { slug } }))
       )
     ]
   }

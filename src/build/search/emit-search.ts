@@ -15,7 +15,7 @@ import {
 import { createFindWords } from '../../server/content/search/words.ts'
 import { legalNames } from '../../server/content/types.ts'
 import { type Locale, locales } from '../../shared/language/locale.ts'
-import { addressOf } from '../../shared/links/href.ts'
+import { routePath } from '../../shared/links/href.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { foldLetters } from '../../shared/text/fold-letters.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
@@ -117,7 +117,7 @@ function pageEntries(
 }
 
 function homePath(locale: Locale): string {
-  return addressOf(routes.home.path, locale)
+  return routePath(routes.home.path, locale)
 }
 
 function entriesOfPage(
@@ -127,7 +127,7 @@ function entriesOfPage(
 ): IndexedEntry[] {
   const value = values[key] ?? 1
   const [whole, ...parts] = readSections(plainWords(html))
-  const href = (hash?: string) => addressOf(pattern, locale, { hash })
+  const href = (hash?: string) => routePath(pattern, locale, { hash })
   const kind = kindOf(key)
   return [
     {
@@ -170,7 +170,7 @@ function postEntries(locale: Locale, { posts, documents }: CompiledContent): Ind
     const html = [document?.introduction ?? '', ...sections.map((section) => section.html)]
     return {
       kind: 'post',
-      href: addressOf(routes.blog.path, locale, { params: { slug } }),
+      href: routePath(routes.blog.path, locale, { params: { slug } }),
       title,
       text: plainWords(`${description} ${html.map(textOf).join(' ')}`),
       summary: description,

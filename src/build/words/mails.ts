@@ -11,8 +11,8 @@ import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { placeholdersOf } from '../../shared/language/message-placeholders.ts'
 import { parseFrontMatter, text } from '../content/front-matter.ts'
 import { type Company, fillSlots } from './company.ts'
+import { linkTarget } from './link-target.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
-import { routeAddress } from './route-address.ts'
 
 const mailSchema = v.strictObject({ subject: text(4, 90) })
 
@@ -78,8 +78,8 @@ function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
     if (token.type !== 'link') return
     const match = /^route:([\w.]+)(\?token=\{\{token\}\})?$/.exec(token.href)
     const key = match?.[1] ?? ''
-    const address = routeAddress(key, locale)
-    if (!address) throw new MailsError(`${file}: no route '${token.href}'`)
-    token.href = `{{origin}}${address}${match?.[2] ?? ''}`
+    const href = linkTarget(key, locale)
+    if (!href) throw new MailsError(`${file}: no route '${token.href}'`)
+    token.href = `{{origin}}${href}${match?.[2] ?? ''}`
   })
 }

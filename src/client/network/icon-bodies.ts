@@ -51,12 +51,12 @@ async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
 }
 
 /** Returns the first answer of two requests. The second one starts only when the first is slow. */
-async function askTwice(request: HttpClient, address: string): Promise<IconAnswer | undefined> {
+async function askTwice(request: HttpClient, url: string): Promise<IconAnswer | undefined> {
   const done = new AbortController()
   const timer = setTimeout(() => done.abort(), timeoutMs)
   const ask = async () => {
-    const { status, body } = await request(address, { signal: done.signal, retries: 0 })
-    if (status !== 200 || !isIconAnswer(body)) throw new Error(`${address}: ${status}`)
+    const { status, body } = await request(url, { signal: done.signal, retries: 0 })
+    if (status !== 200 || !isIconAnswer(body)) throw new Error(`${url}: ${status}`)
     return body
   }
   try {

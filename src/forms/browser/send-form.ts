@@ -25,23 +25,23 @@ const timeoutMs = 60_000
 /** Sends a form once. There is no automatic retry: only the visitor decides to send it again. */
 export async function sendForm(
   request: HttpClient,
-  address: string,
+  url: string,
   values: Record<string, string>
 ): Promise<FormAnswer> {
   try {
-    return answerIn((await request(address, { body: values, retries: 0, timeoutMs })).body, address)
+    return answerIn((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
   } catch {
     return { trouble: navigator.onLine ? 'lost' : 'offline' }
   }
 }
 
 /** Reads an answer, which a proxy or a captive portal may have given in place of the site. */
-function answerIn(body: unknown, address: string): FormAnswer {
+function answerIn(body: unknown, url: string): FormAnswer {
   if (!(body instanceof Object)) return { trouble: 'failed' }
   if ('errors' in body && isErrors(body.errors)) return { errors: body.errors }
   if (!('location' in body) || typeof body.location !== 'string') return { trouble: 'failed' }
   const { location } = body
-  return isAlert(location, address) ? { alert: location } : { location }
+  return isAlert(location, url) ? { alert: location } : { location }
 }
 
 function isErrors(errors: unknown): errors is Record<string, string> {
@@ -49,8 +49,8 @@ function isErrors(errors: unknown): errors is Record<string, string> {
   return texts.length > 0 && texts.every((text) => typeof text === 'string')
 }
 
-function isAlert(location: string, address: string): boolean {
-  if (!URL.canParse(location, address)) return false
-  const { href, searchParams } = new URL(location, address)
-  return searchParams.has(errorQuery) && href.split('?')[0] === address.split('?')[0]
+function isAlert(location: string, url: string): boolean {
+  if (!URL.canParse(location, url)) return false
+  const { href, searchParams } = new URL(location, url)
+  return searchParams.has(errorQuery) && href.split('?')[0] === url.split('?')[0]
 }

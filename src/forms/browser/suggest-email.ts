@@ -22,9 +22,9 @@ const others = ['mail', 'email', 'ymail', 'cloud']
  * address without a likely slip in its domain. The result is an offer, never a reason to refuse.
  */
 export function suggestEmail(typed: string): string | undefined {
-  const address = typed.trim()
-  const at = address.lastIndexOf('@') + 1
-  const domain = address.slice(at).toLowerCase()
+  const email = typed.trim()
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at).toLowerCase()
   const dot = domain.indexOf('.')
   const [name, ending] = [domain.slice(0, dot), domain.slice(dot + 1)]
   const meantEnding = ['com', 'com.tr'].find((known) => isClose(ending, known))
@@ -32,7 +32,7 @@ export function suggestEmail(typed: string): string | undefined {
   const meant = providers.includes(name) ? name : providers.find((known) => isClose(name, known))
   if (!meant || (meantEnding === 'com.tr' && !turkish.includes(meant))) return undefined
   const likely = `${meant}.${meantEnding}`
-  return likely !== domain ? address.slice(0, at) + likely : undefined
+  return likely !== domain ? email.slice(0, at) + likely : undefined
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   writeStored
 } from '../../server/messages/store.ts'
 import { type Locale, locales, localeTags } from '../../shared/language/locale.ts'
-import { addressOf } from '../../shared/links/href.ts'
+import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
@@ -125,7 +125,7 @@ async function writePages(
   // One after the other, because all at once would take 40 MB.
   for (const { key, params } of [...pages, ...newest]) {
     const target = { key, route: routes[key], locale }
-    const path = markdownPath(addressOf(target.route.path, locale, { params }))
+    const path = markdownPath(routePath(target.route.path, locale, { params }))
     // A query of the request means nothing to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
     const view = await viewOf(c, target, sources, options)

@@ -9,7 +9,7 @@ import {
   locales,
   mapAlternates
 } from '../../shared/language/locale.ts'
-import { addressOf } from '../../shared/links/href.ts'
+import { routePath } from '../../shared/links/href.ts'
 import { type PageRoutes, routeEntries } from './page-route.ts'
 
 /** A query names one page, to which a form returns. Further posts keep their language. */
@@ -26,7 +26,7 @@ export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   return byPath(
     routeEntries(routes)
       .filter(([, { path }]) => !path.includes(':'))
-      .map(([, { path }]) => byLocale((locale) => addressOf(path, locale)))
+      .map(([, { path }]) => byLocale((locale) => routePath(path, locale)))
   )
 }
 
@@ -36,11 +36,11 @@ export async function withPostsIn(
   pages: TranslatedPaths,
   { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
 ): Promise<TranslatedPaths> {
-  const address = (slug: string, locale: Locale) =>
-    addressOf(routes.blog.path, locale, { params: { slug } })
+  const pathOf = (slug: string, locale: Locale) =>
+    routePath(routes.blog.path, locale, { params: { slug } })
   const named = pathsIn(search).flatMap((path) => {
-    const locale = locales.find((each) => path.startsWith(address('', each)))
-    return locale ? [{ locale, slug: path.slice(address('', locale).length) }] : []
+    const locale = locales.find((each) => path.startsWith(pathOf('', each)))
+    return locale ? [{ locale, slug: path.slice(pathOf('', locale).length) }] : []
   })
   if (named.length === 0) return pages
   const known = memory.get(search)
@@ -50,7 +50,7 @@ export async function withPostsIn(
   )
   const translated = posts.flatMap((post) =>
     post.status === 'fulfilled' && post.value
-      ? [mapAlternates(post.value.translations, address)]
+      ? [mapAlternates(post.value.translations, pathOf)]
       : []
   )
   const withPosts = new Map([...pages, ...byPath(translated)])

@@ -83,9 +83,9 @@ export async function crawl(
   const { origin } = new URL(start)
   const robots = await readRobots(origin, request)
   const delayMs = ignoreRobots ? 0 : Math.min(robots.delayMs, longestDelayMs)
-  const addresses = robots.sitemaps.length > 0 ? robots.sitemaps : [`${origin}/sitemap.xml`]
+  const found = robots.sitemaps.length > 0 ? robots.sitemaps : [`${origin}/sitemap.xml`]
   const isLate = () => now() > end
-  const sitemaps = await readSitemaps(addresses, { origin, request, isLate })
+  const sitemaps = await readSitemaps(found, { origin, request, isLate })
   const site: CrawledSite = {
     origin,
     start,
@@ -216,8 +216,8 @@ function visitOf(answer: Answer): Visit {
 function charactersOf({ facts, visited }: Page): number {
   const { bodyText, mainText, blocks, structuredData, links, images, files } = facts
   const texts = [bodyText, mainText, visited.facts.mainText, ...structuredData, ...files]
-  const addresses = [...links, ...images].map(({ url }) => url)
-  return [...texts, ...addresses, ...blocks.map(({ text }) => text)].reduce(
+  const found = [...links, ...images].map(({ url }) => url)
+  return [...texts, ...found, ...blocks.map(({ text }) => text)].reduce(
     (sum, { length }) => sum + length,
     0
   )

@@ -11,29 +11,28 @@ export function previews(site: CrawledSite): Finding[] {
 }
 
 function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
-  const address = openGraph.get('og:url')
+  const value = openGraph.get('og:url')
   return [
     ...['og:title', 'og:description']
       .filter((each) => !openGraph.get(each))
       .map((each) => warning(`no ${each}`, url)),
-    ...(address !== undefined && URL.parse(address)?.href !== canonical
-      ? [error('og:url is not the canonical address', url, address)]
+    ...(value !== undefined && URL.parse(value)?.href !== canonical
+      ? [error('og:url is not the canonical address', url, value)]
       : [])
   ]
 }
 
 function picture({ url, facts }: Page, { answers }: CrawledSite): Finding[] {
-  const address = facts.openGraph.get('og:image')
-  if (!address) return [error('no og:image', url)]
-  if (!/^https?:\/\//.test(address)) return [error('og:image is no absolute address', url, address)]
-  const answer = answers.get(URL.parse(address)?.href ?? address)
+  const value = facts.openGraph.get('og:image')
+  if (!value) return [error('no og:image', url)]
+  if (!/^https?:\/\//.test(value)) return [error('og:image is no absolute address', url, value)]
+  const answer = answers.get(URL.parse(value)?.href ?? value)
   // A picture on another site, which is not asked.
   if (!answer) return []
-  if (answer.status !== 200)
-    return [error('og:image is missing', url, `${address} ${answer.status}`)]
+  if (answer.status !== 200) return [error('og:image is missing', url, `${value} ${answer.status}`)]
   const { width, height } = answer
-  const real = `${address} ${width} × ${height}`
-  if (width === 0) return [error('og:image is no picture', url, address)]
+  const real = `${value} ${width} × ${height}`
+  if (width === 0) return [error('og:image is no picture', url, value)]
   if (width < smallest.width || height < smallest.height) {
     return [error('og:image is too small', url, real)]
   }

@@ -20,7 +20,7 @@ export async function readRobots(origin: string, request: Request): Promise<Robo
   return {
     sitemaps: robots.getSitemaps(),
     delayMs: (robots.getCrawlDelay(robotName) ?? 0) * 1000,
-    isForbidden: (address) => robots.isAllowed(address.slice(0, most.compared), robotName) === false
+    isForbidden: (url) => robots.isAllowed(url.slice(0, most.compared), robotName) === false
   }
 }
 

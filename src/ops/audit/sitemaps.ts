@@ -25,11 +25,11 @@ interface Options {
 
 /** Reads a site's sitemaps, and those that an index lists. */
 export async function readSitemaps(
-  addresses: string[],
+  urls: string[],
   { origin, request, isLate = () => false }: Options
 ): Promise<Sitemaps> {
   const result: Sitemaps = { entries: [], faults: [] }
-  const queue = [...new Set(addresses)].slice(0, mostSitemaps)
+  const queue = [...new Set(urls)].slice(0, mostSitemaps)
   let bytes = 0
   for (const url of queue) {
     if (URL.parse(url)?.origin !== origin) {

@@ -32,15 +32,15 @@ export function usesIndexNow({ name, indexNowKey }: Deployment): boolean {
   return name === 'production' && indexNowKey !== undefined
 }
 
-async function send(deployment: Deployment, addresses: string[]): Promise<void> {
+async function send(deployment: Deployment, urls: string[]): Promise<void> {
   const { client, log } = deployment
-  const body = requestFor(deployment, addresses)
+  const body = requestFor(deployment, urls)
   try {
     const { status } = await client(service)(endpoint, { body, retries: 1 })
     if (status !== 200 && status !== 202) {
       throw new Error(`IndexNow answers ${status}${meaningOf(status, body.keyLocation)}.`)
     }
-    log(`${addresses.length} addresses were sent to IndexNow.`)
+    log(`${urls.length} addresses were sent to IndexNow.`)
   } catch (error) {
     const again = sendCommand(`@${keepRequest(body)}`)
     log(`Search engines were not told: ${reasonOf(error)} To send the addresses again: ${again}`)

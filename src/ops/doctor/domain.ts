@@ -34,10 +34,10 @@ export const domain: Check = async (target) => {
       )
     )
   }
-  return [...findings, ...(await addressOf(hostname, target))]
+  return [...findings, ...(await checkDomain(hostname, target))]
 }
 
-async function addressOf(
+async function checkDomain(
   hostname: string,
   { hasAddress }: Parameters<Check>[0]
 ): Promise<Finding[]> {

@@ -20,16 +20,16 @@ const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])
  */
 export async function writeMarkdown({ html, head }: RenderedPage): Promise<string> {
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
-  const address = head.canonical ?? ''
-  const base = `<base href="${escapeHtml(address)}">`
+  const url = head.canonical ?? ''
+  const base = `<base href="${escapeHtml(url)}">`
   const { children, ...root } = await readHtml(base + plainWords(main))
-  const position = { address, around: [] }
+  const position = { address: url, around: [] }
   const tree = toMdast({
     ...root,
     children: children.flatMap((child) => readable(child, position))
   })
   const text = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] })
-  return `${text}\n<${address}>\n`
+  return `${text}\n<${url}>\n`
 }
 
 interface Position {
@@ -65,10 +65,10 @@ function isSilent({ tagName, properties }: Element): boolean {
 }
 
 /** A form is filled in on the page itself. */
-function linkTo(address: string, form: Element): Element[] {
+function linkTo(url: string, form: Element): Element[] {
   const submit = form.children.findLast((child) => isElement(child))
   const label = submit ? textOf(submit) : ''
-  return [element('p', {}, [element('a', { href: address }, [text(label)])])]
+  return [element('p', {}, [element('a', { href: url }, [text(label)])])]
 }
 
 function isLinkToItself({ properties: { href } }: Element, { around }: Position): boolean {

@@ -40,14 +40,14 @@ export function renderFeed(options: FeedOptions): string {
 }
 
 function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
-  const address = origin + href('blog', { params: { slug: post.slug } })
+  const url = origin + href('blog', { params: { slug: post.slug } })
   const picture = origin + post.preview
   const alt = escapeHtml(t('blogs.coverAlt', { title: post.title }))
   const image = `<p><img src="${picture}" alt="${alt}" width="1200" height="630"></p>`
   return [
     '<entry>',
     `<title>${escapeHtml(post.title)}</title>`,
-    `<id>${address}</id><link href="${address}"/>`,
+    `<id>${url}</id><link href="${url}"/>`,
     `<published>${timestamp(post.date)}</published>`,
     `<updated>${timestamp(modifiedOf(post))}</updated>`,
     `<author><name>${escapeHtml(t(`blogs.roles.${post.author}`))}</name></author>`,
@@ -56,18 +56,18 @@ function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
     ),
     `<summary>${escapeHtml(post.description)}</summary>`,
     `<media:thumbnail url="${picture}" width="1200" height="630"/>`,
-    `<content type="html">${escapeHtml(image + textOf(post, origin, address))}</content>`,
+    `<content type="html">${escapeHtml(image + textOf(post, origin, url))}</content>`,
     '</entry>'
   ].join('')
 }
 
 /** The text of a post with whole addresses, because it is read outside of its page. */
-function textOf({ introduction, sections }: Post, origin: string, address: string): string {
+function textOf({ introduction, sections }: Post, origin: string, url: string): string {
   const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`)
   return [introduction, ...parts]
     .join('')
     .replace(/ href="(?=\/)/g, ` href="${origin}`)
-    .replace(/ href="(?=#)/g, ` href="${address}`)
+    .replace(/ href="(?=#)/g, ` href="${url}`)
 }
 
 function modifiedOf({ date, updated = date }: Post): string {

@@ -44,7 +44,7 @@ export function renderRobots(policy: Settings['AI_CRAWLERS'], sitemaps: string[]
   const groups = [
     ['User-agent: *', 'Disallow: /_ops/', `Disallow: ${messagesFolder}`],
     closed.length > 0 ? [...closed.map((token) => `User-agent: ${token}`), 'Disallow: /'] : [],
-    sitemaps.map((address) => `Sitemap: ${address}`)
+    sitemaps.map((url) => `Sitemap: ${url}`)
   ]
   return groups
     .filter((lines) => lines.length > 0)

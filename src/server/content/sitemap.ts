@@ -4,7 +4,7 @@ import {
   type Locale,
   mapAlternates
 } from '../../shared/language/locale.ts'
-import { addressOf } from '../../shared/links/href.ts'
+import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { Route, RouteKey } from '../../shared/links/route.ts'
 import type { IndexedPost } from './types.ts'
@@ -71,8 +71,8 @@ function pageEntries({ routes, locale, posts, modified }: SitemapOptions): Entry
   return Object.entries<Route>(routes)
     .filter(([, { path, index }]) => index !== false && !path.includes(':'))
     .map(([key, { path }]) => ({
-      path: addressOf(path, locale),
-      alternates: byLocale((each) => addressOf(path, each)),
+      path: routePath(path, locale),
+      alternates: byLocale((each) => routePath(path, each)),
       modified: newestOf([modified[key], pagesWithPosts.has(key) ? newest : undefined])
     }))
 }
@@ -85,11 +85,11 @@ function newestOf(dates: (string | undefined)[]): string | undefined {
 }
 
 function postEntries({ routes, locale, posts }: SitemapOptions): Entry[] {
-  const address = (slug: string, each: Locale) =>
-    addressOf(routes.blog.path, each, { params: { slug } })
+  const path = (slug: string, each: Locale) =>
+    routePath(routes.blog.path, each, { params: { slug } })
   return posts.map(({ slug, translations, modified, picture }) => ({
-    path: address(slug, locale),
-    alternates: mapAlternates(translations, address),
+    path: path(slug, locale),
+    alternates: mapAlternates(translations, path),
     modified,
     picture
   }))

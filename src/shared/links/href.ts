@@ -16,11 +16,11 @@ export type Href = <Key extends RouteKey>(key: Key, ...options: HrefArguments<Ke
 
 /** Creates the only function that builds links, from the paths of the routes table. */
 export function createHref(routes: Record<RouteKey, { path: string }>, locale: Locale): Href {
-  return (key, ...[options]) => addressOf(routes[key].path, locale, options)
+  return (key, ...[options]) => routePath(routes[key].path, locale, options)
 }
 
 /** A path of the routes table in one language, with its parameters filled in. */
-export function addressOf(
+export function routePath(
   path: string,
   locale: Locale,
   { params = {}, query, hash }: LinkOptions & { params?: Record<string, string> } = {}

@@ -18,8 +18,8 @@ export function keepAskedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
   const query = new URLSearchParams(searchParams)
   query.delete(arrivedQuery)
-  const address = query.size > 0 ? `${pathname}?${query}` : pathname
-  if (address.length <= longestAddress) setDeskCookie(c, 'asked', address)
+  const path = query.size > 0 ? `${pathname}?${query}` : pathname
+  if (path.length <= longestAddress) setDeskCookie(c, 'asked', path)
 }
 
 /** The address to which a login leads: the screen that was asked for, or the first one. */

@@ -8,7 +8,7 @@ import { createActionLog } from '../../../server/action-log/action-log.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
-import { addressOf } from '../../../shared/links/href.ts'
+import { routePath } from '../../../shared/links/href.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { readDeskCookie } from './cookies.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
@@ -31,7 +31,7 @@ export function deskVisit(
       strict: settings.STRICT_MESSAGES === 'true'
     }),
     desk: deskHref(locale),
-    self: route ? addressOf(route.path, locale, { params }) : url.pathname,
+    self: route ? routePath(route.path, locale, { params }) : url.pathname,
     params,
     query: url.searchParams,
     form: { action: '', values: {}, errors: {} },
