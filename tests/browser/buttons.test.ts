@@ -119,6 +119,8 @@ test('a button that is loading is disabled and busy, turns a spinner and keeps i
 test('a button with an address is a link §8.1.5', async () => {
   const page = await gallery()
   const links = page.locator(`${row('text-primary')} a.button`)
+  // The second one is disabled.
+  expect(await links.count()).toBe(2)
   expect(await links.first().getAttribute('href')).toBe('/register')
   expect(await links.first().evaluate((link) => link.matches('button, button *'))).toBe(false)
 })
