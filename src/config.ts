@@ -120,6 +120,38 @@ const optionalFlag = v.optional(
   )
 )
 
+/** One of some words; an empty variable counts as the one by default. */
+function choice<const Option extends string>(
+  options: readonly Option[],
+  byDefault: Option,
+  rule = `must be empty or one of ${options.join(', ')}`
+) {
+  return v.optional(
+    v.pipe(
+      v.picklist(['', ...options], rule),
+      v.transform((value): Option => value || byDefault)
+    ),
+    ''
+  )
+}
+
+/** A whole number of a range; an empty variable counts as the one by default. */
+function wholeNumber(least: number, most: number, byDefault: number) {
+  const digits = new RegExp(`^\\d{0,${String(most).length}}$`)
+  return v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (value) =>
+          value === '' || (digits.test(value) && Number(value) >= least && Number(value) <= most),
+        `must be a whole number from ${least} to ${most}`
+      ),
+      v.transform((value) => Number(value || byDefault))
+    ),
+    ''
+  )
+}
+
 /** E-mail addresses, and domains as `@example.com`, separated by commas. */
 const optionalRecipients = v.optional(
   v.pipe(
@@ -149,16 +181,7 @@ const entries = {
   /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
   SITE_ORIGIN: optionalOrigin,
   /** Whether `robots.txt` lets in the crawlers of companies that make AI models. */
-  AI_CRAWLERS: v.optional(
-    v.pipe(
-      v.picklist(
-        ['', 'allow', 'no-training', 'none'],
-        'must be empty or one of allow, no-training, none'
-      ),
-      v.transform((value) => value || 'allow')
-    ),
-    ''
-  ),
+  AI_CRAWLERS: choice(['allow', 'no-training', 'none'], 'allow'),
   /** Served at `/{key}.txt`, and sent with the URLs that a deployment changes (indexnow.org). */
   INDEXNOW_KEY: v.optional(
     v.pipe(
@@ -205,22 +228,9 @@ const entries = {
   /** The key of the digests in the list of erasures; `TOKEN_SECRET` by default. */
   ERASURE_SECRET: optionalSecret,
   /** Whether accounts wait until the desk approves their agency. */
-  AGENCY_CHECK: v.optional(
-    v.pipe(
-      v.picklist(['', 'desk', 'none'], 'must be empty, desk or none'),
-      v.transform((value) => value || 'desk')
-    ),
-    ''
-  ),
+  AGENCY_CHECK: choice(['desk', 'none'], 'desk', 'must be empty, desk or none'),
   /** Minimum length of a password, in characters. */
-  PASSWORD_MIN_LENGTH: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^$|^(?:[89]|[1-5]\d|6[0-4])$/, 'must be a whole number from 8 to 64'),
-      v.transform((value) => Number(value || 12))
-    ),
-    '12'
-  ),
+  PASSWORD_MIN_LENGTH: wholeNumber(8, 64, 12),
   /** A service of leaked passwords (`{origin}/range/{5 hex digits}`), besides the built-in list. */
   BREACHED_PASSWORDS_ORIGIN: optionalOrigin,
   /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
@@ -240,33 +250,14 @@ const entries = {
   WEBHOOK_SECRET_BEFORE: optionalSecret,
   /** The team's e-mail address, which receives a notice of each lead, and the notices' language. */
   TEAM_EMAIL: optionalAddress,
-  TEAM_LOCALE: v.optional(
-    v.pipe(
-      v.picklist(['', ...locales], `must be empty or one of ${locales.join(', ')}`),
-      v.transform((value) => value || defaultLocale)
-    ),
-    ''
-  ),
+  TEAM_LOCALE: choice(locales, defaultLocale),
   /** The carrier of mails: the binding `EMAIL`, an HTTP provider, or none (`log`). */
-  MAIL_CARRIER: v.optional(
-    v.pipe(
-      v.picklist(['', 'log', 'binding', 'http'], 'must be empty or one of log, binding, http'),
-      v.transform((value) => value || 'log')
-    ),
-    ''
-  ),
+  MAIL_CARRIER: choice(['log', 'binding', 'http'], 'log'),
   MAIL_FROM: optionalAddress,
   MAIL_API_URL: optionalUrl,
   MAIL_API_TOKEN: optionalText,
   /** Mails that the carrier takes in 24 hours. Receipts get at most half of them. */
-  MAILS_PER_DAY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^$|^\d{1,7}$/, 'must be a whole number from 0 to 9999999'),
-      v.transform((value) => Number(value || 5000))
-    ),
-    '5000'
-  ),
+  MAILS_PER_DAY: wholeNumber(0, 9_999_999, 5000),
   /** The only recipients of mails; in staging, without it, only `TEAM_EMAIL`. */
   MAILS_ONLY_TO: optionalRecipients,
   /** The e-mail addresses and the URL that receive alerts. */
@@ -275,23 +266,9 @@ const entries = {
   /** Requested after each run of the cron trigger in which all jobs have succeeded. */
   HEARTBEAT_URL: optionalUrl,
   /** Megabytes that the database can hold on the operator's plan. */
-  DATABASE_MB: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^$|^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
-      v.transform((value) => Number(value || 10_000))
-    ),
-    '10000'
-  ),
+  DATABASE_MB: wholeNumber(1, 999_999, 10_000),
   /** Megabytes of rendered pages that each isolate remembers; `0` renders each request anew. */
-  PAGE_MEMORY_MB: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^$|^\d{1,2}$/, 'must be a whole number from 0 to 99'),
-      v.transform((value) => Number(value || 16))
-    ),
-    '16'
-  ),
+  PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET: optionalText,

@@ -125,7 +125,7 @@ const rules: Rule[] = [
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
   {
     folder: 'src/server/passkeys/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/sessions/']
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/outcome.ts', 'src/server/sessions/']
   },
   {
     folder: 'src/server/history/',

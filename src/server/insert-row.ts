@@ -4,11 +4,14 @@ export interface Condition {
   values: (string | number)[]
 }
 
-/** The statement before it in the batch has changed something. */
-export const changed: Condition = { sql: 'changes() > 0', values: [] }
+export interface InsertConditions {
+  /** Only if the statement before it in the batch has changed something. */
+  ifChanged?: boolean
+  condition?: Condition
+}
 
-interface InsertOptions {
-  /** The row is inserted only if all of them hold. */
+interface InsertOptions extends InsertConditions {
+  /** More of them. The row is inserted only if all hold. */
   conditions?: Condition[]
   /** By default, a row that is there already is an error. */
   onConflict?: string
@@ -22,17 +25,20 @@ export function insertRow<Statement>(
   db: { prepare(sql: string): { bind(...values: unknown[]): Statement } },
   table: string,
   row: Record<string, string | number | null | undefined>,
-  { conditions = [], onConflict = '' }: InsertOptions = {}
+  { conditions = [], condition, ifChanged, onConflict = '' }: InsertOptions = {}
 ): Statement {
   const columns = Object.keys(row).map((key) =>
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   )
-  const where = ['true', ...conditions.map(({ sql }) => sql)].join(' AND ')
+  const all = [...conditions, ...(condition ? [condition] : []), ...(ifChanged ? [changed] : [])]
+  const where = ['true', ...all.map(({ sql }) => sql)].join(' AND ')
   const values = Object.values(row).map((value) => value ?? null)
   return db
     .prepare(
       `INSERT INTO ${table} (${columns.join(', ')})
        SELECT ${columns.map(() => '?').join(', ')} WHERE ${where} ${onConflict}`
     )
-    .bind(...values, ...conditions.flatMap((condition) => condition.values))
+    .bind(...values, ...all.flatMap((each) => each.values))
 }
+
+const changed: Condition = { sql: 'changes() > 0', values: [] }

@@ -10,6 +10,9 @@ import type { StartedSession } from './sessions/start-session.ts'
  */
 export type Outcome<Reason extends string = never, Value = Done> = Value | Refusal<Reason>
 
+/** The same where neither a limit nor a field can refuse. */
+export type PlainOutcome<Reason extends string, Value = Done> = Value | { refused: Reason }
+
 /** An expected reason why nothing was done: one of the domain's, a limit, or the values of some fields. */
 export type Refusal<Reason extends string = never> =
   | { refused: Reason }

@@ -146,7 +146,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   sessionByToken: (db) => sessions.sessionByToken(db, 'hash-7', 0),
   confirmSession: (db) => sessions.confirmSession(db, 'session-7', 0),
   proveSession: (db) => sessions.proveSession(db, 'session-7', 0),
-  touchSession: (db) => sessions.touchSession(db, 'session-7', 0),
+  touchSession: (db) => sessions.touchSession(db, { id: 'session-7' }, 0),
   sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
   deleteSessionsOf: (db) => sessions.deleteSessionsOf(db, 'id-7'),

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
-import { secondStepMs } from '../../server/passkeys/second-step-lifetime.ts'
+import { secondStepMs } from '../../server/passkeys/second-step.ts'
 import type { TokenCookies } from '../../server/request.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 

@@ -4,13 +4,15 @@ import { digest } from '../crypto/digest.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
+import type { PlainOutcome } from '../outcome.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { changeAccess } from '../sessions/access-store.ts'
-import { deleteSessionsOf, sessionsOf } from '../sessions/store.ts'
+import { sessionsOf } from '../sessions/store.ts'
 import { type AccountState, accountState } from './account-state.ts'
 import type { Account, Review } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
+import { endSessionsFor } from './end-sessions.ts'
 import { mailLink } from './links/mail-link.ts'
 import { storeAccountMail } from './mail/account-mail.ts'
 import { removeSecondFactor } from './second-factor/second-factor.ts'
@@ -52,19 +54,21 @@ export async function readAgency(
 }
 
 /** `changed`: the account is no longer as the operator saw it. */
-type Outcome = 'done' | 'changed'
+export type AgencyOutcome = PlainOutcome<'changed'>
 
 /** Approves or declines an agency, and tells its owner by mail. */
 export async function decideAgency(
   id: string,
   review: Review,
   request: AgencyRequest
-): Promise<Outcome> {
+): Promise<AgencyOutcome> {
   const backend = chooseBackend(request)
   const account = await backend.account(id)
-  if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) return 'changed'
+  if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
+    return outcomeOf(false)
+  }
   const change = await backend.review(id, review)
-  if (change === 'changed') return 'changed'
+  if (change === 'changed') return outcomeOf(false)
   const isApproved = review.review === 'approved'
   const entry = entryOf(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
@@ -79,7 +83,7 @@ export async function decideAgency(
       ifChanged: true
     }
   )
-  return isOurs ? 'done' : 'changed'
+  return outcomeOf(isOurs)
 }
 
 function isDecidable(account: Account): boolean {
@@ -92,11 +96,11 @@ export async function blockAgency(
   id: string,
   isBlocked: boolean,
   request: AgencyRequest
-): Promise<Outcome> {
+): Promise<AgencyOutcome> {
   const { DB } = request.env
   const backend = chooseBackend(request)
   const account = await backend.account(id)
-  if (!account || (account.blockedAt !== null) === isBlocked) return 'changed'
+  if (!account || (account.blockedAt !== null) === isBlocked) return outcomeOf(false)
   const change = await backend.block(id, isBlocked)
   const entry = entryOf(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
@@ -108,38 +112,39 @@ export async function blockAgency(
       ? [changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })]
       : [])
   ])
-  return results[0]?.meta.changes === 0 ? 'changed' : 'done'
+  return outcomeOf(results[0]?.meta.changes !== 0)
 }
 
 /** Ends all sessions of an account. */
-export async function logOutAgency(id: string, request: AgencyRequest): Promise<Outcome> {
-  const { env, log, now } = request
-  const ended = [deleteSessionsOf(env.DB, id)]
-  const [result] = await log.write(entryOf('agencyLoggedOut', id), ended, {
-    ifChanged: true,
-    after: [
-      operatorEvent(request, id, 'sessions ended by operator', { ifChanged: true }),
-      changeAccess(env.DB, { accountId: id, now })
-    ]
-  })
-  return result && result.meta.changes > 0 ? 'done' : 'changed'
+export async function logOutAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
+  const entry = request.log.entry(entryOf('agencyLoggedOut', id), { ifChanged: true })
+  return outcomeOf((await endSessionsFor(id, request, [entry])) > 0)
 }
 
 /** Mails another link that confirms the address. */
-export async function resendConfirmation(id: string, request: AgencyRequest): Promise<Outcome> {
+export async function resendConfirmation(
+  id: string,
+  request: AgencyRequest
+): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).account(id)
-  if (!account || accountState(account) !== 'unconfirmed') return 'changed'
+  if (!account || accountState(account) !== 'unconfirmed') return outcomeOf(false)
   const entry = request.log.entry(entryOf('confirmationResent', id))
   await mailLink(request, account, 'verify', crypto.randomUUID(), { statements: [entry] })
-  return 'done'
+  return outcomeOf(true)
 }
 
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
-export async function resetSecondFactor(id: string, request: AgencyRequest): Promise<Outcome> {
+export async function resetSecondFactor(
+  id: string,
+  request: AgencyRequest
+): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).account(id)
-  if (!account || !(await secondFactorOf(request.env.DB, id))) return 'changed'
   const entry = request.log.entry(entryOf('secondFactorReset', id), { ifChanged: true })
-  return (await removeSecondFactor(account, request, [entry])) ? 'done' : 'changed'
+  return outcomeOf(await removeSecondFactor(account, request, [entry]))
+}
+
+function outcomeOf(isChanged: boolean): AgencyOutcome {
+  return isChanged ? {} : { refused: 'changed' }
 }
 
 /** A change with its row in the log. Only a change of our own database can turn out to be none. */

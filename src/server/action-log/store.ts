@@ -1,24 +1,19 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { changed, insertRow } from '../insert-row.ts'
+import { type InsertConditions, insertRow } from '../insert-row.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
   details: Record<string, string | number>
 }
 
-interface InsertOptions {
-  /** Inserts the row only if the statement before it in the batch has changed something. */
-  ifChanged: boolean
-}
-
 export function insertAction(
   db: D1Database,
   action: Omit<LoggedAction, 'id'>,
-  { ifChanged }: InsertOptions
+  conditions: Pick<InsertConditions, 'ifChanged'>
 ): D1PreparedStatement {
   const row = { ...action, details: JSON.stringify(action.details) }
-  return insertRow(db, 'operator_actions', row, { conditions: ifChanged ? [changed] : [] })
+  return insertRow(db, 'operator_actions', row, conditions)
 }
 
 export interface ActionFilter {

@@ -1,9 +1,10 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { unlessErased } from '../erasures/erasures.ts'
+import type { InsertConditions } from '../insert-row.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
-import { type EventConditions, eventsOf, insertEvent, type StoredEvent } from './store.ts'
+import { eventsOf, insertEvent, type StoredEvent } from './store.ts'
 
 /** Events that the owner sees. The export has all. */
 const shownEvents = 50
@@ -25,7 +26,7 @@ export type HistoryEvent = AccountEvent['event'] | OperatorEvent
 type HistoryRequest = LoggedRequest &
   Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>
 
-interface HistoryOptions extends EventConditions {
+interface HistoryOptions extends InsertConditions {
   /** The same for a change that is sent twice. */
   id?: string
 }
@@ -69,7 +70,7 @@ export function operatorEvent(
   { env, now: at }: Pick<SiteRequest, 'env' | 'now'>,
   accountId: string,
   event: OperatorEvent,
-  conditions: EventConditions = {}
+  conditions: InsertConditions = {}
 ): D1PreparedStatement {
   const nowhere = { browser: '', country: '', city: '' }
   const row = { id: crypto.randomUUID(), accountId, event, ...nowhere, at }

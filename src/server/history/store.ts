@@ -1,6 +1,6 @@
 /** All SQL of the histories of accounts. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, changed, insertRow } from '../insert-row.ts'
+import { type InsertConditions, insertRow } from '../insert-row.ts'
 import type { Place } from '../sessions/place.ts'
 
 /** An event in the history of an account. */
@@ -11,27 +11,14 @@ export interface StoredEvent extends Place {
   at: number
 }
 
-export interface EventConditions {
-  /** Only if the statement before it in the batch has changed something. */
-  ifChanged?: boolean
-  condition?: Condition
-}
-
 /** Inserts an event, if the conditions hold. Repeating it changes nothing. */
 export function insertEvent(
   db: D1Database,
   event: StoredEvent & { id: string; accountId: string },
-  { ifChanged = false, condition }: EventConditions = {}
+  conditions: InsertConditions = {}
 ): D1PreparedStatement {
-  return insertRow(
-    db,
-    'account_events',
-    { ...event },
-    {
-      conditions: [...(condition ? [condition] : []), ...(ifChanged ? [changed] : [])],
-      onConflict: 'ON CONFLICT (id) DO NOTHING'
-    }
-  )
+  const onConflict = 'ON CONFLICT (id) DO NOTHING'
+  return insertRow(db, 'account_events', { ...event }, { ...conditions, onConflict })
 }
 
 /** Lists an account's newest events, the newest first. */

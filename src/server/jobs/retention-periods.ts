@@ -13,6 +13,14 @@ export const retentionPeriods = {
   erasures: { value: 2, unit: 'year' }
 } as const satisfies Record<string, RetentionPeriod>
 
+/** The same for figures without personal data, and for what only requests in progress look at. */
+export const technicalPeriods = {
+  vitals: { value: 90, unit: 'day' },
+  faults: { value: 7, unit: 'day' },
+  /** Longer than any request takes: only logins in progress look at changes of access. */
+  accessChanges: { value: 1, unit: 'hour' }
+} as const satisfies Record<string, RetentionPeriod>
+
 export interface RetentionPeriod {
   value: number
   unit: 'hour' | 'day' | 'month' | 'year'

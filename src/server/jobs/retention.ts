@@ -4,11 +4,13 @@ import { deleteUnverified } from '../accounts/store.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { deleteDeadMails } from '../outbox/store.ts'
 import { forgetShownCodes } from '../passkeys/second-factor-store.ts'
-import { type RetentionPeriod, retentionPeriods, startOf } from './retention-periods.ts'
+import {
+  type RetentionPeriod,
+  retentionPeriods,
+  startOf,
+  technicalPeriods
+} from './retention-periods.ts'
 import { type AgingRows, deleteBefore } from './retention-store.ts'
-
-/** Longer than any request takes: only logins in progress look at changes of access. */
-const accessChangePeriod = { value: 1, unit: 'hour' } as const
 
 /** Rows of one statement. The database serves visitors between two statements. */
 const rowsPerDelete = 2000
@@ -22,6 +24,7 @@ interface ExpiringRows extends AgingRows {
 }
 
 const { leads, deliveries, history, newsProofs, erasures, unverifiedAccounts } = retentionPeriods
+const { vitals, faults, accessChanges } = technicalPeriods
 
 /** Every table with a retention period; a new one is a line here. */
 export const expiringRows: readonly ExpiringRows[] = [
@@ -32,7 +35,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'erasures', key: 'digest, kind', column: 'erased_at', period: erasures },
   { table: 'sessions', key: 'token_hash', column: 'expires_at' },
   { table: 'account_events', key: 'id', column: 'at', period: history },
-  { table: 'access_changes', key: 'number', column: 'changed_at', period: accessChangePeriod },
+  { table: 'access_changes', key: 'number', column: 'changed_at', period: accessChanges },
   { table: 'tokens', key: 'token_hash', column: 'expires_at' },
   { table: 'email_changes', key: 'account_id', column: 'expires_at' },
   { table: 'spent_challenges', key: 'challenge_hash', column: 'expires_at' },
@@ -40,13 +43,8 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'operator_sessions', key: 'token_hash', column: 'expires_at' },
   { table: 'operator_links', key: 'link_hash', column: 'expires_at' },
   { table: 'passkey_resets', key: 'email', column: 'expires_at' },
-  {
-    table: 'vitals',
-    key: 'day, page, locale, metric, bucket',
-    column: 'day',
-    period: { value: 90, unit: 'day' }
-  },
-  { table: 'fault_counts', key: 'minute', column: 'minute', period: { value: 7, unit: 'day' } }
+  { table: 'vitals', key: 'day, page, locale, metric, bucket', column: 'day', period: vitals },
+  { table: 'fault_counts', key: 'minute', column: 'minute', period: faults }
 ]
 
 /** Deletes up to `limit` expired rows. @returns the number of deleted rows */

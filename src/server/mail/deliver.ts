@@ -9,7 +9,7 @@ import { createMailer } from './carriers.ts'
 import type { Mail } from './mailer.ts'
 import type { MailPayload } from './payload.ts'
 import { mayReceive } from './recipients.ts'
-import type { MailTemplate } from './templates.ts'
+import { mailPlaceholders } from './templates.ts'
 
 /**
  * Composes the mail of a delivery. The payload can be trusted: only the domain that registers the
@@ -27,16 +27,24 @@ export interface MailContext extends DeliveryContext {
   origin: string
 }
 
-/** Creates the receiver of mails from a composer for each template. */
-export function createMailReceiver(composers: Record<MailTemplate, ComposeMail>): Deliver {
-  // A row of a newer version may name a template that this version does not have.
-  const byTemplate = new Map<string, ComposeMail>(Object.entries(composers))
+/**
+ * Creates the receiver of mails.
+ * @param composers the composers of some templates
+ * @param composeOthers composes all other mails
+ */
+export function createMailReceiver(
+  composers: Partial<Record<string, ComposeMail>>,
+  composeOthers: ComposeMail
+): Deliver {
   return async function deliverMail(delivery, context) {
     const { template, origin: storedOrigin = '' }: StoredMail = JSON.parse(delivery.payload)
     requireSettings(context.settings, storedOrigin)
     const origin = context.settings.SITE_ORIGIN ?? storedOrigin
-    const compose = byTemplate.get(template)
-    if (!compose) throw new DeliveryError(`unknown mail template '${template}'`)
+    // A row of a newer version may name a template that this version does not have.
+    if (!Object.hasOwn(mailPlaceholders, template)) {
+      throw new DeliveryError(`unknown mail template '${template}'`)
+    }
+    const compose = composers[template] ?? composeOthers
     const mail = await compose(delivery, { ...context, origin })
     if (!mail) {
       log.info('mail left out', { delivery: delivery.id, template })

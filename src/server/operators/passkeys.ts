@@ -1,17 +1,15 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
+import type { PlainOutcome } from '../outcome.ts'
+import { checkNewPasskey, mostPasskeys, whyNotAdded } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { browserName } from '../sessions/browser-name.ts'
 import { mustHavePasskey, type Operator, passkeyOwner } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
 import { openSession, type WaitingOperator } from './proof.ts'
 import type { OperatorSession } from './session-store.ts'
 
-/** Passkeys of one operator. */
-const mostPasskeys = 10
-
-type Added = 'added' | 'refused' | 'full' | 'known'
+type Added = PlainOutcome<'refused' | 'full' | 'known'>
 
 interface OwnRequest extends SiteRequest {
   operator: Operator
@@ -35,7 +33,7 @@ export async function enrolPasskey(
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
   const added = await add(credential, own, { most: 1, operatorSession: tokenHash })
-  return added === 'added' ? openSession(waiting, request) : undefined
+  return 'refused' in added ? undefined : openSession(waiting, request)
 }
 
 /** Adds a passkey that the operator's authenticator has created, and tells the operator and all owners. */
@@ -55,25 +53,19 @@ async function add(
   request: OwnRequest,
   conditions: Conditions
 ): Promise<Added> {
-  const { env, now, operator, log, userAgent } = request
-  const { verifyRegistration } = await import('../passkeys/verify.ts')
-  const verified = await verifyRegistration(credential, request)
-  if ('refused' in verified) return 'refused'
-  const accountId = passkeyOwner(operator.email)
-  const id = crypto.randomUUID()
-  const passkey = { ...verified, id, accountId, name: browserName(userAgent), createdAt: now }
+  const { env, operator, log } = request
+  const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
+  if ('refused' in passkey) return { refused: 'refused' }
   const mails = await ownMails('operator-passkey-added', request)
   const [inserted] = await log.write(
-    { action: 'passkeyAdded', subject: { kind: 'passkey', id } },
+    { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
     [insertPasskey(env.DB, passkey, conditions)],
     { ifChanged: true, after: mails.statements }
   )
-  if (inserted?.meta.changes === 0) {
-    return (await passkeysOf(env.DB, accountId)).length < conditions.most ? 'known' : 'full'
-  }
+  if (inserted?.meta.changes === 0) return whyNotAdded(request, passkey.accountId, conditions.most)
   await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
-  return 'added'
+  return {}
 }
 
 /**
@@ -83,7 +75,7 @@ async function add(
 export async function removePasskey(
   id: string,
   request: OwnRequest
-): Promise<'removed' | 'gone' | 'last'> {
+): Promise<PlainOutcome<'gone' | 'last'>> {
   const { env, operator, log } = request
   const accountId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
@@ -95,11 +87,11 @@ export async function removePasskey(
   )
   if (!deleted?.meta.changes) {
     const isThere = (await passkeysOf(env.DB, accountId)).some((passkey) => passkey.id === id)
-    return isThere ? 'last' : 'gone'
+    return { refused: isThere ? 'last' : 'gone' }
   }
   await mails.send()
   await logSecurity(request, { event: 'passkey removed', email: operator.email })
-  return 'removed'
+  return {}
 }
 
 function ownMails(template: OperatorPasskeyMail['template'], request: OwnRequest) {

@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
-import { passkeyByCredential, passkeysOf, recordUse } from '../passkeys/store.ts'
+import { checkPasskey } from '../passkeys/check-passkey.ts'
+import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
@@ -91,8 +92,7 @@ export async function confirmWithPasskey(
 }
 
 /**
- * The statement that records the answer of one of the operator's passkeys. It changes nothing if that has
- * been removed in the meantime, or the answer was used before.
+ * The statement that records the answer of one of the operator's passkeys.
  * @returns `undefined` for an answer that is not accepted
  */
 async function useOf(
@@ -100,15 +100,8 @@ async function useOf(
   { email }: Operator,
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
-  const { env, now } = request
-  const { readAssertion, verifyAssertion } = await import('../passkeys/verify.ts')
-  const assertion = readAssertion(credential)
-  const passkey = assertion && (await passkeyByCredential(env.DB, assertion.id))
-  if (!passkey || passkey.accountId !== passkeyOwner(email)) return refuse(email, request)
-  const verified = await verifyAssertion(assertion, passkey, request)
-  if ('refused' in verified) return refuse(email, request)
-  const { counter } = verified
-  return recordUse(env.DB, { id: passkey.id, counter, now })
+  const checked = await checkPasskey(credential, request, passkeyOwner(email))
+  return 'refused' in checked ? refuse(email, request) : checked.use
 }
 
 async function refuse(email: string, request: SiteRequest): Promise<undefined> {

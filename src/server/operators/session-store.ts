@@ -1,7 +1,7 @@
 /** All SQL of operators' sessions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { changed, insertRow } from '../insert-row.ts'
+import { insertRow } from '../insert-row.ts'
 
 export interface OperatorSession {
   tokenHash: string
@@ -28,7 +28,7 @@ export function insertSession(
   db: D1Database,
   session: Omit<OperatorSession, 'provedAt'>
 ): D1PreparedStatement {
-  return insertRow(db, 'operator_sessions', { ...session }, { conditions: [changed] })
+  return insertRow(db, 'operator_sessions', { ...session }, { ifChanged: true })
 }
 
 /**
@@ -64,7 +64,7 @@ export function sessionByToken(
 /** Records a use of a session, which moves its end. */
 export async function touchSession(
   db: D1Database,
-  tokenHash: string,
+  { tokenHash }: OperatorSession,
   { now, idleMs }: { now: number; idleMs: number }
 ): Promise<void> {
   const sql = `UPDATE operator_sessions SET last_used_at = ?1, expires_at = min(?1 + ?2, ends_at)

@@ -1,8 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { requireTokenSecret, tokenSecrets } from '../../config.ts'
-import { digest } from '../crypto/digest.ts'
-import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
+import { findByToken, type SessionKind } from '../sessions/find-session.ts'
+import { newToken } from '../sessions/token.ts'
 import {
   insertSession,
   type OperatorSession,
@@ -18,10 +17,13 @@ const idleMs = 60 * minuteMs
 const longestMs = 12 * 60 * minuteMs
 /** The passkey has to answer within this time after the link was opened. */
 const passkeyMs = 10 * minuteMs
-/** A session's last use is written at most this often. */
-const touchIntervalMs = minuteMs
 
-const tokenPurpose = 'operator-session'
+const operatorSessions: SessionKind<OperatorSession> = {
+  purpose: 'operator-session',
+  touchIntervalMs: minuteMs,
+  byToken: sessionByToken,
+  touch: (db, session, now) => touchSession(db, session, { now, idleMs })
+}
 
 interface NewSession {
   /** The value of the cookie, which is stored nowhere else. */
@@ -37,7 +39,7 @@ interface Login {
 }
 
 /**
- * Creates an operator's session. Its token is always new, so nobody can have planted it.
+ * Creates an operator's session.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createSession(
@@ -46,7 +48,7 @@ export async function createSession(
   request: WorkRequest
 ): Promise<NewSession> {
   const { env, now } = request
-  const { token, tokenHash } = await newToken(request)
+  const { token, tokenHash } = await newToken(operatorSessions.purpose, request.settings)
   const statement = insertSession(env.DB, {
     tokenHash,
     email,
@@ -74,31 +76,17 @@ export async function continueSession(
   { use, endsAt = request.now + longestMs }: Continuation
 ): Promise<NewSession> {
   const { env, now } = request
-  const { token, ...fresh } = await newToken(request)
+  const { token, tokenHash: renewed } = await newToken(operatorSessions.purpose, request.settings)
   const expiresAt = Math.min(now + idleMs, endsAt)
-  const proved = { ...fresh, now, expiresAt, endsAt }
+  const proved = { tokenHash: renewed, now, expiresAt, endsAt }
   const statement = proveSession(env.DB, tokenHash, proved, { ifChanged: use !== undefined })
   return { token, statement }
 }
 
-async function newToken({ settings }: WorkRequest) {
-  const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
-  return { token, tokenHash: await digest(token) }
-}
-
-/**
- * Finds the session of a cookie's token; `undefined` when it has ended or never existed. A token
- * that is not ours costs no query.
- */
-export async function findSession(
+/** Finds an operator's session by its cookie. Waiting for the passkey does not move its end. */
+export function findSession(
   token: string,
-  { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): Promise<OperatorSession | undefined> {
-  if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose, token))) return undefined
-  const session = await sessionByToken(env.DB, await digest(token), now)
-  if (!session) return undefined
-  if (!session.awaitsPasskey && now - session.lastUsedAt > touchIntervalMs) {
-    waitUntil(touchSession(env.DB, session.tokenHash, { now, idleMs }))
-  }
-  return session
+  return findByToken(operatorSessions, token, request, ({ awaitsPasskey }) => awaitsPasskey === 0)
 }

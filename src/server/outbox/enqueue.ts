@@ -1,7 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
+import type { InsertConditions } from '../insert-row.ts'
 import { notifyQueue } from './queue.ts'
-import { type InsertConditions, insertDelivery, type NewDelivery } from './store.ts'
+import { insertDelivery, type NewDelivery } from './store.ts'
 
 /** The part of a request, of a job or of a delivery that storing a delivery needs. */
 export interface OutboxRequest {

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { type Condition, changed, insertRow } from '../insert-row.ts'
+import { type InsertConditions, insertRow } from '../insert-row.ts'
 
 // The column of `key`. Its name is older than other keys, and a rollback needs it.
 export const keyColumn = 'lead_id'
@@ -30,17 +30,11 @@ export interface LeasedDelivery {
   attempts: number
 }
 
-export interface InsertConditions {
-  /** Only if the statement before it in the batch has changed something. */
-  ifChanged?: boolean
-  condition?: Condition
-}
-
 /** A statement for the caller's batch. Inserting an id again changes nothing. */
 export function insertDelivery(
   db: D1Database,
   delivery: NewDelivery,
-  { ifChanged = false, condition }: InsertConditions = {}
+  conditions: InsertConditions = {}
 ): D1PreparedStatement {
   const { id, key, receiver, payload, createdAt } = delivery
   const row = {
@@ -52,10 +46,8 @@ export function insertDelivery(
     nextAttemptAt: createdAt,
     createdAt
   }
-  return insertRow(db, 'deliveries', row, {
-    conditions: [...(condition ? [condition] : []), ...(ifChanged ? [changed] : [])],
-    onConflict: 'ON CONFLICT (id) DO NOTHING'
-  })
+  const onConflict = 'ON CONFLICT (id) DO NOTHING'
+  return insertRow(db, 'deliveries', row, { ...conditions, onConflict })
 }
 
 /** Marks deliveries as queued: the Queue holds their ids now. */

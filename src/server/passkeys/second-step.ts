@@ -1,10 +1,10 @@
-import { requireTokenSecret, tokenSecrets } from '../../config.ts'
-import { digest } from '../crypto/digest.ts'
-import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import type { CheckedLogin } from '../sessions/start-session.ts'
-import { secondStepMs } from './second-step-lifetime.ts'
+import { newToken, tokenHashOf } from '../sessions/token.ts'
 import { insertSecondStep, secondStepByToken } from './second-step-store.ts'
+
+/** Milliseconds between the password and the second factor, enough to look for a recovery code. */
+export const secondStepMs = 10 * 60_000
 
 const purpose = 'second-step'
 
@@ -26,8 +26,8 @@ export async function startSecondStep(
   { env, settings, now }: WorkRequest,
   { accountId, remember, since }: CheckedLogin
 ): Promise<string | undefined> {
-  const token = await signToken(requireTokenSecret(settings), purpose, randomNonce())
-  const isWaiting = await insertSecondStep(env.DB, await digest(token), {
+  const { token, tokenHash } = await newToken(purpose, settings)
+  const isWaiting = await insertSecondStep(env.DB, tokenHash, {
     accountId,
     remember: remember ? 1 : 0,
     since,
@@ -36,15 +36,15 @@ export async function startSecondStep(
   return isWaiting ? token : undefined
 }
 
-/** Finds the login that the browser's token belongs to. A made-up token does not reach the database. */
+/** Finds the login that the browser's token belongs to. A made-up one does not reach the database. */
 export async function findSecondStep({
   env,
   settings,
   now,
   secondStep = ''
 }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'secondStep'>): Promise<SecondStep | undefined> {
-  if (!(await isSignedToken(tokenSecrets(settings), purpose, secondStep))) return undefined
-  const tokenHash = await digest(secondStep)
+  const tokenHash = await tokenHashOf(secondStep, purpose, settings)
+  if (tokenHash === undefined) return undefined
   const row = await secondStepByToken(env.DB, tokenHash, now)
   return row ? { accountId: row.accountId, remember: row.remember === 1, tokenHash } : undefined
 }

@@ -7,6 +7,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as v from 'valibot'
 import { toBase64Url } from '../crypto/base64url.ts'
+import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { checkChallenge, spendChallenge } from './challenge.ts'
 import { algorithms } from './options.ts'
@@ -16,7 +17,7 @@ import type { Passkey } from './store.ts'
 type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
 
 /** `expired`: the challenge is too old or was used before. `refused`: anything else is wrong. */
-type Verified<Value> = Value | { refused: 'expired' | 'refused' }
+type Verified<Value> = PlainOutcome<'expired' | 'refused', Value>
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 const common = {

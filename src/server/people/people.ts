@@ -5,12 +5,12 @@ import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import type { Account } from '../accounts/backend/backend.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
+import { endSessionsFor } from '../accounts/end-sessions.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { farewellTo } from '../accounts/mail/farewell.ts'
 import { removeSecondFactor } from '../accounts/second-factor/second-factor.ts'
 import { forgetCounters } from '../counters/count.ts'
-import { recordErasure, unlessErased } from '../erasures/erasures.ts'
-import { operatorEvent } from '../history/history.ts'
+import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
 import {
   type Correction,
@@ -25,10 +25,7 @@ import { exportConsents, keepProofOf } from '../news/proof.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
-import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { WorkRequest } from '../request.ts'
-import { changeAccess } from '../sessions/access-store.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
 
 /** Everything that we hold about a person, as it is exported: times are texts. */
 export interface PersonRecord {
@@ -175,18 +172,7 @@ export async function logOutPerson(
   logged: D1PreparedStatement[]
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).accountByEmail(email)
-  if (!account) return { sessions: 0 }
-  const { DB } = request.env
-  const event = operatorEvent(request, account.id, 'sessions ended by operator', {
-    condition: await unlessErased(request, account.id)
-  })
-  const [ended] = await DB.batch([
-    deleteSessionsOf(DB, account.id),
-    ...logged,
-    event,
-    changeAccess(DB, { accountId: account.id, now: request.now })
-  ])
-  return { sessions: ended?.meta.changes ?? 0 }
+  return { sessions: account ? await endSessionsFor(account.id, request, logged) : 0 }
 }
 
 /**
@@ -199,7 +185,6 @@ export async function resetSecondFactor(
   logged: D1PreparedStatement[]
 ): Promise<Changes<'secondFactors'>> {
   const account = await chooseBackend(request).accountByEmail(email)
-  if (!account || !(await secondFactorOf(request.env.DB, account.id))) return { secondFactors: 0 }
   const isRemoved = await removeSecondFactor(account, request, logged)
   return { secondFactors: isRemoved ? 1 : 0 }
 }

@@ -1,12 +1,10 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { requireTokenSecret } from '../../config.ts'
-import { digest } from '../crypto/digest.ts'
-import { randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
 import { browserName } from './browser-name.ts'
 import { sessionPurpose } from './sessions.ts'
 import { endSurplusSessions, insertSession } from './store.ts'
+import { newToken } from './token.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -43,7 +41,7 @@ export interface CheckedLogin extends CheckedAccount {
 }
 
 /**
- * Starts a session. The token is always new, so nobody can have planted it.
+ * Starts a session.
  * @returns `undefined` if what was checked does not hold any more: the password was changed in the
  *   meantime, for example, or the account was blocked
  * @throws SettingsError without `TOKEN_SECRET`
@@ -58,7 +56,7 @@ export async function startSession(
   }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>,
   { accountId, remember, since, proofs = [], passwordAt = now }: CheckedLogin
 ): Promise<StartedSession | undefined> {
-  const token = await signToken(requireTokenSecret(settings), sessionPurpose, randomNonce())
+  const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const byPasswordAlone = proofs.length === 0
   const { idleMs, longestMs } = remember ? lifetimes.remembered : lifetimes.brief
   const session = {
@@ -77,7 +75,7 @@ export async function startSession(
   const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
   const results = await env.DB.batch([
     ...proofs,
-    insertSession(env.DB, await digest(token), session, conditions),
+    insertSession(env.DB, tokenHash, session, conditions),
     endSurplusSessions(env.DB, session, sessionsPerAccount)
   ])
   if (!results[proofs.length]?.meta.changes) return undefined

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { changed, insertRow } from '../insert-row.ts'
+import { insertRow } from '../insert-row.ts'
 import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
@@ -48,10 +48,9 @@ export function insertSession(
   const { accountId } = session
   const conditions = [
     { sql: unchanged, values: [accountId, since] },
-    ...(ifChanged ? [changed] : []),
     ...(byPasswordAlone ? [{ sql: hasNoSecondFactor, values: [accountId] }] : [])
   ]
-  return insertRow(db, 'sessions', { tokenHash, ...session }, { conditions })
+  return insertRow(db, 'sessions', { tokenHash, ...session }, { conditions, ifChanged })
 }
 
 const hasNoSecondFactor = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
@@ -85,7 +84,11 @@ export function sessionByToken(
 }
 
 /** Records a use of a session, which moves its end. */
-export async function touchSession(db: D1Database, id: string, now: number): Promise<void> {
+export async function touchSession(
+  db: D1Database,
+  { id }: Pick<Session, 'id'>,
+  now: number
+): Promise<void> {
   const sql = `UPDATE sessions SET last_used_at = ?1, expires_at = min(?1 + idle_ms, ends_at)
     WHERE id = ?2`
   await db.prepare(sql).bind(now, id).run()

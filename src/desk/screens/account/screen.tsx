@@ -107,9 +107,9 @@ export const screen = defineScreen<AccountData>({
       run: async (values, request) => {
         if (values.credential === '') return refused('account.errors.noAnswer')
         const result = await addPasskey(values.credential, request)
-        return result === 'added'
-          ? { done: 'account.done.added' }
-          : refused(`account.errors.${result}`)
+        return 'refused' in result
+          ? refused(`account.errors.${result.refused}`)
+          : { done: 'account.done.added' }
       }
     }),
     removePasskey: defineAction({
@@ -118,9 +118,9 @@ export const screen = defineScreen<AccountData>({
       fields: { passkey: hiddenId },
       run: async ({ passkey }, request) => {
         const result = await removePasskey(passkey, request)
-        return result === 'removed'
-          ? { done: 'account.done.removed' }
-          : refused(`account.errors.${result}`)
+        return 'refused' in result
+          ? refused(`account.errors.${result.refused}`)
+          : { done: 'account.done.removed' }
       }
     }),
     askForReset: defineAction({

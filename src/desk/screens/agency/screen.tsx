@@ -4,6 +4,7 @@ import { choice, multiline } from '../../../forms/fields.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import {
   type Agency,
+  type AgencyOutcome,
   blockAgency,
   decideAgency,
   logOutAgency,
@@ -93,13 +94,11 @@ export const screen = defineScreen<Agency>({
   }
 })
 
-type Outcome = 'done' | 'changed'
-
 /** An action without fields. */
 function change(
   role: OperatorRole,
   done: DoneKey,
-  run: (id: string, request: DeskRequest) => Promise<Outcome>
+  run: (id: string, request: DeskRequest) => Promise<AgencyOutcome>
 ) {
   return defineAction({
     role,
@@ -108,8 +107,8 @@ function change(
   })
 }
 
-function answer(outcome: Outcome, done: DoneKey) {
-  return outcome === 'done' ? { done } : refused('agency.errors.changed', { status: 409 })
+function answer(outcome: AgencyOutcome, done: DoneKey) {
+  return 'refused' in outcome ? refused('agency.errors.changed', { status: 409 }) : { done }
 }
 
 function idOf({ params }: DeskRequest): string {

@@ -1,14 +1,14 @@
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { passkeyLogInForm } from '../../../forms/passkey-buttons.ts'
 import type { Outcome } from '../../outcome.ts'
+import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import { findSecondStep } from '../../passkeys/second-step.ts'
 import { deleteSecondStep } from '../../passkeys/second-step-store.ts'
-import { recordUse } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { newestChange } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import type { TakeCode } from '../second-factor/code-use.ts'
-import { checkPasskey, type PasskeyProblem } from '../second-factor/passkey-check.ts'
+import { countAndCheckPasskey } from '../second-factor/passkey-check.ts'
 import { openSession, refuseBlocked } from './log-in.ts'
 
 /**
@@ -19,13 +19,12 @@ export async function logInWithPasskey(
   { credential, rememberMe }: FormValues<typeof passkeyLogInForm>,
   request: SiteRequest
 ): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
-  const { env, now } = request
+  const { env } = request
   const since = await newestChange(env.DB)
   const step = await findSecondStep(request)
-  const checked = await checkPasskey(credential, request, step?.accountId)
+  const checked = await countAndCheckPasskey(credential, request, step?.accountId)
   if ('refused' in checked) return checked
-  const { passkey, counter } = checked
-  const account = await chooseBackend(request).account(passkey.accountId)
+  const account = await chooseBackend(request).account(checked.accountId)
   if (!account) return { refused: 'unknown' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) return { refused: 'unconfirmed' }
@@ -33,10 +32,7 @@ export async function logInWithPasskey(
     accountId: account.id,
     since,
     remember: step ? step.remember : rememberMe === 'on',
-    proofs: [
-      recordUse(env.DB, { id: passkey.id, counter, now }),
-      ...(step ? [deleteSecondStep(env.DB, step.tokenHash)] : [])
-    ]
+    proofs: [checked.use, ...(step ? [deleteSecondStep(env.DB, step.tokenHash)] : [])]
   }
   return (await openSession(account, login, request)) ?? { refused: 'expired' }
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config.ts'
 import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
-import type { ComposeMail, MailContext } from '../../mail/deliver.ts'
+import type { MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
 import { loadBundles } from '../../messages/bundle.ts'
@@ -12,37 +12,10 @@ import type { LeasedDelivery } from '../../outbox/store.ts'
 import { placeName } from '../../sessions/place.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { tokenValue } from '../links/token-value.ts'
-import type { AccountMail, AccountMailTemplate, StoredAccountMail } from './account-mail.ts'
+import type { AccountMail, StoredAccountMail } from './account-mail.ts'
 
-/** The composers of mails about accounts. */
-export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
-  'verify-address': composeAccountMail,
-  reset: composeAccountMail,
-  'change-email': composeChangeMail,
-  welcome: composeAccountMail,
-  'welcome-unchecked': composeAccountMail,
-  'new-browser': composeAccountMail,
-  'agency-approved': composeAccountMail,
-  'agency-declined': composeAccountMail,
-  'password-changed': composeAccountMail,
-  'email-change-asked': composeAccountMail,
-  'email-changed': composeAccountMail,
-  'email-restored': composeAccountMail,
-  'passkey-added': composeAccountMail,
-  'passkey-removed': composeAccountMail,
-  'authenticator-app-added': composeAccountMail,
-  'authenticator-app-removed': composeAccountMail,
-  'second-factor-on': composeAccountMail,
-  'second-factor-off': composeAccountMail,
-  'recovery-codes-new': composeAccountMail,
-  'recovery-code-used': composeAccountMail,
-  'account-deleted': composeAccountMail,
-  'already-registered': composeAccountMail,
-  'email-taken': composeAccountMail,
-  'email-taken-back': composeAccountMail
-}
-
-function composeAccountMail(delivery: LeasedDelivery, context: MailContext): Promise<Mail> {
+/** Composes the mails about accounts that have no composer of their own. */
+export function composeAccountMail(delivery: LeasedDelivery, context: MailContext): Promise<Mail> {
   return render(JSON.parse(delivery.payload), context)
 }
 
@@ -50,7 +23,10 @@ function composeAccountMail(delivery: LeasedDelivery, context: MailContext): Pro
  * The link to a new address. If that address has an account of its own, its owner is told so in its
  * language, and gets no link.
  */
-async function composeChangeMail({ payload }: LeasedDelivery, context: MailContext): Promise<Mail> {
+export async function composeChangeMail(
+  { payload }: LeasedDelivery,
+  context: MailContext
+): Promise<Mail> {
   const mail: StoredAccountMail = JSON.parse(payload)
   const backend = chooseBackend({ ...context, now: Date.now() })
   const account = await backend.accountByEmail(mail.to)

@@ -1,17 +1,14 @@
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
+import { checkNewPasskey, mostPasskeys, whyNotAdded } from '../../passkeys/check-passkey.ts'
 import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../passkeys/store.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
-import { browserName } from '../../sessions/browser-name.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { readSecondFactor } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
-
-/** Passkeys of one account. */
-const mostPasskeys = 10
 
 type AddProblem = 'expired' | 'refused' | 'full' | 'known' | 'no account'
 
@@ -24,27 +21,15 @@ export async function addPasskey(
   const { DB } = request.env
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'no account' }
-  const { verifyRegistration } = await import('../../passkeys/verify.ts')
-  const verified = await verifyRegistration(credential, request)
-  if ('refused' in verified) return verified
-  const passkey = {
-    ...verified,
-    id: crypto.randomUUID(),
-    accountId,
-    name: browserName(request.userAgent),
-    createdAt: request.now
-  }
+  const passkey = await checkNewPasskey(credential, accountId, request)
+  if ('refused' in passkey) return passkey
   const isAdded = await storeAccountChange(request, account, {
     mail: { template: 'passkey-added' },
     events: [{ event: 'passkey added', account: accountId }],
     statements: [insertPasskey(DB, passkey, { most: mostPasskeys, sessionId })],
     ifChanged: true
   })
-  if (!isAdded) {
-    const isFull = (await passkeysOf(DB, accountId)).length >= mostPasskeys
-    return { refused: isFull ? 'full' : 'known' }
-  }
-  return { id: passkey.id }
+  return isAdded ? { id: passkey.id } : whyNotAdded(request, accountId)
 }
 
 /** Removes a passkey, and tells the owner by mail. */

@@ -1,13 +1,13 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Done, Outcome } from '../../outcome.ts'
+import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
-import { recordUse } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
-import { isConfirmed, isProved } from '../../sessions/sessions.ts'
+import { hasRecentSecondFactor, isConfirmed } from '../../sessions/sessions.ts'
 import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { takeAppCode } from './app-code-use.ts'
-import { checkPasskey, type PasskeyProblem } from './passkey-check.ts'
+import { countAndCheckPasskey } from './passkey-check.ts'
 import { takeRecoveryCode } from './recovery-code-use.ts'
 
 /** A proof that changes to passkeys and to two-step verification wait for. */
@@ -24,7 +24,7 @@ export function missingProof(
   now: number
 ): MissingProof | undefined {
   if (!isConfirmed(session, now)) return 'password'
-  return secondFactor && !isProved(session, now) ? 'second factor' : undefined
+  return secondFactor && !hasRecentSecondFactor(session, now) ? 'second factor' : undefined
 }
 
 /** The proof of the second factor that an owner gives. Another kind is a line here and in `check`. */
@@ -55,10 +55,9 @@ async function check(
       ? takeAppCode({ account, code: proof.appCode }, request, changes)
       : takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
   }
-  const checked = await checkPasskey(proof.passkey, request, accountId)
+  const checked = await countAndCheckPasskey(proof.passkey, request, accountId)
   if ('refused' in checked) return checked
-  const use = { id: checked.passkey.id, counter: checked.counter, now: request.now }
-  return (await changes(recordUse(request.env.DB, use))) ?? { refused: 'refused' }
+  return (await changes(checked.use)) ?? { refused: 'refused' }
 }
 
 /** @returns `undefined` if a statement has changed nothing */

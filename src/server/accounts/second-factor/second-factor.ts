@@ -53,13 +53,14 @@ export async function switchSecondFactorOff(
 /**
  * Switches the second factor off for somebody who has lost it, and tells the owner by mail.
  * @param logged rows of a log, which may depend on `changes()`
- * @returns `false` if it was off
+ * @returns `false` if it was off, or the account is gone
  */
-export function removeSecondFactor(
-  account: Account,
+export async function removeSecondFactor(
+  account: Account | undefined,
   request: MailRequest,
   logged: D1PreparedStatement[]
 ): Promise<boolean> {
+  if (!account || !(await secondFactorOf(request.env.DB, account.id))) return false
   const { id } = account
   return storeAccountMail(
     request,

@@ -1,0 +1,27 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { unlessErased } from '../erasures/erasures.ts'
+import { operatorEvent } from '../history/history.ts'
+import type { WorkRequest } from '../request.ts'
+import { changeAccess } from '../sessions/access-store.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
+
+/**
+ * Ends all sessions of an account for an operator.
+ * @param logged the row of the log, which depends on the sessions by `changes()`
+ * @returns the number of sessions
+ */
+export async function endSessionsFor(
+  accountId: string,
+  request: WorkRequest,
+  logged: D1PreparedStatement[]
+): Promise<number> {
+  const { env, now } = request
+  const condition = await unlessErased(request, accountId)
+  const [ended] = await env.DB.batch([
+    deleteSessionsOf(env.DB, accountId),
+    ...logged,
+    operatorEvent(request, accountId, 'sessions ended by operator', { ifChanged: true, condition }),
+    changeAccess(env.DB, { accountId, now })
+  ])
+  return ended?.meta.changes ?? 0
+}

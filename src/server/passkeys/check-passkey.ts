@@ -1,0 +1,75 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { PlainOutcome } from '../outcome.ts'
+import type { SiteRequest } from '../request.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import { userHandle } from './options.ts'
+import { type Passkey, passkeyByCredential, passkeysOf, recordUse } from './store.ts'
+
+/** Passkeys of one account, or of one operator. */
+export const mostPasskeys = 10
+
+/** The reasons for which a passkey is not accepted. */
+export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
+
+/** The answer of a passkey that is accepted. */
+export interface PasskeyUse {
+  /** The account, or the subject of an operator, that the passkey belongs to. */
+  accountId: string
+  /**
+   * The statement that records the answer. It changes nothing if the passkey has been removed in the
+   * meantime, or the answer was used before.
+   */
+  use: D1PreparedStatement
+}
+
+/**
+ * Checks what an authenticator has signed. Its use is recorded by the caller.
+ * @param ownerId the account that the passkey has to belong to
+ */
+export async function checkPasskey(
+  credential: string,
+  { env, settings, now, origin }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>,
+  ownerId?: string
+): Promise<PlainOutcome<PasskeyProblem, PasskeyUse>> {
+  const { readAssertion, verifyAssertion } = await import('./verify.ts')
+  const assertion = readAssertion(credential)
+  if (!assertion) return { refused: 'refused' }
+  const passkey = await passkeyByCredential(env.DB, assertion.id)
+  if (!passkey) return { refused: 'unknown' }
+  const { id, accountId } = passkey
+  const { userHandle: handle } = assertion.response
+  if (handle && handle !== (await userHandle(accountId))) return { refused: 'refused' }
+  if (ownerId !== undefined && ownerId !== accountId) return { refused: 'other account' }
+  const verified = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
+  if ('refused' in verified) return verified
+  return { accountId, use: recordUse(env.DB, { id, counter: verified.counter, now }) }
+}
+
+/** Checks a passkey that the owner's authenticator has created, and describes it for the database. */
+export async function checkNewPasskey(
+  credential: string,
+  accountId: string,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin' | 'userAgent'>
+): Promise<PlainOutcome<'expired' | 'refused', Omit<Passkey, 'lastUsedAt'>>> {
+  const { verifyRegistration } = await import('./verify.ts')
+  const verified = await verifyRegistration(credential, request)
+  if ('refused' in verified) return verified
+  const { now: createdAt, userAgent } = request
+  return {
+    ...verified,
+    id: crypto.randomUUID(),
+    accountId,
+    name: browserName(userAgent),
+    createdAt
+  }
+}
+
+/** The reason for which a checked passkey was not inserted. */
+export async function whyNotAdded(
+  { env: { DB } }: Pick<SiteRequest, 'env'>,
+  accountId: string,
+  most = mostPasskeys
+): Promise<{ refused: 'full' | 'known' }> {
+  const isFull = (await passkeysOf(DB, accountId)).length >= most
+  return { refused: isFull ? 'full' : 'known' }
+}

@@ -1,0 +1,31 @@
+import type { SiteRequest } from '../request.ts'
+import { tokenHashOf } from './token.ts'
+
+/** A kind of sessions: those of accounts, or those of operators. */
+export interface SessionKind<Session> {
+  /** The purpose of its tokens. */
+  purpose: string
+  /** A session's last use is written at most this often, in milliseconds. */
+  touchIntervalMs: number
+  byToken(db: SiteRequest['env']['DB'], tokenHash: string, now: number): Promise<Session | null>
+  touch(db: SiteRequest['env']['DB'], session: Session, now: number): Promise<void>
+}
+
+/**
+ * Finds the session of a cookie's token; `undefined` when it has ended or never existed.
+ * @param isUse whether the request counts as a use of the session
+ */
+export async function findByToken<Session extends { lastUsedAt: number }>(
+  { purpose, touchIntervalMs, byToken, touch }: SessionKind<Session>,
+  token: string,
+  { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
+  isUse: (session: Session) => boolean
+): Promise<Session | undefined> {
+  const tokenHash = await tokenHashOf(token, purpose, settings)
+  const session = tokenHash && (await byToken(env.DB, tokenHash, now))
+  if (!session) return undefined
+  if (isUse(session) && now - session.lastUsedAt > touchIntervalMs) {
+    waitUntil(touch(env.DB, session, now))
+  }
+  return session
+}
