@@ -99,7 +99,7 @@ test('an export is written into a new file that nobody else may read §12.9.5', 
   expect((await run(args, email)).output).toContain(file)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ email, messages: [{ email }] })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect((await run(args, email)).error).toContain('EEXIST')
+  expect((await run(args, email)).error).toContain('exists already')
   rmSync(folder, { recursive: true })
 })
 
