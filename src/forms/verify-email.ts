@@ -4,7 +4,7 @@ import { email, password } from './fields.ts'
 /** A button, because opening the link must not use it up: mail scanners open links before people do. */
 export const confirmEmailForm = defineForm('confirmEmail', {}, { fillMs: 0 })
 
-/** The same in a browser that did not send the registration. */
+/** Confirms the address in a browser that did not send the registration. */
 export const confirmByPasswordForm = defineForm(
   'confirmByPassword',
   { password },

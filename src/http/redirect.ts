@@ -11,7 +11,7 @@ interface RedirectOptions {
 
 /**
  * The only way to redirect (§4.3).
- * @param target a path of our own, or with `external` a URL
+ * @param target a path on this site, or with `external` a URL
  * @throws ForeignRedirectError when the target is on another origin and `external` is not set
  */
 export function redirect(

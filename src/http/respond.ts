@@ -42,9 +42,9 @@ interface LikeOptions {
 const kept = new WeakMap<object, Map<number, Headers>>()
 
 /**
- * Answers with the headers of the first answer that had the same status and came from the same thing,
- * such as a remembered page. They are copied in one call into the runtime; setting twenty of them one
- * by one takes longer than the rest of an answer.
+ * Answers with the headers of the first answer that had the same status and source, such as a
+ * cached page. They are copied in one call into the runtime, because setting twenty headers one by
+ * one takes longer than the rest of an answer.
  */
 export function respondLike(
   c: AppContext,

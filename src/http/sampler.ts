@@ -1,4 +1,4 @@
-/** Allows a number of uses in each minute, counted in each isolate. */
+/** Allows a number of uses per minute and isolate. */
 export function createSampler(perMinute: number): (now: number) => boolean {
   let minute = 0
   let uses = 0

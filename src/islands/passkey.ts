@@ -18,8 +18,8 @@ const renewAfterMs = 4 * 60_000
 const timeoutMs = 60_000
 
 /**
- * A form that an authenticator answers: its button opens the browser's prompt, and the answer is sent
- * with the form. Without this script the server says what is missing.
+ * A form with an authenticator's answer: its button opens the browser's prompt, and the answer is
+ * sent with the form. Without this script the server reports the missing answer.
  */
 export function mount(
   { element, goTo, request }: Pick<IslandRuntime, 'element' | 'goTo' | 'request'>,
@@ -88,7 +88,7 @@ export function mount(
     offer()
   }
 
-  /** Waits for the visitor to choose a passkey in a field. Whatever fails here can fail silently. */
+  /** Waits for the visitor to choose a passkey in a field. Failures here may stay silent. */
   async function offer(): Promise<void> {
     if (!autofill || signal.aborted || !isSupported()) return
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
@@ -121,7 +121,7 @@ function isRemembered(): boolean {
   return box?.checked ?? false
 }
 
-/** The browser does not tell a cancelled prompt from one without a passkey. */
+/** Browsers report a cancelled prompt and a missing passkey in the same way. */
 function reasonOf(error: unknown): keyof PasskeyProps['texts'] {
   const { name } = error instanceof DOMException ? error : {}
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'

@@ -6,11 +6,11 @@ import {
   searchResultsId
 } from '../shared/protocol/protocol.ts'
 
-/** Milliseconds without a key after which the results are loaded. */
+/** Milliseconds without typing after which the results are loaded. */
 const pause = 250
 
 /**
- * Shows the results of the search page as the visitor types. They are those of the page's own payload,
+ * Shows the results of the search page as the visitor types. They come from the page's own payload,
  * so that the browser needs no index.
  */
 export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
@@ -64,7 +64,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
   }
 }
 
-/** The address of the results, as the browser itself would make it. */
+/** The URL of the results, as the browser itself would build it. */
 function urlOf(form: HTMLFormElement): URL {
   const url = new URL(form.action)
   const typed = String(new FormData(form).get(searchQuery)).trim()

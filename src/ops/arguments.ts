@@ -3,9 +3,9 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { printableLines } from './printable.ts'
 
 /**
- * Reads what stands behind a command. `--help` prints its usage and ends it; so does an unknown option, with
- * the exit code 2.
- * @param usage one line with the command, and one for each option that needs words
+ * Reads the arguments of a command. `--help` prints its usage and exits; an unknown option does the
+ * same with exit code 2.
+ * @param usage one line with the command, and one for each option that needs an explanation
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -61,7 +61,7 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Ends a command that cannot be meant, with its usage. */
+/** Exits with the usage of a command that was called wrongly. */
 export function refuse(usage: string, problem?: string): never {
   console.error(problem === undefined ? usage : `${problem}\n\n${usage}`)
   process.exit(2)

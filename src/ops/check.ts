@@ -1,4 +1,4 @@
-// `npm run check`: types, style, unused code. Says which command mends what it finds.
+// `npm run check`: types, style, unused code. Names the command that fixes each finding.
 import { spawnSync } from 'node:child_process'
 import { readArguments } from './arguments.ts'
 

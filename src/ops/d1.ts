@@ -7,8 +7,8 @@ export interface Statement {
 }
 
 /**
- * Runs statements on a database with Wrangler, which has no parameters: each value becomes a literal
- * that cannot end early, a text its bytes in hexadecimal. No shell is involved.
+ * Runs statements on a database with Wrangler, which has no parameters. Values become literals that
+ * cannot be escaped from; strings are written as hexadecimal bytes. No shell is involved.
  * @param environment one of `wrangler.toml`, or `local`
  * @returns the rows of each statement
  * @throws WranglerError with Wrangler's output

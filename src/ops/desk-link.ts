@@ -10,9 +10,10 @@ import { runStatements } from './d1.ts'
 const lifetimeMs = 24 * 3_600_000
 
 /**
- * Creates a link that logs in to the desk of the local site once, as the first owner of its settings.
- * The row goes into the local database directly, so that no endpoint could do it on a deployed site.
- * @returns `undefined` if the settings of this machine name no owner
+ * Creates a link that logs in to the desk of the local site once, as the first owner of its
+ * settings. The row is inserted into the local database directly, so that no endpoint exists for
+ * this.
+ * @returns `undefined` if the local settings name no owner
  */
 export function createDeskLink(devVars: string, origin: string): string | undefined {
   const { OPS_EMAILS, TOKEN_SECRET } = checkSettings(parseEnv(readFileSync(devVars, 'utf8')))
@@ -33,7 +34,7 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
   return `${origin}${deskRoutes.login.path}?token=${token}`
 }
 
-/** A token as `server/crypto/signed-token.ts` makes it, which uses methods that Node 24 lacks. */
+/** Like `server/crypto/signed-token.ts`, which uses methods that Node 24 lacks. */
 export function newToken(secret: string): string {
   const nonce = randomBytes(16)
   const signed = `${linkPurpose}:${nonce.toString('hex')}`

@@ -1,7 +1,7 @@
-// `npm run ops -- operator reset-passkeys`: removes all passkeys of an operator and ends the sessions, for
-// somebody who has lost every passkey while there is no second owner. It tells the operator and all owners
-// by mail. The address is read from standard input, so that no shell interprets it. Wrangler's own login
-// decides who may do this.
+// `npm run ops -- operator reset-passkeys`: removes all passkeys of an operator and ends their
+// sessions, for an operator who has lost every passkey while there is no second owner. The operator
+// and all owners are told by mail. The e-mail address is read from standard input, so that no shell
+// interprets it. Wrangler's own login decides who may do this.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
@@ -33,7 +33,7 @@ const email = emailKey(await readEmail(usage, 'operator'))
 const now = Date.now()
 const { OPS_EMAILS, SITE_ORIGIN } = settingsOf(environment)
 
-/** Told in English, and sent by the next run of the cron job. */
+/** The mails are in English and sent by the next run of the cron job. */
 const mails = passkeyMailRecipients(email, { OPS_EMAILS }).map(
   (to): OperatorPasskeyMail & { origin: string } => ({
     template: 'operator-passkeys-reset',
@@ -75,7 +75,7 @@ try {
   fail(error)
 }
 
-/** The settings in `wrangler.toml`, and those of this machine. */
+/** The settings in `wrangler.toml` and of this machine. */
 function settingsOf(name: string): Settings {
   const vars = readEnvironments(readFileSync('wrangler.toml', 'utf8')).get(name)?.vars
   const isLocal = name === localEnvironment && existsSync('.dev.vars')

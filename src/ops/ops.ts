@@ -1,4 +1,4 @@
-// `npm run ops -- <command>`: what operators need less often than the doctor and a deployment.
+// `npm run ops -- <command>`: commands that operators need less often than doctor and deploy.
 import { refuse } from './arguments.ts'
 
 interface Command {

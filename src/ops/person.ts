@@ -1,6 +1,6 @@
-// `npm run ops -- person`: shows, exports or erases what the site holds about one person, withdraws the consent,
-// and more. The e-mail address comes from standard input, so that no shell interprets what a stranger has
-// typed. The site itself does the work, with the code of the desk.
+// `npm run ops -- person`: shows, exports or erases the data about one person, withdraws consent,
+// and more. The e-mail address is read from standard input, so that no shell interprets a
+// stranger's input. The site itself does the work, with the code of the desk.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { siteOriginOf } from '../build/settings/settings-file.ts'
@@ -8,7 +8,7 @@ import { createHttpClient } from '../shared/network/http-client.ts'
 import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
-/** The command's tasks, by the task of the endpoint that does it. */
+/** The command's tasks, by the name of the endpoint's task. */
 const tasks = {
   show: 'show',
   export: 'show',
@@ -60,7 +60,7 @@ if (task === 'export') {
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
   console.log(`Written to ${values.file}`)
 } else {
-  // People choose what they type.
+  // The data may contain anything that people typed.
   console.log(printableLines(json))
 }
 

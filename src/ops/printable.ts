@@ -1,7 +1,7 @@
 /**
- * Foreign text for a terminal: control characters, which could move the cursor or run commands of the
- * terminal, and invisible ones, which could turn the order of letters, become `\u001b` and the like. Within
- * a text of JSON, that is what JSON itself writes.
+ * Makes untrusted text safe for a terminal: control characters, which could move the cursor or run
+ * terminal commands, and invisible ones, which could reverse letters, become escapes such as
+ * `\u001b`. Within JSON, these are JSON's own escapes.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
@@ -12,7 +12,7 @@ export function printable(text: string): string {
   )
 }
 
-/** The same for a text of several lines, which stay apart. */
+/** Does the same but keeps line breaks. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n')
 }

@@ -23,7 +23,7 @@ const isUnknown = (name = '') => !settingNames.some((known) => known === name)
 const settings = given.var.map((each) => each.split(/:(.*)/s))
 const wrong = settings.find(([name]) => isUnknown(name))
 if (wrong) refuse(usage, `--var: ${wrong[0]} is no setting of src/config.ts.`)
-// Wrangler would otherwise say at each start that it has read .dev.vars.
+// Otherwise Wrangler reports at each start that it has read .dev.vars.
 process.env.WRANGLER_LOG ??= 'warn'
 const port = process.env.PORT ?? '8787'
 const origin = `http://localhost:${port}`

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { printableLines } from './printable.ts'
 
-/** Wrangler asks nothing and sends nothing home. */
+/** Wrangler runs without prompts and without telemetry. */
 export const wranglerEnv = {
   ...process.env,
   WRANGLER_SEND_METRICS: 'false',
@@ -17,7 +17,7 @@ class WranglerError extends Error {
 
 interface RunOptions {
   cwd?: string
-  /** More variables of the process. */
+  /** Additional environment variables. */
   env?: Record<string, string>
 }
 
@@ -29,7 +29,7 @@ interface RunOptions {
 export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): string {
   const { status, stdout, stderr, error } = spawnSync('wrangler', args, {
     cwd,
-    // Its answers count as log lines.
+    // Wrangler prints its results as log lines.
     env: { ...wranglerEnv, NO_COLOR: '1', WRANGLER_LOG: 'log', ...env },
     encoding: 'utf8',
     maxBuffer: 512 * 1024 * 1024

@@ -10,7 +10,7 @@ const [{ windowMs }] = limits.form.others
 const timeoutMs = 200
 
 /**
- * Counts a submission by network ip and form name with the rate-limit binding, which is fast,
+ * Counts a submission by IP address and form name with the rate-limit binding, which is fast,
  * but counts per location and forgets after a minute. Limits that have to hold globally or for
  * longer use `counters/` in D1.
  * @returns seconds to wait when there were too many, else `undefined`

@@ -20,7 +20,7 @@ export interface FormBody {
 
 /** The values of the spam protection fields. */
 export interface GuardValues {
-  /** Milliseconds since 1970; absent if the body does not come from a page of ours. */
+  /** Milliseconds since 1970; absent if the body does not come from one of our pages. */
   renderedAt?: number
   trap: string
   turnstile: string
@@ -29,7 +29,7 @@ export interface GuardValues {
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Reads a form strictly: each field at most once, as text, and no unknown fields.
+ * Reads a form strictly: each field at most once, as a string, and no unknown fields.
  * @param fieldsOf the fields of the form that an intent names
  * @throws SiteError 415 for another content type, 400 for a body that does not match the form
  */

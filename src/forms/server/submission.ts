@@ -10,18 +10,18 @@ export interface FormState {
   name: string
   /** Submitted values by field, without passwords. */
   values: Record<string, string>
-  /** Translated messages by field, in the order of the form; `''` is the form as a whole. */
+  /** Translated messages by field, in the order of the form; `''` stands for the whole form. */
   errors: Record<string, string>
   /** Sent with the form, so that the same form sent twice is stored once. */
   idempotencyKey: string
   /** The time of the first rendering, in milliseconds since 1970. */
   renderedAt: number
   /**
-   * The first option of a list of countries: the country where the visitor seems to be, or the request to
-   * choose one, without a code.
+   * The first option of a list of countries: the visitor's likely country, or a prompt to choose
+   * one, without a code.
    */
   country: { code: string; name: string }
-  /** The current versions of the legal documents. Forms send those of the documents that they link. */
+  /** The current versions of the legal documents. A form sends the versions that it links. */
   versions: DocumentVersions
   /** On a page with several forms, each sends its name. */
   isOneOfSeveral: boolean
@@ -35,9 +35,9 @@ export interface FormState {
 export interface Receipt {
   /** The name of the form. */
   form: string
-  /** The name of what was stored, by which the team finds it. */
+  /** The reference of the stored row, by which the team finds it. */
   reference?: string
-  /** Some of what was typed, by field. */
+  /** Some of the submitted values, by field. */
   values: Record<string, string>
 }
 
@@ -55,9 +55,9 @@ export interface Submission<Values = Record<string, unknown>> {
 export type FormOutcome = Accepted | Download | Refused
 
 interface Accepted extends Done {
-  /** A path on our own site (303). */
+  /** A path on this site (303). */
   redirectTo: string
-  /** Is shown on the page that the form leads to, for an hour and in this browser only. */
+  /** Shown on the page after the form, for an hour and in this browser only. */
   receipt?: Omit<Receipt, 'form'>
   /** Input that the same form shows again after the redirect, without passwords. */
   keep?: Record<string, string>
@@ -71,7 +71,7 @@ export interface Download {
   type?: string
 }
 
-/** `Key` is the key of an error's text. */
+/** `Key` is the message key of an error. */
 export interface Refused<Key = ErrorKey> {
   errors: FieldError<Key>[]
   status: 409 | 422 | 429 | 503
@@ -79,7 +79,7 @@ export interface Refused<Key = ErrorKey> {
   retryAfterSeconds?: number
 }
 
-/** Refuses a form as a whole, for a reason that no field can put right. */
+/** Refuses a form as a whole, for a reason that no field can fix. */
 export function refusedForm(key: ErrorKey): Refused {
   return { status: 422, errors: [{ field: '', key }] }
 }
@@ -87,7 +87,7 @@ export function refusedForm(key: ErrorKey): Refused {
 /** The page's answer to one reason: an error of the whole form, an error of a field, or another outcome. */
 type Answer = ErrorKey | FieldError | FormOutcome
 
-/** Answers a form with the reason for which it was refused. */
+/** Answers a refused form according to the reason. */
 export function refuse<Reason extends string>(
   refusal: Refusal<Reason>,
   answers: Record<Exclude<Reason, 'limit' | 'fields'>, Answer>
@@ -100,7 +100,7 @@ export function refuse<Reason extends string>(
   return 'field' in answer ? { status: 422, errors: [answer] } : answer
 }
 
-/** Refuses what a limit refuses, for its reason. */
+/** Refuses a form that has reached a rate limit, with the limit's reason. */
 export function tooMany({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
   const isSoon = why === 'tries' && waitSeconds <= 90
   const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]

@@ -16,7 +16,7 @@ type Visible<Given> = {
 type Hidden<Given> = Exclude<keyof Given & string, Visible<Given>>
 
 interface PostFormProps {
-  /** The page's own address, without the query keys that open a dialog. */
+  /** The page's own URL, without the query keys that open a dialog. */
   action: string
   /** The state of the page's forms, one of which may have been rejected. */
   state: FormState
@@ -39,7 +39,7 @@ type FormProps = Omit<PostFormProps, 'state'> &
 type SubmitProps =
   /** The label of the usual button, which may be as wide as the form. */
   | { submit: string; wide?: boolean; actions?: never }
-  /** A button of the form's own, and anything beside it. */
+  /** A custom button, and anything beside it. */
   | { actions: ReactNode; submit?: never; wide?: never }
 
 type Fields = Record<string, string>

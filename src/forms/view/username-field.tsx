@@ -1,5 +1,5 @@
 /**
- * Names the account for password managers, on forms that do not ask for the address. Without a name
+ * Tells password managers the account, on forms that do not ask for its address. Without a name
  * it is not submitted.
  */
 export function UsernameField({ email }: { email: string }) {

@@ -10,7 +10,7 @@ const cookieSeconds = 31_536_000
 /** Set while the visitor may go Back to the home page from which they switched the language. */
 const leftHomeCookie = 'left_home'
 
-/** The time for which browsers keep the page before in memory, too. */
+/** Browsers keep the previous page in memory for this time, too. */
 const leftHomeSeconds = 600
 
 /** The language that the visitor has chosen or was led to (§1.4). */
@@ -27,7 +27,7 @@ export function isHintClosed(c: AppContext): boolean {
   return getCookie(c, localeHintCookie) !== undefined
 }
 
-/** Remembers that the visitor has closed the language hint, as script does. */
+/** Remembers that the visitor has closed the language hint, in the same cookie as the script. */
 export function rememberClosedHint(c: AppContext): void {
   setLanguageCookie(c, localeHintCookie, 'closed', cookieSeconds)
 }

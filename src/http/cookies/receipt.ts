@@ -7,9 +7,9 @@ import { openText, sealText } from '../../server/crypto/sealed-text.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 
 /**
- * Sent as `__Host-receipt`: what the page says about the form that this browser sent last. It is
- * encrypted, and in a cookie because an e-mail address must be in no address of ours. It belongs to
- * every page, so that the receipt stays when the visitor switches the language.
+ * Sent as `__Host-receipt`: the receipt of the form that this browser sent last. It is an encrypted
+ * cookie because URLs must not contain an e-mail address. It applies to every path, so that the
+ * receipt stays when the visitor switches the language.
  */
 const receiptCookie = 'receipt'
 const context = 'receipt of a form'
@@ -17,7 +17,7 @@ const lifetimeMs = 3_600_000
 
 const scope = { prefix: 'host', path: '/', secure: true } as const
 
-/** Keeps a receipt for the page that the form leads to. Without `TOKEN_SECRET` there is none. */
+/** Keeps a receipt for the page after the form. Without `TOKEN_SECRET` there is none. */
 export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {
   const settings = c.get('settings')
   if (tokenSecrets(settings).length === 0) return

@@ -33,7 +33,7 @@ export async function readSession(c: AppContext): Promise<ReadSession> {
   return { expired: token !== undefined }
 }
 
-/** Tells what script is told, too: whether somebody is logged in, without asking the database. */
+/** Tells whether somebody is logged in by the cookie that script reads, without the database. */
 export function isMarkedLoggedIn(c: AppContext): boolean {
   return getCookie(c, loggedInCookie) === '1'
 }

@@ -2,7 +2,7 @@ import { generateCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppContext } from '../../env.ts'
 
-/** Sets a cookie of the answer, whatever the answer will be. */
+/** Sets a cookie, whichever answer the request gets. */
 export function setCookie(
   c: AppContext,
   name: string,

@@ -15,7 +15,7 @@ const tokenCookies: Record<TokenCookie, { cookie: string; maxAge: number; sameSi
   secondStep: { cookie: 'second_step', maxAge: secondStepMs / 1000, sameSite: 'Strict' }
 }
 
-/** Links in mails bring `Lax` cookies along. */
+/** After a click on a link in a mail, browsers send only `Lax` cookies. */
 type SameSite = 'Lax' | 'Strict'
 
 const scope = { prefix: 'host', path: '/', secure: true } as const

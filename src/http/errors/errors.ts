@@ -39,7 +39,7 @@ export function answerError(c: AppContext, error: SiteError): Response | Promise
   const isTooLong = error.statusCode === 414
   const request = {
     id: c.get('requestId'),
-    // Otherwise the screen would link to addresses that are too long as well.
+    // Otherwise the screen would link to URLs that are too long as well.
     path: isTooLong ? localePath(locale, '/') : c.get('url').pathname,
     search: isTooLong ? '' : c.get('search'),
     locale,
@@ -58,7 +58,7 @@ export function answerError(c: AppContext, error: SiteError): Response | Promise
   return errorPage(c, error, renderErrorPage(error, request))
 }
 
-/** Tells whether the screen of a 404 is remembered, as pages are. */
+/** Tells whether the screen of a 404 is cached in memory, as pages are. */
 function isRemembered(c: AppContext): boolean {
   return c.get('settings').PAGE_MEMORY_MB > 0 && !opensAlert(c.get('search'))
 }

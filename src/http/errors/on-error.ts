@@ -7,7 +7,7 @@ import { answerError, errorLine } from './errors.ts'
 
 /**
  * Answers everything that is thrown. Expected errors are shown as they are; faults are logged, not
- * disclosed. The answer has all headers, whichever middleware has failed and whichever comes too late.
+ * disclosed. The answer has all headers, even those of middleware that has not run.
  */
 export async function onError(error: unknown, c: AppContext): Promise<Response> {
   try {
@@ -30,7 +30,7 @@ async function wholeAnswer(
   return c.res
 }
 
-/** Drops the headers of an answer that is not given, such as its time in caches. */
+/** Drops the headers of the answer that the error replaces, such as its `Cache-Control`. */
 function forgetAnswer(c: AppContext): void {
   // Hono copies the headers of an answer to the next one, unless there is none in between.
   c.res = undefined

@@ -5,7 +5,7 @@ import { SiteError } from '../../shared/protocol/site-error.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** Limits the size of a body: one that says its length is refused unread, any other as it is read. */
+/** Limits the size of a body, by its `Content-Length` if it has one, else while it is read. */
 export function formLimit(): MiddlewareHandler<AppEnv> {
   return bodyLimit({
     maxSize: maxBodyBytes,

@@ -9,7 +9,7 @@ import { isSecure } from '../request/request-url.ts'
 const keptSchema = v.object({ form: v.string(), values: v.record(v.string(), v.string()) })
 type KeptInput = v.InferOutput<typeof keptSchema>
 
-/** A cookie, because input must appear neither in an address nor in a log. */
+/** A cookie, because input must appear neither in a URL nor in a log. */
 const keptInputCookie = 'kept_input'
 const lifetimeSeconds = 300
 
@@ -28,8 +28,8 @@ export function hasKeptInput(c: AppContext): boolean {
 }
 
 /**
- * Reads the kept input. Its cookie is deleted unless the page shows an alert, because without script
- * closing that loads the page again. The content may come from anywhere.
+ * Reads the kept input. Its cookie is deleted unless the page shows an alert, because without
+ * script closing that loads the page again. The content is not trusted.
  */
 export function takeInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)

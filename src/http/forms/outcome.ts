@@ -45,7 +45,7 @@ export async function answerRefused<Key>(
   return isJson(c.req.raw) ? c.json({ errors: texts }, status, uncached) : showAgain(texts)
 }
 
-/** Texts by field, from errors whose texts may name a limit, also as a time. */
+/** Messages by field, with the limits of the errors filled in, for some of them as a time. */
 function translateErrors<Key>(
   errors: FieldError<Key>[],
   textOf: (key: Key, params: MessageParams) => string

@@ -20,9 +20,9 @@ import { keepInput } from './kept-input.ts'
 import { answerDone, answerDownload, answerRefused } from './outcome.ts'
 
 /**
- * Handles a form that was posted to its page. Success is a 303 to the address of its outcome.
- * Invalid input is a 422 and a fault of ours a 503, both with the page and the submitted values. A
- * JSON body gets the same results as JSON.
+ * Handles a form that was posted to its page. Success is a 303 to the URL of its outcome. Invalid
+ * input is a 422 and a fault on our side a 503, both with the page and the submitted values. A JSON
+ * body gets the same results as JSON.
  *
  * Import this file with `import()`, because no page needs it before a form is sent.
  */
@@ -55,7 +55,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if ('content' in outcome) return answerDownload(c, outcome)
   if (outcome.cookies) setOutcomeCookies(c, outcome.cookies)
   if (outcome.receipt) await keepReceipt(c, { form: form.name, ...outcome.receipt })
-  // Script leaves the input where it is.
+  // With script, the input stays in the form.
   if (outcome.keep && !isJson(c.req.raw)) keepInput(c, { form: form.name, values: outcome.keep })
   return answerDone(c, outcome.redirectTo)
 }
@@ -91,7 +91,7 @@ async function submitOrExplain(
   }
 }
 
-/** Errors that the schema does not know. While they cannot be found, the others are shown. */
+/** Errors that the schema cannot find. If finding them fails, the others are shown. */
 async function findMore(
   { moreErrors }: PageForm,
   values: Record<string, string>,

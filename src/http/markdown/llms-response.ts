@@ -42,12 +42,12 @@ interface Listed {
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
-/** Apart from the pages, so that no number of requests for those has all Markdown written anew. */
+/** Separate from the memory of pages, so that requests for pages cannot evict the Markdown. */
 const memory = createPageMemory()
 
 /**
- * Answers with the list of a language's pages as Markdown, or with all of them one after the other:
- * its pages, and as many posts as its feed has.
+ * Answers with a language's list of pages as Markdown, or with the pages themselves in one file,
+ * with as many posts as the feed has.
  */
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await textOf(c, options), {
@@ -81,8 +81,8 @@ interface Stored {
 }
 
 /**
- * Takes the text from KV, because writing all pages takes half a second of processor time. Words of a
- * service may be newer than the text, so that theirs is written anew in each isolate.
+ * Reads the file from KV, because rendering all pages takes half a second of CPU time. With a
+ * wording service, each isolate renders its own, because the copy in KV may be outdated.
  */
 async function storedText(
   c: AppContext,
@@ -154,7 +154,7 @@ function listOf(
         description: page.head?.description ?? ''
       }))
   const columns = footerColumns.map(({ name, keys }) => ({
-    // The format's own word for what may be left out.
+    // The format's own title for links that may be skipped.
     title: name === 'legal' ? 'Optional' : t(`shell.footer.${name}`),
     links: linksTo((key) => keys.some((each) => each === key))
   }))

@@ -6,7 +6,7 @@ export function hasMarkdown({ index }: Pick<Route, 'index'>): boolean {
   return index !== false
 }
 
-/** The address of a page's Markdown: `/faq` → `/faq.md`, `/tr` → `/tr/index.md`. */
+/** The path of a page's Markdown: `/faq` → `/faq.md`, `/tr` → `/tr/index.md`. */
 export function markdownPath(pagePath: string): string {
   const [locale, path] = splitLocale(pagePath)
   return localePath(locale, `${path === '/' ? '/index' : path}.md`)

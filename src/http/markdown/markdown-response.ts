@@ -16,7 +16,7 @@ export function pageOrMarkdownResponse(c: AppContext, target: PageTarget): Promi
 /** Answers with a page as Markdown, the same for everybody. */
 export async function markdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { locale, route } = target
-  // Its words are those of the page's language alone.
+  // Markdown only needs the messages of the page's language.
   const sources = await loadSources(c, [locale])
   const search = knownQuery(route, c.get('search'))
   const view = await viewOf(c, target, sources, { format: 'markdown', params: paramsOf(c), search })
@@ -34,8 +34,8 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
 }
 
 /**
- * The part of a query that changes a page's Markdown, in one spelling. Any other part would have it
- * written anew, which takes ten times as long as the page. What a form has done is not in it.
+ * The part of a query that changes a page's Markdown, in canonical form, so that other parts cannot
+ * cause a rendering, which takes ten times as long as the page. Outcomes of forms are left out.
  */
 function knownQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
   const sent = new URLSearchParams(search)
@@ -46,15 +46,15 @@ function knownQuery({ form, query: names = [] }: PageTarget['route'], search: st
   return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }
 
-/** The parameters of the page, also in the address of its Markdown. No parameter has a dot. */
+/** The parameters of the page's path, also in the path of its Markdown. No parameter has a dot. */
 function paramsOf(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.param())
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(/\.md$/, '')]))
 }
 
 /**
- * Tells whether Markdown is named and at least as welcome as HTML (RFC 9110 §12.5.1). Of two that are
- * equal it is Markdown, because browsers do not name it, and assistants name both.
+ * Tells whether `Accept` names Markdown with at least the weight of HTML (RFC 9110 §12.5.1). Equal
+ * weights mean Markdown, because browsers do not name it and assistants name both.
  */
 function prefersMarkdown(accept: string): boolean {
   const ranges = parseAccept(accept).map(({ type, q }) => ({ type: type.toLowerCase(), q }))

@@ -13,9 +13,9 @@ import { isCrawler } from '../request/crawler.ts'
 import { longestTarget } from '../request/request-url.ts'
 
 /**
- * Sets what is known of every request before any other work: its time, its address, the operator's
- * settings, whether a crawler sends it, and the language of its path with the links in it. Limits how
- * long a visitor waits for the database and the assets, in all calls together.
+ * Sets the context variables of every request: its time and URL, the operator's settings, whether a
+ * crawler sends it, and the language of its path with the links in it. Limits how long a visitor
+ * waits for the database and the assets, in all calls together.
  */
 export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))

@@ -6,8 +6,8 @@ import { onError } from '../errors/on-error.ts'
 import { siteRequest } from '../request/site-request.ts'
 
 /**
- * Gives each request an id, adds the cookies that its answer sets, and counts answers that are a fault
- * of ours. Answers whatever is thrown outside of all other middleware.
+ * Gives each request an id, adds the cookies that its answer sets, and counts answers with a fault
+ * on our side. Answers errors that are thrown outside of all other middleware.
  *
  * The id is on error screens, in log lines and in `X-Request-Id`. That header of a request is
  * ignored, so that nobody else can write into our logs.

@@ -11,7 +11,7 @@ export function noteSession(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Visitors can log in even while their session cannot be read. */
+/** Reads the session and ignores failures, so that visitors can still log in. */
 export async function tryReadSession(c: AppContext): Promise<void> {
   try {
     const { session } = await readSession(c)

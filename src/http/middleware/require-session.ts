@@ -10,12 +10,12 @@ import { redirect } from '../redirect.ts'
 import { longestTarget } from '../request/request-url.ts'
 
 /**
- * Characters of the login's address. Escapes make a query longer, and a login that fails adds its reason: an
- * address that is too long would lead to no login at all.
+ * Maximum characters of the login's URL. Escapes lengthen the query, and a failed login adds its
+ * reason; a URL over the limit of the server could not be opened at all.
  */
 const longestLogin = longestTarget / 2
 
-/** Redirects visitors who are not logged in to the login page, which leads them back (§10). */
+/** Redirects visitors who are not logged in to the login page, which sends them back (§10). */
 export function requireSession(): MiddlewareHandler<AppEnv> {
   return async function requireSession(c, next) {
     const { session, expired } = await orUnavailable(readSession(c))

@@ -6,7 +6,7 @@ import { redirectApplicants } from './redirect-applicants.ts'
 import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { requireSession } from './require-session.ts'
 
-/** The middleware that a line of the routes table can name. */
+/** The middleware that a row of the routes table can name. */
 const routeMiddleware = {
   noteSession: noteSession(),
   requireSession: requireSession(),

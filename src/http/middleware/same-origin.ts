@@ -19,7 +19,7 @@ export function sameOrigin(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Tells whether a browser says that another site sends the request. */
+/** Tells whether the headers show that another site sent the request. */
 export function isForeign(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')

@@ -7,7 +7,7 @@ import { turnstileOf } from '../../forms/server/turnstile.ts'
 import { reportPath } from '../report-path.ts'
 import { isSecure, mayBeIndexed } from '../request/request-url.ts'
 
-/** Browser features that no page of ours uses, switched off for us and for every frame. */
+/** Browser features that our pages do not use, switched off for them and for every frame. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
 
 /**
@@ -23,7 +23,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Adds them to an answer, unless it has them. */
+/** Adds the security headers to an answer, unless it has them. */
 export async function addSecurityHeaders(c: AppContext, { headers }: Response): Promise<void> {
   if (headers.has('Content-Security-Policy')) return
   const always = await headersFor(turnstileOrigin(c) ?? '')

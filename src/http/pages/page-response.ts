@@ -86,7 +86,7 @@ async function keptInput(
   return { name: kept.form.name, values: withoutSecrets(kept.form, input.values) }
 }
 
-/** The receipt of this browser, on a page that says what one of its forms has sent. */
+/** The receipt of this browser, on a page that confirms one of its forms. */
 async function sentForm(
   c: AppContext,
   { route }: PageTarget

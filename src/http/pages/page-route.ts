@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import type { Route, RouteKey, StaticRouteKey } from '../../shared/links/route.ts'
 import type { Middleware } from '../middleware/route-middleware.ts'
 
-/** A line of the routes table with its page, which is imported at the first request for it. */
+/** A row of the routes table with its page, which is imported at the first request for it. */
 export type PageRoute = Omit<Route, 'form' | 'middleware'> & {
   middleware?: readonly Middleware[]
 } & (

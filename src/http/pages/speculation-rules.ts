@@ -1,7 +1,7 @@
 /**
- * Lets the browser prefetch documents, but only while our script does not answer links (`data-live`,
- * client/navigation/build.ts), because it is switched off, has failed or has found a newer build. Otherwise
- * links are answered from payloads, and a document would be fetched for nothing.
+ * Lets the browser prefetch documents, but only while our script does not handle links
+ * (`data-live`, client/navigation/build.ts), because it is off, has failed or has found a newer
+ * build. Otherwise pages come from payloads, and a prefetched document would be wasted.
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 const rules = {

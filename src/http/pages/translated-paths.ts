@@ -12,10 +12,12 @@ import {
 import { routePath } from '../../shared/links/href.ts'
 import { type PageRoutes, routeEntries } from './page-route.ts'
 
-/** A query names one page, to which a form returns. Further posts keep their language. */
+/** Our own queries name one page, to which a form returns. Further posts keep their language. */
 const mostPosts = 4
 
-/** By query, so that the same query has the same object, to which remembered pages are compared. */
+/**
+ * By query, so that equal queries get the same object, because cached pages compare it by identity.
+ */
 const memory = createBoundedMemory<TranslatedPaths>()
 const limitBytes = 512 * 1024
 /** Rough size of a list of all pages. */

@@ -18,7 +18,7 @@ interface ViewOptions extends Changes {
   form?: Partial<FormState>
 }
 
-/** The view of a page at the address of the request, with empty forms, unless the options say otherwise. */
+/** The view of a page at the URL of the request, by default with empty forms. */
 export async function viewOf(
   c: AppContext,
   { key, route, locale }: PageTarget,

@@ -1,15 +1,15 @@
 import type { AppContext } from '../../env.ts'
 
 /**
- * The network address by which attempts are counted. For IPv6 it is the first half, because
- * visitors choose the second one freely. Cloudflare sets the header and overwrites a visitor's own.
+ * The IP address by which attempts are counted. For IPv6 it is the first half, because visitors
+ * choose the second one freely. Cloudflare sets the header and overwrites a visitor's own.
  */
 export function visitorIp(c: AppContext): string {
   const ip = c.req.header('CF-Connecting-IP') ?? ''
   return ip.includes(':') ? firstHalf(ip) : ip
 }
 
-/** `2001:db8::1` → `2001:db8:0:0`. An IPv4 address in the form of an IPv6 one is one of IPv4. */
+/** `2001:db8::1` → `2001:db8:0:0`. An IPv4-mapped IPv6 address counts as IPv4. */
 function firstHalf(ip: string): string {
   if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
   const [start = '', end] = ip.toLowerCase().split('::', 2)

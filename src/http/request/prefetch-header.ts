@@ -1,7 +1,7 @@
 import type { AppContext } from '../../env.ts'
 import { isPayloadPath, prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
 
-/** The headers that mark a prefetch: the standard's, our own script's, and those of older browsers. */
+/** The headers that mark a prefetch: the standard one, our script's own, and two legacy ones. */
 const purposeHeaders = ['Sec-Purpose', purposeHeader, 'Purpose', 'X-Moz']
 
 /** Tells whether a request loads something that the visitor may never see. It changes nothing (§7). */

@@ -14,10 +14,12 @@ export function isSecure(c: AppContext): boolean {
   return c.get('url').protocol === 'https:'
 }
 
-/** Tells whether search engines may index the answer: not in staging, and on no other host. */
+/**
+ * Tells whether search engines may index the answer: not in staging, and only on the site's host.
+ */
 export function mayBeIndexed(c: AppContext): boolean {
   const { ENVIRONMENT, SITE_ORIGIN } = c.get('settings')
-  // The hosts of workers.dev and of previews have the same pages as the site.
+  // Hosts of workers.dev and of previews serve the same pages as the site.
   const isOtherHost = SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host
   return !isOtherHost && ENVIRONMENT !== 'staging'
 }

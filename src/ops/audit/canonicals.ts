@@ -2,7 +2,7 @@ import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 import { baseOf } from './languages.ts'
 
-/** The address under which search engines list a page. */
+/** Checks the URL under which search engines list a page. */
 export function canonicals(site: CrawledSite): Finding[] {
   return site.pages
     .filter(({ isIndexable }) => isIndexable)

@@ -5,7 +5,7 @@ import { readRobots } from './robots.ts'
 import { type Seen, seenOf } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
 
-/** An address that answered with an HTML page. */
+/** A URL that answered with an HTML page. */
 export interface Page {
   url: string
   headers: Headers
@@ -13,7 +13,7 @@ export interface Page {
   bytes: number
   facts: PageFacts
   isIndexable: boolean
-  /** Its canonical address, itself if it names none. */
+  /** Its canonical URL, or its own if it names none. */
   canonical: string
   /** The same page as a browser gets it. */
   visited: Visit
@@ -33,12 +33,12 @@ export interface CrawledSite {
   start: string
   pages: Page[]
   byUrl: Map<string, Page>
-  /** Every address that was requested, pages and files, as a crawler gets them. */
+  /** Every URL that was requested, pages and files, as a crawler gets them. */
   answers: Map<string, Seen>
-  /** The pages that link an address, in the order in which they were found. */
+  /** The pages that link to a URL, in the order in which they were found. */
   linkedFrom: Map<string, Set<string>>
   sitemaps: Sitemaps
-  /** Addresses that robots.txt keeps crawlers from. */
+  /** URLs that robots.txt forbids. */
   forbidden: Set<string>
   /** Whether a limit ended the crawl before everything was read. */
   isCut: boolean
@@ -61,12 +61,12 @@ export class CrawlError extends Error {
 const concurrency = 2
 const longestDelayMs = 5000
 const mostRedirects = 5
-/** Addresses that are known, as a multiple of those that may be read. */
+/** Maximum number of collected URLs, as a multiple of those that may be read. */
 const knownForEach = 20
 /** Characters of all pages together, which are in memory until the end. */
 const mostCharacters = 50_000_000
 
-/** Reads a site from an address and its sitemaps on, as far as its own origin goes. */
+/** Crawls a site from a URL and its sitemaps, within its own origin. */
 export async function crawl(
   address: string,
   {
@@ -140,7 +140,7 @@ export async function crawl(
         site.isCut = true
         return
       }
-      // Not earlier: rules that take long to compare must not hold up the end.
+      // Checked only here, because rules that take long to compare must not delay the end.
       if (!ignoreRobots && robots.isForbidden(url)) {
         site.forbidden.add(url)
         continue
@@ -168,7 +168,7 @@ export async function crawl(
   return site
 }
 
-/** The final address of a redirect, whose origin is the site's. */
+/** The final URL of a redirect, which determines the site's origin. */
 async function findStart(address: string, request: Request): Promise<string> {
   let url = address
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
@@ -201,7 +201,7 @@ function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit
   }
 }
 
-/** The body is read at once and dropped. */
+/** Reads what the checks need from the body, which is then dropped. */
 function visitOf(answer: Answer): Visit {
   const { titles, canonicals, robots, lang, mainText } = readPage(answer)
   return {
@@ -227,7 +227,7 @@ function isHtml({ headers }: Answer): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('Content-Type') ?? '')
 }
 
-/** Everything that a page refers to. */
+/** Every URL that a page refers to. */
 function addressesIn({ facts, canonical }: Page): string[] {
   const { links, files, alternates, promised, openGraph } = facts
   return [
@@ -240,7 +240,7 @@ function addressesIn({ facts, canonical }: Page): string[] {
   ]
 }
 
-/** An address as the answers are listed; an empty text for what is no address. */
+/** A URL as the key of its answer; an empty string if it is invalid. */
 function withoutFragment(address: string): string {
   return URL.parse(address)?.href.replace(/#.*/, '') ?? ''
 }

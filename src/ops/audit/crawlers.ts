@@ -42,7 +42,7 @@ function robotsOf(headers: Headers): string {
   return headers.get('X-Robots-Tag') ?? ''
 }
 
-/** Shared words by all words; 1 for texts without words. */
+/** The share of words that two texts have in common; 1 for texts without words. */
 function alikeness(a: string, b: string): number {
   const [first, second] = [wordsOf(a), wordsOf(b)]
   const all = first.union(second).size

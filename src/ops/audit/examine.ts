@@ -13,7 +13,7 @@ import { titles } from './titles.ts'
 import { weight } from './weight.ts'
 import { wording } from './wording.ts'
 
-/** The families of checks, in the order of the report; a new one is a line here. */
+/** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, Check> = {
   links,
   indexing,
@@ -42,7 +42,7 @@ export async function examine(site: CrawledSite): Promise<Family[]> {
   )
 }
 
-/** A link in the header and in the footer of a page is one fault. */
+/** Counts a fault once per page, such as a link in both the header and the footer. */
 function withoutRepetitions(findings: Finding[]): Finding[] {
   return [...new Map(findings.map((each) => [JSON.stringify(each), each])).values()]
 }
@@ -76,7 +76,7 @@ function faultLines(findings: Finding[]): string[] {
   ])
 }
 
-/** Puts a site's text on one line that is safe to print in a terminal. */
+/** Puts a site's content on one line that is safe to print in a terminal. */
 function shown(text: string): string {
   const line = printable(text)
   return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line

@@ -7,9 +7,9 @@ export interface Finding {
   level: Level
   /** The fault in a few words, the same for every page that has it. */
   fault: string
-  /** The address that has the fault. */
+  /** The URL that has the fault. */
   url: string
-  /** The particulars at this address, such as the value that was found. */
+  /** The details at this URL, such as the value that was found. */
   detail: string
 }
 

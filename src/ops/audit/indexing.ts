@@ -19,7 +19,7 @@ function entryFindings(
   if (URL.parse(url)?.origin !== origin) return [error('another site in the sitemap', sitemap, url)]
   if (forbidden.has(url)) return [error('robots.txt forbids a page of the sitemap', url)]
   const answer = answers.get(url)
-  // A limit has ended the crawl before it.
+  // The crawl ended at a limit before it.
   if (!answer) return []
   if (answer.status !== 200) return [error('no page, but in the sitemap', url, `${answer.status}`)]
   const findings: Finding[] = []
@@ -48,7 +48,7 @@ function unlisted({ pages, sitemaps, isCut }: CrawledSite): Finding[] {
   return (
     pages
       .filter(({ url, canonical, isIndexable }) => isIndexable && canonical === url)
-      // Addresses with a query are parts of a list, such as its second page.
+      // URLs with a query are parts of a list, such as its second page.
       .filter(({ url }) => !listed.has(url) && new URL(url).search === '')
       .map(({ url }) => warning('orphan: linked, but not in the sitemap', url))
   )

@@ -51,7 +51,7 @@ function targets({ url, facts }: Page, { byUrl, answers, origin }: CrawledSite):
   })
 }
 
-/** A sitemap that says something else than the page makes both useless. */
+/** Search engines ignore both if the sitemap and the page disagree. */
 function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): Finding[] {
   return sitemaps.entries.flatMap(({ url, alternates }) => {
     const page = byUrl.get(url)
@@ -64,13 +64,13 @@ function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): Finding[] {
   })
 }
 
-/** `en-GB` is one; `en-UK` and `english` are none, though they are well-formed. */
+/** Accepts `en-GB`, but not `en-UK` or `english`, which are only well-formed. */
 export function isLanguage(code: string): boolean {
   try {
     const { baseName, language, region } = new Intl.Locale(code)
     const isKnown = (type: 'language' | 'region', each: string) =>
       new Intl.DisplayNames('en', { type, fallback: 'none' }).of(each) !== undefined
-    // Old names, such as UK, are replaced by the present one.
+    // `Intl` replaces outdated names, such as UK, by the present ones.
     const isPresent = baseName.toLowerCase() === code.toLowerCase()
     return isPresent && isKnown('language', language) && (!region || isKnown('region', region))
   } catch {

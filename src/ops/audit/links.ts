@@ -39,14 +39,14 @@ function redirects({ answers, linkedFrom }: CrawledSite): Finding[] {
     const path = hops.join(' → ')
     if (new Set(hops).size < hops.length) return [error('redirect loop', url, path)]
     const chain = hops.length > 2 ? [error('redirect chain', url, path)] : []
-    // A temporary redirect may lead elsewhere tomorrow, so links keep its address.
+    // A temporary redirect may lead elsewhere tomorrow, so links should keep its URL.
     if (!permanent.has(status)) return chain
     const linking = [...(linkedFrom.get(url) ?? [])]
     return [...chain, ...linking.map((page) => warning('link to a redirect', page, path))]
   })
 }
 
-/** The addresses that a redirect leads through; a loop ends with one that comes twice. */
+/** The URLs of a chain of redirects; a loop ends with a URL that occurs twice. */
 function hopsFrom(start: string, answers: CrawledSite['answers']): string[] {
   const hops = [start]
   for (let next = answers.get(start)?.location; next; next = answers.get(next)?.location) {

@@ -22,7 +22,7 @@ class ShallowHandler extends DomHandler {
   }
 }
 
-/** The tree of a document, as far as it has the size of a page. */
+/** The tree of a document, cut off at the limits of a reasonable page. */
 export function parseHtml(html: string): DomHandler['root'] {
   const handler = new ShallowHandler()
   const parser = new Parser(handler)

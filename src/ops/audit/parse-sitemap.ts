@@ -15,13 +15,14 @@ interface ParsedSitemap {
   parts: string[]
 }
 
-/** Languages of one page, characters of an address, and open elements: sitemaps have fewer. */
+/** Limits above any real sitemap: languages of a page, characters of a URL, and open elements. */
 const most = { alternates: 200, characters: 2048, depth: 100 }
 const partBytes = 64 * 1024
 
 /**
- * Reads a sitemap or an index of sitemaps without making a tree of it, which would be much larger than the file.
- * @param mostEntries the reading ends there
+ * Reads a sitemap or an index of sitemaps without building a tree, which would be much larger than
+ * the file.
+ * @param mostEntries the number of entries after which it stops
  */
 export function parseSitemap(body: Buffer, sitemap: string, mostEntries: number): ParsedSitemap {
   const result: ParsedSitemap = { isSitemap: false, entries: [], parts: [] }

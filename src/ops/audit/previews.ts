@@ -27,7 +27,7 @@ function picture({ url, facts }: Page, { answers }: CrawledSite): Finding[] {
   if (!value) return [error('no og:image', url)]
   if (!/^https?:\/\//.test(value)) return [error('og:image is no absolute address', url, value)]
   const answer = answers.get(URL.parse(value)?.href ?? value)
-  // A picture on another site, which is not asked.
+  // Pictures on other sites are not requested.
   if (!answer) return []
   if (answer.status !== 200) return [error('og:image is missing', url, `${value} ${answer.status}`)]
   const { width, height } = answer

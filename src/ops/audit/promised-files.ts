@@ -1,7 +1,7 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding } from './finding.ts'
 
-/** Files that pages promise with `rel="alternate"`: Markdown twins and feeds. */
+/** Files that pages announce with `rel="alternate"`: Markdown twins and feeds. */
 export function promisedFiles({ pages, answers }: CrawledSite): Finding[] {
   return pages.flatMap((page) =>
     page.facts.promised.flatMap(({ type, url }) => {
@@ -28,7 +28,7 @@ function markdown(page: Page, text: string, isSent: boolean, detail: string): Fi
     : [error('the Markdown twin is of another page', page.url, detail)]
 }
 
-/** Letters and digits alone: Markdown marks and escapes differ from the page's text. */
+/** Keeps only letters and digits, because Markdown's syntax differs from the page's text. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

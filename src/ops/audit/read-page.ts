@@ -23,16 +23,16 @@ interface Block {
   lang: string
 }
 
-/** A page as the audit reads it: its HTML and its `Link` header. Addresses are absolute. */
+/** A page as the audit reads it: its HTML and its `Link` header. URLs are absolute. */
 export interface PageFacts {
   lang: string
   titles: string[]
   descriptions: string[]
-  /** As written, because a relative one is a fault. */
+  /** Unresolved, because a relative one is a fault. */
   canonicals: string[]
   robots: string
   alternates: Alternate[]
-  /** Files that `rel="alternate"` with a type promises. */
+  /** Files that `rel="alternate"` announces with a type. */
   promised: { type: string; url: string }[]
   links: Link[]
   /** Pictures, scripts, stylesheets and icons. */
@@ -54,7 +54,7 @@ const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 'span', 'st
 /** Blocks of running text. Lists of links and labels are too short to tell their language. */
 const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
 
-/** More than any page for people has; the rest is left out. */
+/** More than any real page has; the rest is ignored. */
 const most = {
   links: 2000,
   files: 1000,
@@ -66,7 +66,7 @@ const most = {
   address: 4096
 }
 
-/** Reads a page in a time that is proportional to its length, whatever it is. */
+/** Reads a page in time proportional to its length, even if it is hostile. */
 export function readPage({ url: address, headers, body: html }: Answer): PageFacts {
   const document = parseHtml(html.toString())
   const all = DomUtils.getElementsByTagName('*', document, true) as Element[]
@@ -154,7 +154,7 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
   }
 }
 
-/** An address without its fragment, or nothing if it is none that can be fetched. */
+/** A URL without its fragment; empty if it cannot be fetched. */
 function absolute(value: string, base: string): string | undefined {
   const address = value.length > most.address ? undefined : URL.parse(value.trim(), base)?.href
   return address && address.length <= most.address ? address : undefined
@@ -172,12 +172,12 @@ function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {
-    // A `%` that escapes nothing stands for itself.
+    // A `%` that escapes nothing is literal.
     return fragment
   }
 }
 
-/** Each block with the text that is not in a block within it, which would count twice. */
+/** Each block with its text, except text of nested blocks, which would count twice. */
 function blocksOf(body: Element): Block[] {
   const blocks: { parts: string[]; lang: string }[] = []
   walk(body, languageOf(body), [])

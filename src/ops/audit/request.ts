@@ -20,27 +20,27 @@ interface RequestOptions {
   as?: Reader
   /** `Accept-Language`. */
   language?: string
-  /** Reads no more of the body, decompressed. */
+  /** Maximum decompressed bytes of the body to read. */
   maxBytes?: number
 }
 
 /** The name to which rules in robots.txt apply. */
 export const robotName = 'SiteAuditBot'
 
-/** A browser's own, because sites take one that names the audit for a crawler. */
+/** A browser's user agent, because sites would treat one that names the audit as a crawler. */
 const userAgents: Record<Reader, string> = {
   crawler: `Mozilla/5.0 (compatible; ${robotName}/1.0)`,
   visitor:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 }
 
-/** For an answer with its body, however slowly it comes. */
+/** Milliseconds for an answer including its body. */
 const timeoutMs = 15_000
-/** Ten times the document above which the audit warns; search engines read no more of a page either. */
+/** Ten times the size above which the audit warns. Search engines read no more of a page either. */
 const defaultMaxBytes = 5 * 1024 * 1024
 const retryAfterMs = 500
 
-/** Requests an address, a second time if the connection fails. */
+/** Requests a URL, a second time if the connection fails. */
 export const request = createRequest()
 
 export function createRequest(milliseconds = timeoutMs): Request {
@@ -82,7 +82,7 @@ async function readBody({ body }: Response, maxBytes: number): Promise<Buffer> {
   for await (const part of body ?? []) {
     parts.push(part)
     length += part.length
-    // Leaving the loop cancels the rest, which may be without end.
+    // Leaving the loop cancels the rest, which may be endless.
     if (length >= maxBytes) break
   }
   return Buffer.concat(parts).subarray(0, maxBytes)

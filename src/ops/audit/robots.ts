@@ -3,7 +3,7 @@ import { type Request, robotName } from './request.ts'
 
 /** RFC 9309 §2.5: crawlers read at least 500 KiB. */
 const robotsBytes = 512_000
-/** Rules of a group, and characters of each and of the address that is compared with it. */
+/** Limits of rules per group, characters per rule, and characters of a compared URL. */
 const most = { rules: 2000, characters: 256, compared: 2048 }
 
 export interface Robots {
@@ -25,8 +25,8 @@ export async function readRobots(origin: string, request: Request): Promise<Robo
 }
 
 /**
- * The lines that concern the audit. The parser makes a rule for each name of a group, and compares an
- * address with each rule, character by character: a file of ours would be read in no time, a hostile one never.
+ * The lines that concern the audit. The parser makes a rule for each name of a group, and compares
+ * URLs with each rule character by character, which a hostile file could make endless.
  */
 function limited(text: string): string {
   const lines: string[] = []

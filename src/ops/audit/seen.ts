@@ -34,7 +34,7 @@ export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
   }
 }
 
-/** Looks at the root element alone: the tree of a hostile document would take for ever. */
+/** Looks at the root element only, because parsing a hostile document could take forever. */
 function isFeed(beginning: string): boolean {
   let root = ''
   const onopentagname = (name: string) => {
@@ -49,7 +49,7 @@ async function sizeOf(body: Buffer): Promise<{ width: number; height: number }> 
     const { width, height } = await sharp(body).metadata()
     return { width, height }
   } catch {
-    // It is no picture that can be read.
+    // The file is not a readable picture.
     return { width: 0, height: 0 }
   }
 }

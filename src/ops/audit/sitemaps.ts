@@ -11,15 +11,15 @@ export interface Sitemaps {
 const maxEntries = 50_000
 const maxBytes = 50 * 1024 * 1024
 
-/** An index of an index is possible, and so is one that lists itself for ever. */
+/** An index can list other indexes, and even itself. */
 const mostSitemaps = 100
-/** Bytes of all sitemaps together, which are in memory at the end. */
+/** Bytes of all sitemaps together, because they are all kept in memory. */
 const mostBytes = 2 * maxBytes
 
 interface Options {
   origin: string
   request: Request
-  /** Whether the time is over. */
+  /** Whether the time limit is reached. */
   isLate?: () => boolean
 }
 

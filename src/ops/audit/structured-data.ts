@@ -89,7 +89,7 @@ function contentFindings({ url, facts }: Page, data: unknown): Finding[] {
     )
 }
 
-/** Every property, with the types of the object that has it, as deep and as many as a page can mean. */
+/** Every property with the types of its object, up to a reasonable depth and number. */
 function entriesIn(data: unknown): Entry[] {
   const entries: Entry[] = []
   collect(data, 0)
@@ -110,7 +110,7 @@ function entriesIn(data: unknown): Entry[] {
   }
 }
 
-/** Without tags, which answers may hold, and without spaces and signs that only shape lines. */
+/** Strips tags, which answers may contain, white space and characters that only control lines. */
 function plain(text: unknown): string {
   return String(text)
     .replace(/<[^<>]*>/g, '')

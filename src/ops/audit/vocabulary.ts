@@ -46,10 +46,10 @@ function readVocabulary(): Vocabulary {
   }
 }
 
-/** The vocabulary as the package has it, in triples. */
+/** The vocabulary as triples, from the package. */
 export function triples(): { subject: Term; predicate: Term; object: Term }[] {
   const term = (value: string) => ({ value })
-  // The package passes terms on to `quad` and reads nothing of them.
+  // The package only passes terms on to `quad` and never reads them.
   const factory = {
     namedNode: term,
     literal: term,

@@ -3,11 +3,13 @@ import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 import { baseOf, isLanguage } from './languages.ts'
 
-/** Fewer characters, or fewer words in small letters, are names, addresses or prices. */
+/** Shorter texts, or texts with fewer lower-case words, are names, addresses or prices. */
 const fewest = { characters: 40, words: 4 }
-/** Longer texts show their language no better. */
+/** Characters that are enough to detect a language. */
 const longest = 10_000
-/** Names and words that two languages share bring their scores, 0 to 1, closer together. */
+/**
+ * Minimum lead of a score (0 to 1), because names and shared words bring scores closer together.
+ */
 const clearLead = 0.15
 
 /** The language that pages declare, and the one in which they are written. */
@@ -29,7 +31,7 @@ function declared({ url, headers, facts: { lang, mainText } }: Page): Finding[] 
     : [error('wrong lang', url, `“${lang}”, but the text is “${written}”`)]
 }
 
-/** Texts in another language of the site, which somebody has forgotten to translate. */
+/** Texts in another language of the site, which were probably left untranslated. */
 function mixed({ url, facts }: Page, spoken: Set<string>): Finding[] {
   const { lang, titles, descriptions, blocks } = facts
   const texts = [...titles, ...descriptions].map((text) => ({ text, lang }))

@@ -15,9 +15,9 @@ if (others.length > 0) refuse(usage, 'Name one environment. The file is named by
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`
-// It has everything that the site knows about people: only this user may read what is written here.
+// The file contains everything that is known about people, so only this user may read it.
 process.umask(0o077)
-/** A file without this ending is whole. */
+/** The ending marks an incomplete file. */
 const part = `${file}.part`
 try {
   rmSync(part, { force: true })

@@ -3,7 +3,7 @@ import { queryD1 } from '../wrangler.ts'
 /** The number of rows of each table. */
 export type Counts = Record<string, number>
 
-/** Counts the rows of every table of ours in a database of an environment. */
+/** Counts the rows of each of our tables in an environment's database. */
 export function countRows(database: string[]): Counts {
   const tables = queryD1<{ name: string }>(
     database,

@@ -4,16 +4,16 @@ type Value = null | bigint | number | string | Uint8Array
 export interface Insert {
   kind: 'insert'
   table: string
-  /** Without a list, all of them. */
+  /** `undefined` means all columns. */
   columns: string[] | undefined
   values: Value[]
 }
 
-/** A statement of an export of D1, as far as it matters to us. */
+/** A statement of an export of D1, as far as we need it. */
 export type DumpStatement =
   | Insert
   | { kind: 'create'; what: string; name: string }
-  /** The numbers that tables have counted up to follow. */
+  /** The tables' autoincrement counters follow. */
   | { kind: 'clear sequence' }
   | { kind: 'nothing' }
 
@@ -26,7 +26,8 @@ const column = new RegExp(`${name}(?:, ?|$)`, 'gy')
 const end = /\);$/y
 
 /**
- * Reads a statement. An export has few kinds of them, and rows of literals only: no engine ever runs its text.
+ * Parses a statement. An export has only a few kinds, with literal values, so no SQL of it is ever
+ * run.
  * @throws Error for any other statement
  */
 export function readStatement(sql: string): DumpStatement {
@@ -45,7 +46,7 @@ export function readStatement(sql: string): DumpStatement {
   return { kind: 'insert', table: plainName(table), columns: columnsIn(columns), values }
 }
 
-/** A table's list, which stands in each of its statements. */
+/** The last parsed list of columns, which every statement of a table repeats. */
 let lastList = { text: '', columns: [''] }
 
 function columnsIn(text: string | undefined): string[] | undefined {
@@ -66,7 +67,7 @@ function notOurs(sql: string): Error {
   return new Error(`no export has the statement ${sql.slice(0, 60).replace(/\s+/g, ' ')}`)
 }
 
-/** Reads the literals of a statement one after the other. */
+/** Reads the literals of a statement in order. */
 class ValueReader {
   readonly #sql: string
   #position: number
@@ -76,7 +77,7 @@ class ValueReader {
     this.#position = position
   }
 
-  /** @returns the groups of a pattern (with the flag `y`) that stands here, behind which it goes on */
+  /** Skips a pattern (with the flag `y`) at the current position. @returns its groups */
   skip(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position
     const found = pattern.exec(this.#sql)
@@ -105,7 +106,7 @@ class ValueReader {
     }
   }
 
-  /** D1 writes line breaks as `replace('one\ntwo','\n',char(10))`, and both kinds of them as two of these. */
+  /** D1 writes line breaks as `replace('one\ntwo','\n',char(10))`, nested for both kinds. */
   #readReplaced(): string {
     const text = this.read()
     const [, written, code] = this.skip(replacement) ?? []

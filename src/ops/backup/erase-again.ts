@@ -7,13 +7,13 @@ const pageSchema = v.object({
   next: v.nullable(v.string())
 })
 
-/** A page of addresses takes some 100 ms, each erasure a few; a large database may come from a slow disk. */
+/** Milliseconds. A page of addresses takes about 100 ms, but the disk may be slow. */
 const timeoutMs = 300_000
 
 /**
- * Has a site erase everybody again whom its list of erasures names.
+ * Makes a site erase everybody again who is on its list of erasures.
  * @returns the numbers of people and accounts
- * @throws Error when the list has digests of a secret that the site does not have
+ * @throws Error if digests of the list were made with a secret that the site does not have
  */
 export async function eraseAgain(
   origin: string,

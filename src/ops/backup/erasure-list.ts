@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { queryD1 } from '../wrangler.ts'
 
-/** Only values that can stand in SQL as they are. */
+/** Allows only values that need no escaping in SQL. */
 const erasures = v.array(
   v.object({
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -13,7 +13,7 @@ const erasures = v.array(
 
 export type ErasureList = v.InferOutput<typeof erasures>
 
-/** Reads the list of those who have been erased. */
+/** Reads the list of erasures. */
 export function readErasureList(database: string[]): ErasureList {
   return v.parse(erasures, queryD1(database, 'SELECT * FROM erasures'))
 }

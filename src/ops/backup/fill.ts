@@ -23,7 +23,7 @@ export async function fill(file: string, dump: Dump): Promise<void> {
       if (statement.kind === 'insert') insert(statement)
       if (statement.kind === 'clear sequence') db.exec('DELETE FROM sqlite_sequence')
     }
-    // Triggers would add rows that are there already.
+    // Triggers would add rows that the export already contains.
     make(false)
     const [orphan] = db.prepare('PRAGMA foreign_key_check').all()
     if (orphan)
@@ -38,7 +38,7 @@ export async function fill(file: string, dump: Dump): Promise<void> {
 function inserter(db: DatabaseSync): (row: Insert) => void {
   const prepared = new Map<string, StatementSync>()
   return ({ table, columns = columnsOf(db, table), values }) => {
-    // Estimates of the former database; SQLite makes new ones.
+    // The query planner's statistics of the exported database; SQLite makes new ones.
     if (/^sqlite_stat\d$/.test(table)) return
     const key = [table, ...columns].map(quoted).join()
     let statement = prepared.get(key)

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The file of a project's local database, which is opened without Wrangler: Wrangler has all of a database in
- * memory to export or to fill it.
+ * The file of a project's local database. It is opened without Wrangler, which would load the whole
+ * database into memory to export or fill it.
  */
 export function localDatabaseFile(folder = ''): string {
   const databases = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: path.resolve(folder) })

@@ -28,7 +28,7 @@ export function readOperatorPasskeys(database: string[]): OperatorPasskeys {
   return v.parse(passkeys, queryD1(database, sql))
 }
 
-/** Counts them in a file, without a start of Wrangler. */
+/** Counts the passkeys in a database file without starting Wrangler. */
 export function countOperatorPasskeys(file: string): number {
   const db = new DatabaseSync(file)
   try {
@@ -40,8 +40,8 @@ export function countOperatorPasskeys(file: string): number {
 }
 
 /**
- * The statements that put these passkeys in the place of those that another database has. A backup may have
- * some that were removed because they were stolen, and a foreign file has those of its author.
+ * The statements that replace all operators' passkeys of another database by these. A backup may
+ * contain passkeys that were removed because they were stolen, and a foreign file its author's own.
  */
 export function operatorPasskeyStatements(list: OperatorPasskeys): string[] {
   const inserts = list.map((passkey) => {

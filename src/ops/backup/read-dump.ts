@@ -8,12 +8,12 @@ import { readStatements } from './statements.ts'
 /** An exported database. */
 export interface Dump {
   file: string
-  /** The migrations that it has, in their order. */
+  /** The applied migrations, in order. */
   migrations: string[]
   counts: Counts
 }
 
-/** A file that is not restored. */
+/** Thrown for a file that cannot be restored. */
 class DumpError extends Error {
   override name = 'DumpError'
 
@@ -22,12 +22,12 @@ class DumpError extends Error {
   }
 }
 
-/** SQLite counts and estimates in them by itself. */
+/** SQLite's internal tables for counters and statistics. */
 const ofSqlite = /^sqlite_(?:sequence|stat\d)$/
 
 /**
  * Reads an exported database without running any of it, and counts its rows.
- * @throws DumpError when it is cut off, or has anything that an export of ours does not have
+ * @throws DumpError if it is truncated or contains anything that our exports do not
  */
 export async function readDump(file: string): Promise<Dump> {
   const counts = new Map<string, number>()
@@ -50,7 +50,7 @@ export async function readDump(file: string): Promise<Dump> {
   return { file, migrations, counts: Object.fromEntries(counts) }
 }
 
-/** The statements of a file, in their order. @throws DumpError */
+/** The statements of a file, in order. @throws DumpError */
 export async function* statementsOf(file: string): AsyncGenerator<DumpStatement> {
   let number = 0
   try {

@@ -1,5 +1,6 @@
-// `npm run ops -- restore local|staging|production backup.sql [--upload]`: prepares a backup on this machine
-// and, with `--upload`, puts it into a new database of the account. Nothing that runs is touched.
+// `npm run ops -- restore local|staging|production backup.sql [--upload]`: prepares a backup on
+// this machine and, with `--upload`, puts it into a new database of the account. The running site
+// is not touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readArguments, readEnvironment, refuse } from '../arguments.ts'
@@ -90,7 +91,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
     ...withdrawalStatements(withdrawals)
   ])
   const erased = await scratch.withWorker(eraseAgain)
-  // Erasing again has just written the ids of those accounts.
+  // Erasing again has just recorded the ids of erased accounts here.
   scratch.execute(['DELETE FROM access_changes'])
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 

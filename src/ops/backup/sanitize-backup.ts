@@ -1,7 +1,7 @@
 /**
- * Ends what a restored backup has brought back: sessions, links and half-finished logins that ended
- * since, and counters. Deliveries that were under way have arrived since, or were given up, so they are
- * dead: the operator sends the ones again that are needed.
+ * Deletes outdated data of a restored backup: sessions, links, half-finished logins and counters.
+ * Deliveries that were under way have arrived since or were given up, so they are marked dead. The
+ * operator can send them again.
  */
 export const putRight = [
   'DELETE FROM sessions',

@@ -7,7 +7,7 @@ export const migrationsFolder = 'src/server/db/migrations'
 /** The table in which Wrangler lists the migrations that a database has. */
 export const migrationsTable = 'd1_migrations'
 
-/** A table, an index or a trigger, and the statement that makes it. */
+/** A table, index or trigger with the statement that creates it. */
 export interface SchemaObject {
   type: string
   name: string
@@ -19,7 +19,7 @@ export function hasMigration(name: string): boolean {
   return /^[\w-]+\.sql$/.test(name) && existsSync(path.join(migrationsFolder, name))
 }
 
-/** The schema that some of our migrations make. */
+/** The schema after some of our migrations. */
 export function schemaWith(migrations: string[]): SchemaObject[] {
   const db = new DatabaseSync(':memory:')
   try {
@@ -51,13 +51,13 @@ export function schemaOf(db: DatabaseSync): SchemaObject[] {
   }))
 }
 
-/** The columns of a table that rows have, without those that are computed. */
+/** The stored columns of a table, without generated ones. */
 export function columnsOf(db: DatabaseSync, table: string): string[] {
   const rows = db.prepare('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0').all(table)
   return rows.map(({ name }) => String(name))
 }
 
-/** A name within a statement. */
+/** Quotes a name for a statement. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -13,18 +13,18 @@ import { localDatabaseFile } from './local-file.ts'
 import type { Dump } from './read-dump.ts'
 import { migrationsFolder } from './schema.ts'
 
-/** A database of its own on this machine, and the site's Worker that works on it. */
+/** A temporary database on this machine, and the site's Worker that works on it. */
 export interface Scratch {
   folder: string
   /** Arguments that name the database for `wrangler d1`, in this folder. */
   database: string[]
-  /** The database itself. */
+  /** The path of the database file. */
   file(): string
-  /** Gives it the contents of an export. */
+  /** Fills the database from an export. */
   fill(dump: Dump): Promise<void>
-  /** Runs SQL in it. */
+  /** Runs SQL in the database. */
   execute(statements: string[]): void
-  /** Starts the Worker for some work. */
+  /** Runs work while the Worker is running. */
   withWorker<Result>(work: (origin: string, token: string) => Promise<Result>): Promise<Result>
   delete(): void
 }
@@ -66,7 +66,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
     database,
     file,
     async fill(dump) {
-      // Wrangler makes an empty one.
+      // Wrangler creates an empty database.
       runWrangler(['d1', 'execute', ...database, '--command', 'SELECT 1'], { cwd: folder })
       await fill(file(), dump)
     },
@@ -106,7 +106,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   }
 }
 
-/** The Worker must know the tables that the migrations make. */
+/** The build must be current, so that the Worker matches the migrations. */
 async function buildUnlessCurrent(): Promise<void> {
   const file = 'dist/meta/build.json'
   const built = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).id : undefined

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 /** The longest statement, in characters. D1 takes rows of 2 MB; a quote in them is written twice. */
 const longest = 8 * 1024 * 1024
 
-/** Beginnings of text that may contain a semicolon, and their ends. */
+/** Delimiters of literals and comments, which may contain a semicolon: start and end. */
 const ends: Record<string, string> = {
   "'": "'",
   '"': '"',
@@ -14,21 +14,21 @@ const ends: Record<string, string> = {
 }
 
 /**
- * Divides SQL into its statements, as SQLite does, while it comes in parts of any size.
+ * Splits SQL into statements, as SQLite does, from chunks of any size.
  * https://www.sqlite.org/c3ref/complete.html
  */
 class StatementSplitter {
   #text = ''
-  /** Everything before it has been looked at. */
+  /** Everything before it has been scanned. */
   #position = 0
   /** The beginning of the literal, name or comment that contains the position. */
   #open = ''
-  /** Where the text behind the last semicolon begins. */
+  /** Index after the last semicolon. */
   #piece = 0
-  /** Whether the statement that has begun makes a trigger, whose own statements end with semicolons. */
+  /** Whether the current statement creates a trigger, which contains semicolons itself. */
   #inTrigger = false
 
-  /** Adds a part. @returns the statements that end in it, with their semicolons */
+  /** Adds a chunk. @returns the statements that end in it, with their semicolons */
   push(part: string): string[] {
     this.#text += part
     const statements: string[] = []
@@ -51,12 +51,12 @@ class StatementSplitter {
     return statements
   }
 
-  /** @throws Error when a statement has begun and not ended */
+  /** @throws Error if the last statement is incomplete */
   end(): void {
     if (this.#text.trim() !== '') throw new Error('it ends within a statement')
   }
 
-  /** Goes on to the end of the statement, or into the next literal or comment. */
+  /** Advances to the end of the statement, or into the next literal or comment. */
   #enter(): boolean {
     const marks = /['"`[;]|--|\/\*/g
     marks.lastIndex = this.#position
@@ -73,7 +73,7 @@ class StatementSplitter {
     return true
   }
 
-  /** Goes on behind the literal or comment. A doubled quote is the end of one and begins another. */
+  /** Advances past the literal or comment. A doubled quote ends one literal and begins another. */
   #leave(): boolean {
     const end = ends[this.#open] ?? ''
     const index = this.#text.indexOf(end, this.#position)
@@ -92,8 +92,8 @@ function beginsTrigger(piece: string): boolean {
 }
 
 /**
- * Reads the statements of a file of any size, in parts.
- * @throws Error when it is no UTF-8, or ends within a statement
+ * Reads the statements of a file of any size, in chunks.
+ * @throws Error if it is not UTF-8, or ends within a statement
  */
 export async function* readStatements(
   file: string,

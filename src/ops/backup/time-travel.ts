@@ -1,5 +1,6 @@
-// `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://…`: takes the database
-// back to a minute of the last 30 days, and erases and ends again what that brings back.
+// `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://…`: takes the
+// database back to a minute of the last 30 days, and erases again what has been erased or ended
+// since.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -56,7 +57,7 @@ function travel(to: string[]): string {
   return v.parse(answer, JSON.parse(output.slice(output.indexOf('{')))).previous_bookmark
 }
 
-/** In one file, so that nobody can use a session in between. */
+/** All statements are in one file, so that nobody can use a session in between. */
 function execute(statements: string[]): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-travel-'))
   try {

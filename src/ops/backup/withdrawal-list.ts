@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { queryD1 } from '../wrangler.ts'
 
-/** Only values that can stand in SQL as they are. */
+/** Allows only values that need no escaping in SQL. */
 const withdrawals = v.array(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     withdrawn_at: v.pipe(v.number(), v.integer()),
     withdrawn_by: v.pipe(v.string(), v.regex(/^[a-z ]{1,20}$/)),
-    /** The digest that stands for the address of somebody who was erased. */
+    /** The digest of the e-mail address of an erased person. */
     digest: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
   })
 )
@@ -22,7 +22,7 @@ export function readWithdrawals(database: string[]): WithdrawalList {
   return v.parse(withdrawals, queryD1(database, sql))
 }
 
-/** The statements that withdraw these consents again in another database, where it has them. */
+/** The statements that withdraw these consents again in another database. */
 export function withdrawalStatements(list: WithdrawalList): string[] {
   return list.map(
     ({ id, withdrawn_at, withdrawn_by, digest }) =>

@@ -6,15 +6,15 @@ import { columnsOf, quoted, schemaOf } from './schema.ts'
 const partLength = 1024 * 1024
 
 /**
- * Writes a database to a file, as D1 exports it, row after row: it may be larger than the memory. Only this
- * user can read the file from its beginning on.
+ * Writes a database to a file in D1's export format, row by row, because it may exceed the memory.
+ * The file is created readable by this user only.
  */
 export function writeDump(database: string, file: string): void {
   const db = new DatabaseSync(database, { readOnly: true, timeout: 5000 })
   rmSync(file, { force: true })
   const target = openSync(file, 'wx', 0o600)
   try {
-    // All tables as they are at one moment.
+    // Reads all tables as of one moment.
     db.exec('BEGIN')
     let part = ''
     for (const statement of statementsOf(db)) {
@@ -51,7 +51,7 @@ function* rowsOf(db: DatabaseSync, table: string): Generator<string> {
   rows.setReadBigInts(true)
   rows.setReturnArrays(true)
   for (const row of rows.iterate()) {
-    // Each row is an array, as was asked for; the types of Node do not know it.
+    // Each row is an array because of `setReturnArrays`, which Node's types ignore.
     const values = Object.values(row).map(literalOf)
     yield `INSERT INTO ${quoted(table)} (${columns}) VALUES(${values})`
   }
@@ -64,6 +64,6 @@ function literalOf(value: unknown): string {
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'number') throw new Error(`A row has a ${typeof value}.`)
   if (!Number.isFinite(value)) return value > 0 ? '9e999' : '-9e999'
-  // Otherwise a column without a type would take it for a whole number.
+  // Otherwise a column without a type would store it as an integer.
   return Number.isInteger(value) ? value.toExponential() : String(value)
 }

@@ -6,8 +6,8 @@ import { usesIndexNow } from './index-now.ts'
 import type { Deployment, Step } from './step.ts'
 
 /**
- * Finds the addresses that search engines should read again. It asks each version for its own
- * sitemaps before the change: for some seconds after it, the site may answer with either version.
+ * Finds the URLs that search engines should read again. It reads each version's sitemaps before the
+ * switch, because for some seconds after it the site may answer with either version.
  */
 export const compareStep: Step = {
   title: 'Addresses that change',
@@ -29,10 +29,10 @@ export const compareStep: Step = {
   back: () => 'This step changes nothing.'
 }
 
-/** The addresses of a version's sitemaps, each with its `lastmod` if it has one. */
+/** The URLs of a version's sitemaps, each with its `lastmod` if it has one. */
 type Listed = Map<string, string | undefined>
 
-/** A date that is missing says nothing: a build without the whole history of Git has none. */
+/** Ignores missing dates, because a build from a shallow Git clone has none. */
 function changedAddresses(former: Listed, current: Listed): string[] {
   const changed = [...current].filter(
     ([url, modified]) => !former.has(url) || (modified && modified !== former.get(url))
@@ -60,7 +60,7 @@ function readDeployed(deployment: Deployment, version: string): Promise<Listed> 
   })
 }
 
-/** @throws Error when a sitemap cannot be read: its addresses would count as removed */
+/** @throws Error if a sitemap cannot be read, because its URLs would count as removed */
 async function readListed(
   { origin = '', client }: Deployment,
   baseUrl: string,

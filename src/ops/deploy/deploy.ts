@@ -1,5 +1,5 @@
-// `npm run deploy -- staging|production`: from the doctor to the check of the running site. Each step
-// that fails ends it and says how to go back.
+// `npm run deploy -- staging|production`: all steps from the doctor to the check of the running
+// site. A step that fails ends the deployment and says how to roll back.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
@@ -56,7 +56,7 @@ const isDone = await carryOut(steps, {
   wrangler: (args, env) => runWrangler(args, { env }),
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
   client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: longestAnswer }),
-  // Some of it comes from the site.
+  // Some output comes from the site.
   log: (line) => console.log(printableLines(line))
 })
 if (!isDone) process.exitCode = 1

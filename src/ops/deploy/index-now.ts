@@ -4,14 +4,14 @@ import path from 'node:path'
 import { reasonOf } from '../doctor/finding.ts'
 import { backCommand, type Deployment, type Step } from './step.ts'
 
-/** It passes addresses on to all search engines that take part (indexnow.org). */
+/** Passes URLs on to all participating search engines (indexnow.org). */
 const service = 'https://api.indexnow.org'
 const endpoint = '/indexnow'
 
-/** The most addresses of one request. */
+/** Maximum URLs per request. */
 const mostAddresses = 10_000
 
-/** The site is complete, whether or not search engines hear of it, so no failure ends the deployment. */
+/** Notifies search engines. A failure does not end the deployment, because the site is complete. */
 export const indexNowStep: Step = {
   title: 'Changed addresses to search engines',
   isNeeded: usesIndexNow,
@@ -27,7 +27,7 @@ export const indexNowStep: Step = {
   back: backCommand
 }
 
-/** Search engines must not hear of staging. */
+/** Search engines must not be told about staging. */
 export function usesIndexNow({ name, indexNowKey }: Deployment): boolean {
   return name === 'production' && indexNowKey !== undefined
 }

@@ -32,8 +32,8 @@ export const plans = {
 } satisfies Record<string, Step[]>
 
 /**
- * Makes the steps that the deployment needs, one after the other. The first that fails ends it.
- * @returns whether all were made
+ * Runs the steps that the deployment needs, in order. The first failure ends it.
+ * @returns whether all steps succeeded
  */
 export async function carryOut(plan: Step[], deployment: Deployment): Promise<boolean> {
   const { isDryRun, log } = deployment

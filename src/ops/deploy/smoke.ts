@@ -4,7 +4,7 @@ import type { HttpClient } from '../../shared/network/http-client.ts'
 import { manifestFolder } from '../../shared/protocol/protocol.ts'
 import { backCommand, type Step } from './step.ts'
 
-/** Looks at the uploaded version before any visitor does. */
+/** Checks the uploaded version before any visitor gets it. */
 export const smokeStep: Step = {
   title: 'Health and pages of the version',
   commands: ({ version }) => [`curl ${version?.preview ?? 'https://…'}/healthz, then each page`],
@@ -24,7 +24,7 @@ export const smokeStep: Step = {
   back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
 }
 
-/** Looks at the site after the change. */
+/** Checks the site after the switch. */
 export const liveStep: Step = {
   title: 'Health and pages of the site',
   commands: ({ origin = 'https://…' }) => [`curl ${origin}/healthz, then each page`],

@@ -22,7 +22,7 @@ export interface Deployment {
   origin: string | undefined
   /** `INDEXNOW_KEY` */
   indexNowKey: string | undefined
-  /** Shows the commands, and makes only the steps that change nothing. */
+  /** Prints the commands, and runs only steps that change nothing. */
   isDryRun: boolean
   /** Arguments for the first upload, such as `--secrets-file`. */
   uploadOptions: string[]
@@ -35,7 +35,7 @@ export interface Deployment {
   /** Versions that served the site before. */
   before?: VersionShare[]
   version?: UploadedVersion
-  /** Addresses that search engines should read again, as far as that is known. */
+  /** URLs that search engines should read again, if known. */
   changed?: string[]
 }
 
@@ -50,7 +50,7 @@ export interface Step {
   run(deployment: Deployment): void | Promise<void>
   /** Runs instead of the step in a dry run. By default nothing does. */
   rehearse?(deployment: Deployment): void | Promise<void>
-  /** The way back once this step has begun. */
+  /** How to roll back once this step has begun. */
   back(deployment: Deployment): string
 }
 

@@ -1,7 +1,7 @@
 import { backCommand, type Deployment, type Step, type VersionShare } from './step.ts'
 import { servingVersions, shareArguments } from './versions.ts'
 
-/** The new version's first share. Tabs stay on their version by the zone's version key. */
+/** The new version's first share in percent. The zone's version key keeps tabs on their version. */
 const firstPercentage = 10
 
 /** Gives every request to the new version. */

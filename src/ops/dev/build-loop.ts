@@ -11,7 +11,7 @@ export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
 interface Listeners {
   /** The styles of the build that is under way, while nothing else has changed. */
   onStyles: (styles: Styles) => void
-  /** Takes each outcome; the next build waits for it. */
+  /** Called with each outcome; the next build waits for it. */
   onOutcome: (outcome: BuildOutcome, changed: string[]) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     if (!builder?.connected) {
       builder = fork(path.join(import.meta.dirname, 'builder.ts'), {
         serialization: 'advanced',
-        // An answer holds everything that is worth printing.
+        // The answers contain everything worth printing.
         stdio: ['ignore', 'ignore', 'pipe', 'ipc']
       })
     }

@@ -1,5 +1,5 @@
-// The process that builds for the development server. Node loads a module once, so after a change of a
-// file that this process has loaded, another one takes over.
+// The process that builds for the development server. Node loads a module only once, so when a file
+// that this process has loaded changes, a new process replaces it.
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,7 +58,7 @@ async function build(former: Results | undefined): Promise<BuildAnswer> {
   return { kind: 'built', styles, notes }
 }
 
-/** The index renders every page, so that it fails with any of them. */
+/** The search index renders every page, so it fails if any page does. */
 async function noteOf(addSearch: () => Promise<void>): Promise<string[]> {
   try {
     await addSearch()

@@ -11,19 +11,21 @@ interface DevelopOptions {
   port: number
   isLive: boolean
   isVerbose: boolean
-  /** Settings that come before those of the files. */
+  /** Settings that override the files. */
   values: Record<string, string>
-  /** The site answers for the first time. */
+  /** Called when the site answers for the first time. */
   onReady: () => void
 }
 
-/** Builds and serves the site, again after each change. The last good build answers all the time. */
+/**
+ * Builds and serves the site, again after each change. The last good build answers in the meantime.
+ */
 export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
   const { port, isLive, isVerbose, values, onReady } = options
   rmSync(devFolder, { recursive: true, force: true })
   const front = await startFront({ port, isLive })
   let site: RunningSite | undefined
-  // Pages that an earlier server has made reload as well.
+  // A timestamp, so that pages of an earlier server reload as well.
   let number = Date.now()
 
   function onFault(lines: string[]): void {
@@ -77,7 +79,7 @@ function listOf(files: string[]): string {
   return files.length > 6 ? `${files.length} files` : files.join(', ')
 }
 
-/** Addresses of the styles that differ from those before. */
+/** URLs of the styles that differ from the previous build. */
 function changedStyles(styles: Styles, last: Styles | undefined): string[] {
   if (!last) return []
   const inlined = (['critical', 'fullscreen'] as const).filter(

@@ -20,7 +20,7 @@ interface FrontOptions {
 
 /** The server that the browser talks to. It outlives the builds, which answer behind it. */
 export interface Front {
-  /** The address of the build that answers. */
+  /** The URL of the build that answers. */
   target: URL | undefined
   styles: Styles | undefined
   tell(message: LiveMessage): void
@@ -35,7 +35,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   const code = transformSync(source, { loader: 'ts' }).code
   const listeners = new Set<ServerResponse>()
   let last: LiveMessage | undefined
-  /** The last request that failed may be that of a page whose script is still to come. */
+  /** The last fault, for a page whose script has not connected yet. */
   let fault: LiveMessage | undefined
   /** The build that answers; 0 before the first. */
   let build = 0
@@ -71,7 +71,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
       received.pipe(response, { end: !isDocument })
       if (isDocument) received.on('end', () => response.end())
     })
-    // The script follows the document, where browsers put it at the end of the body.
+    // The script comes after the document; browsers move it to the end of the body.
     const addScript = () => response.write(script)
     answer.on('error', () => response.destroy())
     response.on('close', () => answer.destroy())
@@ -106,7 +106,7 @@ function eventOf(message: LiveMessage | undefined): string {
   return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
 }
 
-/** Files that the front serves itself: its script, and styles that are newer than the build behind it. */
+/** Files that the front serves itself: its script, and styles newer than the answering build. */
 function fileAt(
   pathname: string,
   styles: Styles | undefined,
@@ -123,8 +123,8 @@ function fileAt(
 }
 
 /**
- * Tells whether a browser asked for this machine. Another name that leads here is that of a website which wants
- * to read the site and its source lines as its own (DNS rebinding).
+ * Tells whether the host is a name of this machine. Any other name may be a website that tries to
+ * read the site and its source lines by DNS rebinding.
  */
 function isOwnHost(host = ''): boolean {
   const url = URL.parse(`http://${host}`)
@@ -149,7 +149,7 @@ function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string 
   return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? scriptOf(0) : ''}`
 }
 
-/** A page knows which build has made it, so that it misses none between its document and its script. */
+/** The script of a page with its build number, so that it misses no build before it connects. */
 function scriptOf(build: number): string {
   return `<script type="module" src="/_dev/live.js?${build}"></script>`
 }

@@ -45,13 +45,13 @@ function show(lines: string[]): void {
   document.documentElement.append(overlay)
 }
 
-/** Tells whether this page stands for one that could not be rendered. */
+/** Tells whether this page replaces one that could not be rendered. */
 function isFault(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.responseStatus >= 500
 }
 
-/** Links the new file in the place of the old one, which goes as soon as the new one is there. */
+/** Links the new file, and removes the old one as soon as the new one is loaded. */
 function replaceStyles(href: string): void {
   for (const old of document.querySelectorAll(selectorOf(href))) {
     const link = document.createElement('link')

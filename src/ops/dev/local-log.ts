@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { Log, LogLevel } from 'miniflare'
 
-/** Says where the simulator has put each mail, and prints the rest of what it logs if that is wanted. */
+/** Prints where the simulator has put each mail, and its other log lines if verbose. */
 export class LocalLog extends Log {
   constructor(isVerbose: boolean) {
     super(isVerbose ? LogLevel.INFO : LogLevel.ERROR)

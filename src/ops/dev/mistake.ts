@@ -51,7 +51,7 @@ function linesOf({ location, text, notes }: Message): string[] {
 function linesOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const { lines, frames } = partsOf(error.stack ?? error.message)
-  // A message that names a file says more than the line of the build that has thrown it.
+  // A message that names a file helps more than the line of the build that threw it.
   const isNamed = lines.some((line) => ownFile.test(line))
   return isNamed ? lines : [...lines, ...frames.slice(0, 1)]
 }

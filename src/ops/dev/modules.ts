@@ -7,7 +7,7 @@ import { devFolder } from './protocol.ts'
 /** Folder of the Worker's modules. */
 export const modulesFolder = path.resolve(devFolder, 'worker')
 
-/** The only module of Miniflare's configuration, all of which it copies for every few kB that it adds. */
+/** The only module in Miniflare's configuration, because Miniflare copies that repeatedly. */
 export const entry = `export { default } from './worker.js'`
 
 /** Answers workerd, which asks for the other modules. */
@@ -15,7 +15,7 @@ export function answerModule(request: Request): Response {
   const name = (new URL(request.url).searchParams.get('specifier') ?? '').replace(/^\//, '')
   const file = path.join(modulesFolder, name)
   if (existsSync(file)) return Response.json({ name, ...contentOf(file) })
-  // The files of packages import one another by their places in the same folder.
+  // Packages' files import one another by relative paths in the same folder.
   const beside = extensions
     .map((extension) => besideName(name) + extension)
     .find((each) => existsSync(path.join(modulesFolder, each)))

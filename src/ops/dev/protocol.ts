@@ -5,7 +5,7 @@ import type { Styles } from '../../build/bundle/emit-styles.ts'
 export interface BuildOrder {
   /** Files that have changed since the last build, from the project's folder. */
   changed: string[]
-  /** Results that a former builder has left. */
+  /** Results of the previous builder. */
   results?: Results
 }
 
@@ -13,7 +13,7 @@ export interface BuildOrder {
 export type BuildAnswer =
   | { kind: 'built'; styles: Styles; notes: string[] }
   | { kind: 'mistake'; lines: string[] }
-  /** The process has loaded a file that has changed, so that another one has to build. */
+  /** The process has loaded a file that has changed, so another process has to build. */
   | { kind: 'outdated'; results?: Results }
 
 /** A message ahead of the answer: the styles of the build that is under way. */
@@ -22,5 +22,5 @@ export interface BuildStyles {
   styles: Styles
 }
 
-/** Folder of the development build, apart from `dist/`, where other builds land. */
+/** Folder of the development build, separate from other builds in `dist/`. */
 export const devFolder = 'dist/dev'

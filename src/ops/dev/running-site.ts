@@ -11,10 +11,10 @@ import { answerModule, entry, modulesFolder } from './modules.ts'
 import { devFolder } from './protocol.ts'
 
 interface SiteOptions {
-  /** Settings that come before those of wrangler.toml and .dev.vars. */
+  /** Settings that override wrangler.toml and .dev.vars. */
   values: Record<string, string>
   isVerbose: boolean
-  /** Takes what is wrong with a request that the Worker could not answer. */
+  /** Called with the description of a fault when the Worker could not answer a request. */
   onFault: (lines: string[]) => void
 }
 
@@ -24,9 +24,9 @@ export interface RunningSite {
 }
 
 /**
- * Starts a build in workerd, with the data that all builds of this machine share. The one before goes on
- * answering until this one does, so that a Worker that does not start harms nothing.
- * @throws Error with what the Worker says when it does not start
+ * Starts a build in workerd, with the data that all builds of this machine share. The previous
+ * build answers until this one does, so that a Worker that does not start does no harm.
+ * @throws Error with the Worker's output if it does not start
  */
 export async function runSite({ values, isVerbose, onFault }: SiteOptions): Promise<RunningSite> {
   const lines: string[] = []
@@ -49,7 +49,7 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
         else if (level === 'error' || level === 'warn') console.error(line)
         else console.log(line)
       },
-      // The address that runs the cron job.
+      // Enables the URL that runs the cron job.
       unsafeTriggerHandlers: true,
       resourcePersistencePath: '.wrangler/state/v3',
       resourceTmpPath: path.resolve('.wrangler/tmp'),
@@ -72,7 +72,7 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
   }
 }
 
-/** Wrangler reads only the names that wrangler.toml has; a secret that may be missing is not there. */
+/** Wrangler reads only names in wrangler.toml, which does not list optional secrets. */
 function settingsOf(file: string): Record<string, string> {
   const entries = Object.entries(parseEnv(readFileSync(file, 'utf8')))
   return Object.fromEntries(

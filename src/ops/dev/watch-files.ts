@@ -2,19 +2,19 @@ import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:f
 import path from 'node:path'
 
 interface WatchFiles {
-  /** Folders with all that is in them. */
+  /** Folders, watched recursively. */
   folders: string[]
   /** Single files of the project's own folder. */
   files: string[]
   onChange(files: string[]): void
 }
 
-/** An editor writes several files at once, and some write one in two steps. */
+/** Milliseconds to wait: editors save several files at once, or one file in two steps. */
 const quietMs = 30
 
 /**
- * Tells of files that are changed, added and removed. Many editors save by putting a new file in the place
- * of the old one, and Node's recursive watching loses sight of such a file on Linux, so this watches folders.
+ * Reports files that are changed, added or removed. Many editors save by replacing the file, which
+ * Node's recursive watching misses on Linux, so this watches each folder.
  * @returns a function that ends it
  */
 export function watchFiles({ folders, files, onChange }: WatchFiles): () => void {
@@ -29,7 +29,7 @@ export function watchFiles({ folders, files, onChange }: WatchFiles): () => void
     if (changed.length > 0) onChange(changed)
   }
 
-  /** Leaves out what editors write beside a file and remove before anybody reads it. */
+  /** Ignores temporary files that editors write beside a file. */
   function isSource(file: string): boolean {
     const exists = existsSync(file)
     if (exists && statSync(file).isDirectory()) {
@@ -53,7 +53,7 @@ export function watchFiles({ folders, files, onChange }: WatchFiles): () => void
     const watcher = watch(folder, (_event, name) => {
       if (name !== null && !/^\.|~$/.test(name)) note(path.join(folder, name))
     })
-    // A folder that is removed; the folder above it tells of that.
+    // The folder was removed, which its parent folder reports.
     watcher.on('error', () => watcher.close())
     watcher.on('close', () => watchers.delete(folder))
     watchers.set(folder, watcher)

@@ -18,7 +18,7 @@ const see = 'See docs/operations.md, “Check the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }
 
-/** Whether the log of operators' actions is as it was written. */
+/** Checks that the log of operators' actions has not been altered. */
 export const actionLog: Check = (target) => {
   let read: { rows: StoredRow[]; newest: number }
   try {
@@ -34,7 +34,7 @@ export const actionLog: Check = (target) => {
   const { rows, newest } = read
   const fault = firstFault(rows, newest)
   if (!fault) return [...late(rows), ...compared(rows, target)]
-  // Nobody can put the row right, so it must not stop deployments for good.
+  // The row cannot be repaired, so it must not block deployments forever.
   return [target.chain ? stop(fault, see) : advice(fault, see)]
 }
 
@@ -50,7 +50,7 @@ function readLog(target: Target): { rows: StoredRow[]; newest: number } {
     )
     rows.push(...page)
   } while (page.length === rowsPerQuery)
-  // The highest id that was ever given, also when its row is gone.
+  // The highest id ever assigned, even if its row is gone.
   const [last] = query<{ newest: number | null }>(
     target,
     `SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'operator_actions'), 0),
@@ -73,7 +73,7 @@ function query<Row>(target: Target, sql: string): Row[] {
   return answers[0]?.results ?? []
 }
 
-/** Names the first row that does not fit the ones before it, or that is missing. */
+/** Names the first row that is missing or does not match its predecessors. */
 function firstFault(rows: StoredRow[], newest: number): string | undefined {
   const lastChained = rows.findLast(({ digest }) => digest !== null)?.id ?? 0
   let [previous, expectedId] = [chainStart, 1]

@@ -12,7 +12,7 @@ import {
   unknown
 } from './finding.ts'
 
-/** Headers that every answer carries, and what their value must contain. */
+/** Required headers of every answer, with a required part of their value. */
 const requiredHeaders: [name: string, content: string][] = [
   ['Content-Security-Policy', "default-src 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
@@ -88,7 +88,7 @@ async function checkHeaders({ origin, request }: DeployedSite): Promise<Finding[
   ]
 }
 
-/** Each language names itself and the others, by the same addresses. */
+/** Each language must name itself and the others by the same URLs. */
 async function checkLanguages({ request }: DeployedSite, origin: string): Promise<Finding[]> {
   const expected = locales.map(
     (locale) => `hreflang="${locale}" href="${origin}${createHref(routes, locale)('faq')}"`
@@ -151,7 +151,7 @@ const deliveries = v.object({
   deliveries: v.array(v.object({ receiver: v.string(), lastError: v.nullable(v.string()) }))
 })
 
-/** Whether mails and messages have reached everybody so far. */
+/** Checks for mails and messages that were not delivered. */
 async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> {
   if (!token) {
     return [
@@ -179,7 +179,7 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
   ]
 }
 
-/** Half of a round trip: only the team sees whether the mail arrives. */
+/** Sends a test mail. Only the team can see whether it arrives. */
 async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Finding[]> {
   if (!token || !sendsMail) return []
   const headers = { Authorization: `Bearer ${token}` }

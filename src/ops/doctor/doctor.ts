@@ -1,5 +1,5 @@
-// `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]`:
-// what must not go live, and what to do about it. Exits with 1 if anything must not.
+// `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain
+// id:digest]`: reports what must not go live, with remedies. Exits with 1 if anything must not.
 import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { examine, mayGoLive, report } from './examine.ts'
 import { readTarget } from './target.ts'

@@ -13,7 +13,7 @@ import { sampling } from './sampling.ts'
 import { secrets } from './secrets.ts'
 import { wording } from './wording.ts'
 
-/** The families of checks, in the order of the report; a new one is a line here. */
+/** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, Check> = {
   configuration,
   bindings,
@@ -31,7 +31,7 @@ const checks: Record<string, Check> = {
 
 export type Diagnosis = { family: string; findings: Finding[] }[]
 
-/** Makes all checks. A check that fails itself is a finding, and the others go on. */
+/** Runs all checks. A check that throws is a finding, and the others continue. */
 export async function examine(target: Target): Promise<Diagnosis> {
   return Promise.all(
     Object.entries(checks).map(async ([family, check]) => {
@@ -46,7 +46,7 @@ export async function examine(target: Target): Promise<Diagnosis> {
 
 const signs = { stop: '✗', advice: '·', unknown: '?' }
 
-/** The report, family by family, with what to do below each finding. */
+/** The report, family by family, with a remedy below each finding. */
 export function report(diagnosis: Diagnosis): string {
   const lines = diagnosis.flatMap(({ family, findings }) => [
     findings.length === 0 ? `✓ ${family}` : `\n${family}`,
@@ -64,7 +64,7 @@ function countsOf(diagnosis: Diagnosis): string {
   return `${count('stop')} to put right (✗), ${count('advice')} to consider (·), ${count('unknown')} not checked (?)`
 }
 
-/** Tells whether the site may go live. What could not be checked does not stop it. */
+/** Tells whether the site may go live. Failed checks do not block it. */
 export function mayGoLive(diagnosis: Diagnosis): boolean {
   return diagnosis.every(({ findings }) => findings.every(({ level }) => level !== 'stop'))
 }

@@ -11,7 +11,7 @@ export interface Finding {
   level: Level
   /** The fault, in one sentence. */
   what: string
-  /** The way to put it right. */
+  /** How to fix it. */
   remedy: string
 }
 
@@ -28,13 +28,13 @@ export interface Target {
   wrangler(args: string[]): string
   /** The TXT records of a name. @throws when DNS does not answer */
   resolveTxt(name: string): Promise<string[]>
-  /** Whether a name has addresses. @throws when DNS does not answer */
+  /** Whether a name has IP addresses. @throws when DNS does not answer */
   hasAddress(name: string): Promise<boolean>
   /** The selectors of DKIM to look for. */
   dkimSelectors: string[]
   /** A row of the log of actions, as an exported line has it. */
   chain?: { id: number; digest: string }
-  /** The deployed site, if its address is given. */
+  /** The deployed site, if its URL is given. */
   site?: DeployedSite
 }
 

@@ -1,6 +1,6 @@
 import { advice, type Check, stop } from './finding.ts'
 
-/** Without logs nobody learns of faults, and all of them cost more than the requests do. */
+/** Without logs, faults go unnoticed; logging every request costs more than the requests. */
 export const sampling: Check = ({ environment: { observability } }) => {
   if (!observability?.enabled) {
     return [stop('Nothing is logged.', 'Set enabled = true below [observability].')]

@@ -24,7 +24,7 @@ const needed: NeededSecret[] = [
   }
 ]
 
-/** Secrets in the file, where everybody with the repository reads them, and secrets on the Worker. */
+/** Finds secrets in wrangler.toml, which everybody with the repository reads, and on the Worker. */
 export const secrets: Check = ({ name, environment, settings, wrangler }) => {
   const findings = Object.entries(environment.vars)
     .filter(([each, value]) => /(?:SECRET|TOKEN)(?:_BEFORE)?$/.test(each) && value)

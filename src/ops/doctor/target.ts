@@ -14,7 +14,7 @@ interface TargetOptions {
   dkimSelectors?: string[]
   /** Number and digest of an exported line of the log of actions, `17:9f86…`. */
   chain?: string
-  /** Whether the deployed site shall mail its team. */
+  /** Whether the deployed site should mail its team. */
   sendsMail?: boolean
 }
 
@@ -54,7 +54,7 @@ export function readTarget(
   }
 }
 
-/** @throws Error if the text is no number and digest */
+/** @throws Error if it is not a number and a digest */
 function chainOf(text: string): { id: number; digest: string } {
   const [, id, digest] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (!id || !digest) throw new Error('--chain must be the id and the chain of a line: 17:9f86…')
@@ -71,7 +71,7 @@ function deployedAt(url: string, sendsMail: boolean) {
   }
 }
 
-/** A name or a record that does not exist is an answer. */
+/** Returns an empty list for a name or record that does not exist. */
 async function orNone<Row>(records: Promise<Row[]>): Promise<Row[]> {
   try {
     return await records

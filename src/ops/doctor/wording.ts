@@ -4,10 +4,10 @@ import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
 import { type Check, type Finding, reasonOf, stop } from './finding.ts'
 
-/** Text that nobody has written yet. */
+/** Placeholder text. */
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
-/** Every language has the same messages, and no text is a stand-in. */
+/** Every language must have the same messages, and no placeholder text. */
 export const wording: Check = async ({ root }) => {
   const folder = path.join(root, 'locales')
   return [...(await parity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]

@@ -6,12 +6,12 @@
 import { parse, stringify } from 'yaml'
 import { type Bundle, mapWords } from '../../shared/language/wording.ts'
 
-/** Changes the words of a text. */
+/** Transforms the wording of a text. */
 type Change = (words: string) => string
 
 export interface PseudoLanguage {
   locale: string
-  /** Its line in the table in `src/shared/language/locale.ts`. */
+  /** Its row in the table in `src/shared/language/locale.ts`. */
   entry: string
   change: Change
 }
@@ -46,7 +46,7 @@ const kept =
 
 /** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder stays as it is. */
 export function pseudoText(text: string, change: Change = accent): string {
-  // A part that may be left out is a text by itself.
+  // An optional part is transformed separately.
   return text
     .split(/(\[\[|\]\])/)
     .map((part, index) => (index % 2 === 0 ? bracket(part, change) : part))
@@ -98,7 +98,7 @@ function pseudoLines(markdown: string, change?: Change): string {
   return lines.map((line) => pseudoLine(line, change)).join('\n')
 }
 
-/** One line of Markdown; its marks, and a heading's id, stay outside of the brackets. */
+/** One line of Markdown; its syntax, and a heading's id, stay outside of the brackets. */
 function pseudoLine(line: string, change?: Change): string {
   if (line.startsWith('|')) {
     return line

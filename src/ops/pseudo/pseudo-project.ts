@@ -40,13 +40,13 @@ async function addFolder(target: string, { locale, change }: PseudoLanguage): Pr
   }
 
   function messages(text: string): string {
-    // The build has checked that messages are an object of texts, lists and objects.
+    // The build has checked that messages are an object of strings, lists and objects.
     const bundle: Bundle = JSON.parse(text)
     return JSON.stringify(pseudoMessages(bundle, change), null, 2)
   }
 }
 
-/** Gives the facts about the company that differ from language to language one more text for each. */
+/** Adds the pseudo-languages to the facts about the company that differ by language. */
 async function addFacts(file: string): Promise<void> {
   const facts: Record<string, string | Record<string, string>> = JSON.parse(
     await readFile(file, 'utf8')

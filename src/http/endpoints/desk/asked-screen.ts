@@ -4,15 +4,15 @@ import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
 import { dropDeskCookie, readDeskCookie, setDeskCookie } from './cookies.ts'
 
-/** The query key of an address to which an arrival from another site has led on. */
+/** Marks a URL that was already reloaded after an arrival from another site. */
 export const arrivedQuery = 'arrived'
 
-/** A longer address, with its escapes, could exceed the browsers' limit of 4 KB. */
+/** With its escapes, a longer URL could exceed the browsers' cookie limit of 4 KB. */
 const longestAddress = 1000
 
 /**
- * Keeps the address of the screen that somebody without a session asks for. It is in a cookie and not in
- * the address of the login, because a search or a sealed person may be in it.
+ * Keeps the URL of a screen that was requested without a session. It is in a cookie and not in the
+ * query of the login, because it may contain a search or an encrypted person.
  */
 export function keepAskedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
@@ -22,7 +22,7 @@ export function keepAskedScreen(c: AppContext): void {
   if (path.length <= longestAddress) setDeskCookie(c, 'asked', path)
 }
 
-/** The address to which a login leads: the screen that was asked for, or the first one. */
+/** The URL after a login: the screen that was requested before it, or the first one. */
 export async function takeAskedScreen(c: AppContext): Promise<string> {
   const asked = readDeskCookie(c, 'asked')
   dropDeskCookie(c, 'asked')
@@ -39,7 +39,7 @@ async function screenPath(asked: string, base: string): Promise<string | undefin
   const route = findScreen(pathname)?.route
   if (!route || route.role === 'anybody') return undefined
   const { screen } = await route.screen()
-  // A file would leave the browser on the screen of the login.
+  // After a download, the browser would stay on the login screen.
   if ('download' in screen) return undefined
   const [, path] = splitLocale(pathname)
   return path + search

@@ -12,7 +12,7 @@ import { showScreen } from './show-screen.tsx'
 
 /**
  * Answers a request that has to wait for the operator's passkey.
- * @returns `undefined` for one that has not
+ * @returns `undefined` for one that need not wait
  */
 export async function askToConfirm(
   c: AppContext,

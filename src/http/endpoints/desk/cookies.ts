@@ -8,9 +8,9 @@ const cookies = {
   session: { name: 'ops', maxAge: undefined },
   /** Marks the browser that has asked for a link. */
   browser: { name: 'ops_browser', maxAge: 3600 },
-  /** Marks a browser in which an operator has opened a link, for as long as browsers allow. It names nobody. */
+  /** Marks a browser in which an operator has opened a link, for as long as browsers allow. */
   knownBrowser: { name: 'ops_known_browser', maxAge: 400 * 86_400 },
-  /** The screen that was asked for before the login. */
+  /** The screen that was requested before the login. */
   asked: { name: 'ops_asked', maxAge: 3600 },
   /** The success message of a form, for the next screen. */
   done: { name: 'ops_done', maxAge: 60 }
@@ -42,7 +42,7 @@ const doneSchema = v.pipe(
   })
 )
 
-/** Reads what the last form has done, once. */
+/** Reads and deletes the success message of the last form. */
 export function takeDone(c: AppContext): v.InferOutput<typeof doneSchema> | undefined {
   const cookie = readDeskCookie(c, 'done')
   if (cookie === undefined) return undefined

@@ -13,7 +13,7 @@ import { siteRequest } from '../../request/site-request.ts'
 import { readDeskCookie } from './cookies.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
 
-/** Creates the request data of a screen, or of an error at an address without a screen. */
+/** Creates the request data of a screen, or of an error for a path without a screen. */
 export function deskVisit(
   c: AppContext,
   identity: Identity = {},

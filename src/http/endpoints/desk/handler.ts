@@ -62,7 +62,7 @@ function answerScreen<Request extends DeskVisit>(
   return c.req.method === 'POST' ? runAction(c, opened) : openScreen(c, opened)
 }
 
-/** Somebody without a session is led to the login; Cloudflare Access has a login of its own. */
+/** Redirects a request without a session to the login. Cloudflare Access has its own login. */
 async function refuseStranger(c: AppContext): Promise<Response> {
   if (usesAccess(c.get('settings'))) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
@@ -74,7 +74,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   return leadTo(c, 'login')
 }
 
-/** Leads to a step of the login, which ends at the screen that was asked for. */
+/** Redirects to a step of the login, after which the requested screen opens. */
 function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
   keepAskedScreen(c)
   return redirect(c, deskHref(c.get('locale'))(step), { status: 303 })

@@ -15,7 +15,7 @@ export interface Identity {
   operator?: Operator
   /** Absent with Cloudflare Access. */
   deskSession?: OperatorSession
-  /** An operator who has yet to show a passkey, or to add the first one. */
+  /** An operator who has yet to use a passkey, or to add the first one. */
   waiting?: WaitingOperator
 }
 
@@ -24,14 +24,15 @@ export function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
   return OPS_EMAILS.size > 0 || problems.OPS_EMAILS !== undefined
 }
 
-/** Tells whether Cloudflare Access decides who gets in. */
+/** Tells whether Cloudflare Access authenticates the operators. */
 export function usesAccess({ ACCESS_TEAM }: Settings): boolean {
   return ACCESS_TEAM !== undefined
 }
 
 /**
- * Tells whether the site runs on the developer's own machine, where `npm start` prints a link that opens
- * the desk. Deployed environments are named, and no request reaches them by a name of this machine.
+ * Tells whether the site runs on the developer's own machine, where `npm start` prints a link that
+ * opens the desk. Deployed environments have a name, and no request reaches them under a local host
+ * name.
  */
 export function isOwnMachine(c: AppContext): boolean {
   const { ENVIRONMENT, problems } = c.get('settings')
@@ -41,7 +42,7 @@ export function isOwnMachine(c: AppContext): boolean {
 
 /**
  * Finds out who sends a request. The settings decide at each request who is an operator.
- * @throws SettingsError with a wrong setting, because the desk must not open in another way
+ * @throws SettingsError for a wrong setting, because the desk must not fall back to another login
  */
 export async function identify(c: AppContext): Promise<Identity> {
   const settings = c.get('settings')

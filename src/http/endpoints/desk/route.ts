@@ -7,8 +7,8 @@ import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 /**
- * The operators' desk (§12). Everything else of it is imported at the first request for a screen, so
- * that visitors never wait for it.
+ * The operators' desk (§12). Its code is imported at the first request for a screen, so that
+ * visitors never wait for it.
  */
 export function desk(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -24,7 +24,7 @@ export function desk(): Hono<AppEnv> {
 async function answer(c: AppContext): Promise<Response> {
   const { answerDesk } = await import('./handler.ts')
   const response = await answerDesk(c)
-  // Forms and downloads are what can have written to the log of actions.
+  // Only forms and downloads can have written to the log of actions.
   const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')
   if (isLogged && response.status < 400) {
     const { tryToChain } = await import('../../../server/action-log/chain.ts')

@@ -41,12 +41,12 @@ export async function openScreen<Request extends DeskVisit>(
 }
 
 interface ShownScreen {
-  /** Absent for an address without a screen. */
+  /** Absent for a path without a screen. */
   key?: ScreenKey
   request: DeskVisit
   title: string
   content: ReactNode
-  /** The address that the browser goes on to by itself. */
+  /** The URL to which the browser is sent on by itself. */
   redirectTo?: string
 }
 
@@ -78,7 +78,9 @@ export function showScreen(
   return c.html(html, status)
 }
 
-/** Answers with an error in the desk's layout. Without an operator it says nothing about the desk. */
+/**
+ * Answers with an error in the desk's layout. Without an operator it reveals nothing of the desk.
+ */
 export function showError(
   c: AppContext,
   status: ContentfulStatusCode,
@@ -95,8 +97,8 @@ export function showError(
 }
 
 /**
- * Answers somebody who comes from another site, such as a mail program: browsers send the session's
- * cookie only when one of our own pages leads on.
+ * Answers a navigation from another site, such as a mail program, with a page that goes on to the
+ * screen: browsers send the session's cookie only when the navigation starts on our own site.
  */
 export function showArrival(c: AppContext, redirectTo: string): Response {
   const request = deskVisit(c)
@@ -116,7 +118,7 @@ function errorWords(status: number, t: DeskTranslate): { title: string; text: st
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }
 
-/** The same address in the other languages. */
+/** The same URL in the other languages. */
 function languagesOf(c: AppContext) {
   const { pathname, search } = c.get('url')
   const [own, path] = splitLocale(pathname)
@@ -130,7 +132,7 @@ function doneOf(c: AppContext, t: DeskTranslate): string | undefined {
   return words && isDoneKey(words.key) ? String(t(words.key, words.params ?? {})) : undefined
 }
 
-/** Tells whether a text from a cookie names what a form has done. */
+/** Tells whether a string from a cookie is the key of a success message. */
 function isDoneKey(key: string): key is DoneKey {
   const [file = '', group = '', name = '', ...more] = key.split('.')
   if (group !== 'done' || more.length > 0) return false

@@ -32,8 +32,8 @@ async function answerHealth(c: AppContext): Promise<Response> {
 }
 
 /**
- * `GET /readyz`: 503 with the names of whatever is not as it should be, for a monitor that wakes
- * somebody. A silent cron trigger cannot tell about itself.
+ * `GET /readyz`: 503 with the names of the failed checks, for a monitor that alerts somebody. A
+ * stopped cron trigger cannot report itself.
  */
 async function answerReadiness(c: AppContext): Promise<Response> {
   const { recentReadiness } = await import('../../../server/health/readiness.ts')

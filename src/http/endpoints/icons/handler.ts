@@ -10,7 +10,7 @@ import { errorJson } from '../../errors/errors.ts'
 
 const namesPerRequest = 64
 const maxAgeSeconds = 604_800
-/** For each attempt. */
+/** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 
 /** @param prefix the name of the collection */

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../env.ts'
 import { oneDay } from '../../cache-control.ts'
 import { mayBeIndexed } from '../../request/request-url.ts'
 
-/** `GET /{INDEXNOW_KEY}.txt`, by which search engines see that the key is the site's (indexnow.org). */
+/** `GET /{INDEXNOW_KEY}.txt` proves to search engines that we own the key (indexnow.org). */
 export function indexNow(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/:file{[\\w-]+\\.txt}', (c, next) => {
     const { INDEXNOW_KEY } = c.get('settings')

@@ -7,7 +7,7 @@ import { formLimit } from '../../forms/form-limit.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { redirect } from '../../redirect.ts'
 
-/** `POST /_hint/close`: closes the language hint without script and leads back to the page (§1.6). */
+/** `POST /_hint/close`: closes the language hint without script and returns to the page (§1.6). */
 export function languageHint(): Hono<AppEnv> {
   return new Hono<AppEnv>().post(closeHintPath, sameOrigin(), formLimit(), async (c) => {
     const form = new URLSearchParams(await c.req.text())

@@ -27,7 +27,7 @@ export function messages(): Hono<AppEnv> {
 const encoder = new TextEncoder()
 const known = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
 
-/** A bundle as JSON, which takes longer to make than the rest of the answer. */
+/** A bundle as JSON, cached because encoding it takes longer than the rest of the answer. */
 function jsonOf(locale: Locale, bundle: Messages): Uint8Array<ArrayBuffer> {
   const json = known.get(bundle) ?? encoder.encode(JSON.stringify({ [locale]: bundle }))
   known.set(bundle, json)

@@ -32,12 +32,12 @@ import { siteRequest } from '../../request/site-request.ts'
 
 const listedDeliveries = 100
 
-/** Calls of machines are in the same log as the actions of operators. */
+/** Calls by machines are logged together with the actions of operators. */
 function machineLog(c: AppContext): ActionLog {
   return createActionLog(apiActor, siteRequest(c))
 }
 
-/** Lists are continued by the last address or id, in the body, because addresses of requests are logged. */
+/** The last address or id of the previous page. It is in the body, because URLs are logged. */
 const pageSchema = v.object({ after: v.string() })
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
@@ -102,10 +102,12 @@ const personTasks: Record<string, PersonTask> = {
   'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetSecondFactor }
 }
 
-/** The address is in the body, because addresses of requests are logged. */
+/** The e-mail address is in the body, because URLs are logged. */
 const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
 
-/** Does a task for one person: shows or erases everything, withdraws consent, or ends sessions. */
+/**
+ * Performs a task for one person: shows or erases everything, withdraws consent, or ends sessions.
+ */
 export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
   const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
@@ -121,7 +123,7 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   return c.json(await task.run(email, request, [entry]))
 }
 
-/** Lists one page of the addresses that get news, with the links that end them. */
+/** Lists one page of the subscribers to news, with their unsubscribe links. */
 export async function listNews(c: AppContext): Promise<Response> {
   const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
   if (!body.success) {

@@ -14,7 +14,7 @@ const authenticate = bearerAuth({
   }
 })
 
-/** Lets only the operator pass, and logs every attempt. */
+/** Admits only the operator, and logs every attempt. */
 export async function operatorOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
   c.header('Cache-Control', 'no-store')

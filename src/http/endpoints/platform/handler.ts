@@ -26,12 +26,12 @@ const authenticate = bearerAuth({
 })
 
 /**
- * Leads on to the platform with a code that says who comes, or to the account as long as the agency is
- * not approved. Without a platform, the account is all that there is.
+ * Redirects to the platform with a code that identifies the account, or to the account page while
+ * the agency is not approved or no platform is set.
  *
- * Without the platform's `state` there is no code: the platform is told to begin, and sends the browser
- * back here with a state that it has bound to the browser.
- * @throws SiteError 400 for a state that cannot be one, since beginning again would not end
+ * Without the platform's `state` there is no code: the redirect asks the platform to begin, and it
+ * sends the browser back here with a state that it has bound to the browser.
+ * @throws SiteError 400 for a malformed state, because beginning again would loop
  */
 export async function openPlatform(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
@@ -53,14 +53,14 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   return redirect(c, target.href, { status: 303, external: true })
 }
 
-/** Lets only the platform pass. Without `PLATFORM_TOKEN` there is nothing here. */
+/** Admits only the platform. Without `PLATFORM_TOKEN` the endpoint does not exist. */
 export async function platformOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   if (!c.get('settings').PLATFORM_TOKEN) return answerNotFound(c)
   c.header('Cache-Control', privateNoStore)
   return (await authenticate(c, next)) ?? undefined
 }
 
-/** Tells the platform once who came with a code. */
+/** Tells the platform, once, whose account a code stands for. */
 export async function redeemPlatformCode(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
   const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))

@@ -8,9 +8,9 @@ import { formLimit } from '../../forms/form-limit.ts'
 import { requireSession } from '../../middleware/require-session.ts'
 
 /**
- * The way to the platform, where agencies book (`PLATFORM_URL`): `GET /platform` leads somebody who is
- * logged in on to it, with a code once the platform has sent a state, and the platform redeems both here. Their code is imported at the
- * first use, because pages do not need it.
+ * The single sign-on to the booking platform (`PLATFORM_URL`): `GET /platform` redirects a
+ * logged-in visitor to it, with a code once the platform has sent a state. The platform redeems
+ * both here. The handlers are imported at the first use, because pages do not need them.
  */
 export function platform(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -10,7 +10,7 @@ import { createSampler } from '../../sampler.ts'
 const linesPerMinute = 10
 const mayLog = createSampler(linesPerMinute)
 
-/** Reports of one body that are read. A browser sends those of one page together. */
+/** Maximum reports per body. A browser sends all reports of a page together. */
 const mostReports = 20
 
 /** The directives that browsers report. */
@@ -56,7 +56,7 @@ const legacySchema = v.pipe(
 
 const schema = v.union([reportSchema, legacySchema])
 
-/** Logs a sample of what the security policy of our pages has blocked. */
+/** Logs a sample of the violations of our pages' security policy. */
 export async function logReports(c: AppContext, routes: PageRoutes): Promise<void> {
   const isOurs = !isForeign(c) && isReport(c.req.header('Content-Type') ?? '')
   const matchRoute = createRouteMatcher(routes)
@@ -87,7 +87,7 @@ async function readReports(c: AppContext): Promise<v.InferOutput<typeof schema>[
   })
 }
 
-/** `https://cdn.example` of an address, its scheme if it has no origin, or a word such as `inline`. */
+/** The origin of a blocked URL, its scheme if it has none, or a keyword such as `inline`. */
 function originOf(blocked: string): string | undefined {
   const url = URL.parse(blocked)
   if (url) return url.origin === 'null' ? url.protocol : url.origin

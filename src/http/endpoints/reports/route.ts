@@ -7,8 +7,8 @@ import { reportPath } from '../../report-path.ts'
 const maxBodyBytes = 16 * 1024
 
 /**
- * `POST /_reports/{buildId}`: logs a sample of what the security policy has blocked. The answer is
- * always 204, because browsers ignore it and it must not tell others which reports count.
+ * `POST /_reports/{buildId}`: logs a sample of the violations of the security policy. The answer is
+ * always 204, because browsers ignore it and it must not reveal which reports count.
  */
 export function reports(routes: PageRoutes): Hono<AppEnv> {
   return new Hono<AppEnv>().post(

@@ -51,7 +51,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
   const modified = {
-    // A wording service does not say when its words have changed.
+    // A wording service does not say when its wording has changed.
     ...(hasWordingService(c) ? {} : pageDates[locale]),
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }

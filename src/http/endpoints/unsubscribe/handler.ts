@@ -6,7 +6,7 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { privateNoStore } from '../../cache-control.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** @throws SiteError 400 without the field of RFC 8058, 404 for a link that is made up */
+/** @throws SiteError 400 without the field of RFC 8058, 404 for a forged link */
 export async function unsubscribeAtOnce(c: AppContext): Promise<Response> {
   const body = await c.req.parseBody().catch(() => undefined)
   if (body?.['List-Unsubscribe'] !== 'One-Click') throw new SiteError(400)

@@ -5,9 +5,10 @@ import { formLimit } from '../../forms/form-limit.ts'
 import { redirect } from '../../redirect.ts'
 
 /**
- * The address for the header `List-Unsubscribe` of news. Mail providers post to it when a reader
- * unsubscribes in their mail program (RFC 8058): without cookies, from their own servers, so neither
- * `Origin` nor a session can be asked for. Programs that open it get the page with the button.
+ * The URL for the header `List-Unsubscribe` of news. Mail providers post to it when a reader
+ * unsubscribes in their mail program (RFC 8058): without cookies, from their own servers, so
+ * neither `Origin` nor a session can be asked for. Programs that open it get the page with the
+ * button.
  */
 export function oneClick(): Hono<AppEnv> {
   return new Hono<AppEnv>()

@@ -30,7 +30,7 @@ const schema = v.strictObject({
 
 const mayStore = createSampler(viewsPerMinute)
 
-/** Counts a page view that a browser has measured, unless the body or its sender is not what we expect. */
+/** Counts a page view that a browser has measured. Ignores unexpected bodies and senders. */
 export async function countView(c: AppContext, routes: PageRoutes): Promise<void> {
   const sent = isForeign(c) || c.get('crawler') ? undefined : await readVitals(c)
   const page = sent && createRouteMatcher(routes)(sent.page)?.path

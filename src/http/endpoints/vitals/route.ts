@@ -7,8 +7,8 @@ import type { PageRoutes } from '../../pages/page-route.ts'
 const maxBodyBytes = 1024
 
 /**
- * `POST /_vitals`: counts a measured page view, without anything about who it was. The answer is always
- * 204, because browsers ignore it and it must not tell others which views count.
+ * `POST /_vitals`: counts a measured page view, with nothing about the visitor. The answer is
+ * always 204, because browsers ignore it and it must not reveal which views count.
  */
 export function vitals(routes: PageRoutes): Hono<AppEnv> {
   return new Hono<AppEnv>().post(

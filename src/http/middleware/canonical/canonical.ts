@@ -16,13 +16,13 @@ const redirectSeconds = 86_400
 interface CanonicalOptions {
   routes: PageRoutes
   legacyPaths: LegacyPaths
-  /** The apps that answer at fixed addresses, besides the static files. */
+  /** The apps that answer at fixed paths, besides the static files. */
   files: Hono<AppEnv>[]
 }
 
 /**
- * Redirects every other spelling of the address of a page or file, and every legacy path, to the
- * address itself: 301, in one hop, with the rest of the query as it was sent (§1.7, §3).
+ * Redirects every other spelling of the URL of a page or file, and every legacy path, to the
+ * canonical URL: 301, in one hop, with the rest of the query as it was sent (§1.7, §3).
  */
 export function canonical({
   routes,
@@ -39,7 +39,7 @@ export function canonical({
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname } = c.get('url')
     const search = c.get('search')
-    // Most requests are for a page at its own address.
+    // Most requests are for a page at its canonical URL.
     if (search === '' && c.get('translatedPaths').has(pathname)) return next()
     const folded = foldPath(pathname)
 
@@ -67,6 +67,6 @@ export function canonical({
 function chooseDefaultLanguage(c: AppContext, search: string): Response {
   const isCrawler = c.get('crawler')
   if (!isCrawler && !isPrefetch(c)) rememberLocale(c, defaultLocale)
-  // No cache may pass the answer of one on to the other.
+  // Crawlers and visitors get different answers, which no cache may mix up.
   return redirect(c, `/${search}`, { status: isCrawler ? 301 : 302 })
 }

@@ -54,9 +54,9 @@ function redirectToPreferred(c: AppContext, locale: Locale): Response {
 }
 
 /**
- * Tells whether the visitor comes to `/` from one of our pages, by a link or by Back. Going Back to
- * an address that was typed has the same headers as typing it again, in Chromium and in Firefox, so
- * that only a cookie tells that they have just left `/` by switching the language.
+ * Tells whether the visitor comes to `/` from one of our pages, by a link or by Back. In Chromium
+ * and Firefox, going Back to a typed URL sends the same headers as typing it again, so only a
+ * cookie tells that they have just left `/` by switching the language.
  */
 function returnsHome(c: AppContext): boolean {
   return comesFromOwnPage(c) || hasLeftHome(c)
