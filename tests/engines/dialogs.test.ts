@@ -11,7 +11,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
 
   test('an alert opens over the page, and Escape or its button closes it and cleans the address', async () => {
     const dialog = 'dialog[role=alertdialog]'
-    const tab = await engine.open(`${front.origin}/faq?success=signed_out&a=1`)
+    const tab = await engine.visit(`${front.origin}/faq?success=signed_out&a=1`)
     await untilThere(tab, '[role=alertdialog]:modal')
     await tab.press('Escape')
     await untilAt(tab, `${front.origin}/faq?a=1`)
@@ -28,7 +28,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   })
 
   test('a modal holds the focus and the page, and returns the focus when Escape closes it', async () => {
-    const tab = await engine.open(`${front.origin}/_gallery`)
+    const tab = await engine.visit(`${front.origin}/_gallery`)
     const opener = '#modal-opener'
     await tab.hover(opener)
     const place = () => [scrollY, document.body.getBoundingClientRect().width]

@@ -17,7 +17,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
   test('a link shows its page in place, with its title and focus, scrolled to the top', async () => {
-    const tab = await engine.open(`${front.origin}/`)
+    const tab = await engine.visit(`${front.origin}/`)
     await mark(tab)
     await click(tab, 'footer a[href="/about-us"]')
     await arriveInPlace(tab, `${front.origin}/about-us`)
@@ -32,7 +32,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   })
 
   test('a link to a fragment opens its target in view, with the focus', async () => {
-    const tab = await engine.open(`${front.origin}/`)
+    const tab = await engine.visit(`${front.origin}/`)
     await mark(tab)
     await tab.evaluate(() => {
       const link = document.createElement('a')
@@ -52,7 +52,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   })
 
   test('Back and Forward restore the scroll position', async () => {
-    const tab = await engine.open(`${front.origin}/`)
+    const tab = await engine.visit(`${front.origin}/`)
     await mark(tab)
     await click(tab, 'footer a[href="/faq"]')
     await arriveInPlace(tab, `${front.origin}/faq`)
@@ -74,7 +74,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   })
 
   test('a reload keeps the scroll position, and Back from another document restores it', async () => {
-    const tab = await engine.open(`${front.origin}/faq`)
+    const tab = await engine.visit(`${front.origin}/faq`)
     await tab.evaluate(() => scrollTo(0, 600))
     await until(tab, () => scrollY === 600)
     await tab.reload()
@@ -87,7 +87,8 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
 
   test('the phone menu opens, and closes by Escape and on navigation', async () => {
     const size = { width: 390, height: 780 }
-    const tab = await engine.open(`${front.origin}/`, { size })
+    const tab = await engine.visit(`${front.origin}/`)
+    await tab.resize(size)
     const opener = 'header [popovertarget=menu]:not([popovertargetaction])'
     const isOpen = () => document.querySelector('#menu:popover-open') !== null
     await mark(tab)

@@ -398,38 +398,6 @@ test('an unknown address is limited like a known one', async () => {
   expect(statuses).toEqual([...Array(10).fill(303), 429])
 })
 
-test.each([
-  ['memory', 4096, 2],
-  ['passes', 19_456, 1]
-])(
-  'a password is rehashed when its hash has less %s, and compared exactly as typed §10.28',
-  async (_, memory, passes) => {
-    const { argon2Sync } = await import('node:crypto')
-    const { email } = await newAccount(site)
-    const password = ' Şifre\u0000 ile 😀 boşluk '
-    const nonce = Buffer.from('0123456789abcdef')
-    const hash = argon2Sync('argon2id', {
-      message: password,
-      nonce,
-      parallelism: 1,
-      tagLength: 32,
-      memory,
-      passes
-    })
-    const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-    await site.DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
-      .bind(`$argon2id$v=19$m=${memory},t=${passes},p=1$${bare(nonce)}$${bare(hash)}`, email)
-      .run()
-    expect((await logInAs(site, { email, password: password.trim() })).Cookie).toBe('')
-    expect((await logInAs(site, { email, password })).Cookie).not.toBe('')
-    const stored = await site.DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
-      .bind(email)
-      .first<string>('password_hash')
-    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await logInAs(site, { email, password })).Cookie).not.toBe('')
-  }
-)
-
 test('every letter of a password counts, including two-byte letters', async () => {
   const person = await newAccount(site, { ...newPerson(), password: 'şğüöçışğüöçı' })
   const close = { ...person, password: 'şğüöçışğüöçx' }

@@ -217,6 +217,8 @@ test('the export contains all account data except secrets §10.20', async () => 
 
 test('a deleted account leaves no rows, and its address can be registered again §10.20 §10.49', async () => {
   const person = await registerAccount(site)
+  // An account that is gone gets no mail about its registration.
+  await mailbox.mailTo(person.email, 2)
   const [here, there] = [await logInAs(site, person), await logInAs(site, person)]
   const id = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
     .bind(person.email)

@@ -20,10 +20,11 @@ import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({
+  faults: true,
   inOrder: true,
   vars: () => ({ ...operatorVars, ...mailbox.vars() })
 })
-const openSite = startSite({ vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
+const openSite = startSite({ faults: true, vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
 
 interface Owned {
   person: Person

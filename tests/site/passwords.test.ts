@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { argon2Sync, createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
-import { newPerson } from '../support/accounts.ts'
+import { logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { sendForm } from '../support/form.ts'
 import {
   type Behaviour,
@@ -19,6 +19,7 @@ const site = startSite({
   faults: true,
   vars: () => ({ BREACHED_PASSWORDS_ORIGIN: service.origin })
 })
+/** Hashes passwords at their real cost. */
 const shared = startSite()
 
 beforeEach(() => {
@@ -127,5 +128,36 @@ test.each([
     expect(service.received).toHaveLength(1)
     await expect.poll(() => site.logged(event)).toBe(before + 1)
     expect(await errorOf('monkeydragon', site)).toBe(english.errors.passwordCommon)
+  }
+)
+
+test.each([
+  ['memory', 4096, 2],
+  ['passes', 19_456, 1]
+])(
+  'a password is rehashed when its hash has less %s, and compared exactly as typed §10.28',
+  async (_, memory, passes) => {
+    const { email } = await newAccount(shared)
+    const password = ' Şifre\u0000 ile 😀 boşluk '
+    const nonce = Buffer.from('0123456789abcdef')
+    const hash = argon2Sync('argon2id', {
+      message: password,
+      nonce,
+      parallelism: 1,
+      tagLength: 32,
+      memory,
+      passes
+    })
+    const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    await shared.DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
+      .bind(`$argon2id$v=19$m=${memory},t=${passes},p=1$${bare(nonce)}$${bare(hash)}`, email)
+      .run()
+    expect((await logInAs(shared, { email, password: password.trim() })).Cookie).toBe('')
+    expect((await logInAs(shared, { email, password })).Cookie).not.toBe('')
+    const stored = await shared.DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
+      .bind(email)
+      .first<string>('password_hash')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await logInAs(shared, { email, password })).Cookie).not.toBe('')
   }
 )

@@ -13,6 +13,7 @@ const token = 'a-token-of-the-tests-for-operators'
 /** A provider that takes no mail, so that deliveries keep the addresses of their recipients. */
 const provider = startReceiver()
 const site = startSite({
+  faults: true,
   vars: () => ({
     MAIL_CARRIER: 'http',
     MAIL_FROM: 'website@example.com',

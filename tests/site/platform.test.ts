@@ -12,8 +12,12 @@ const site = startSite({
   secrets: { PLATFORM_TOKEN: token },
   faults: true
 })
-const checking = startSite({ vars: { PLATFORM_URL: url }, secrets: { PLATFORM_TOKEN: token } })
-const without = startSite({ vars: { AGENCY_CHECK: 'none' } })
+const checking = startSite({
+  vars: { PLATFORM_URL: url },
+  secrets: { PLATFORM_TOKEN: token },
+  faults: true
+})
+const without = startSite({ vars: { AGENCY_CHECK: 'none' }, faults: true })
 
 async function person(from: typeof site) {
   const owner = await registerAccount(from)

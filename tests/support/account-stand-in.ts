@@ -27,7 +27,8 @@ if (task === 'time-travel') {
   const db = new DatabaseSync(file(name))
   if (args.includes('--file')) db.exec(readFileSync(after('--file'), 'utf8'))
   if (args.includes('--command')) {
-    console.log(JSON.stringify([{ results: db.prepare(after('--command')).all() }]))
+    const statements = after('--command').split('; ')
+    console.log(JSON.stringify(statements.map((sql) => ({ results: db.prepare(sql).all() }))))
   }
 }
 `

@@ -45,7 +45,7 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
     id,
     emailKey: emailKey(person.email),
     locale: 'en',
-    passwordHash: hashOf(password),
+    passwordHash: hashOf(password, site.hashMemory),
     registrationKey: id,
     createdAt: now
   } as const
@@ -61,15 +61,16 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
 const hashes = new Map<string, string>()
 
 /** The hash of a password as the site stores it, computed once. */
-function hashOf(password: string): string {
-  const known = hashes.get(password) ?? hashed(password)
-  hashes.set(password, known)
+function hashOf(password: string, memory: number): string {
+  const key = `${memory} ${password}`
+  const known = hashes.get(key) ?? hashed(password, memory)
+  hashes.set(key, known)
   return known
 }
 
 /** Argon2's own encoding of a hash at the site's cost, computed without the site's own code. */
-function hashed(password: string): string {
-  const [memory, passes, nonce] = [19_456, 2, randomBytes(16)]
+function hashed(password: string, memory: number): string {
+  const [passes, nonce] = [2, randomBytes(16)]
   const options = { message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 }
   const [salt, hash] = [nonce, argon2Sync('argon2id', options)].map((bytes) =>
     bytes.toString('base64').replaceAll('=', '')

@@ -2,6 +2,7 @@ import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll } from 'vitest'
 import type { Bindings } from '../../src/bindings.ts'
 import type { Control } from './faulty-worker.ts'
+import { realMemory, testMemory } from './hash-cost.ts'
 import { databaseOf, type LogLine, localWorker, noticeClosed, optionsOf } from './local-worker.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,7 +12,7 @@ interface SiteOptions {
   /** A function if they contain addresses of test servers, which are known only later. */
   vars?: Record<string, string> | (() => Record<string, string>)
   secrets?: Record<string, string>
-  /** Requests may ask for faults: `X-Fault: KV=throws`. */
+  /** Requests may ask for faults: `X-Fault: KV=throws`. Passwords are hashed at a fraction of the cost. */
   faults?: boolean
   /** The Queue delivers one message after the other, so that mails arrive in the order of their causes. */
   inOrder?: boolean
@@ -73,6 +74,8 @@ export interface Site extends Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'
   /** Lines of the Worker's log since it has started. */
   logs(): LogLine[]
   origin: string
+  /** Memory in KiB with which it hashes passwords. */
+  hashMemory: number
 }
 
 /** A site that no other test file uses. */
@@ -194,6 +197,7 @@ function createSite({
 
   const site: OwnSite = {
     origin: '',
+    hashMemory: faults ? testMemory : realMemory,
     fetch: (path, init) =>
       site.fetchUrl(new URL(path, site.origin).href, {
         redirect: 'manual',

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { queryD1 } from '../wrangler.ts'
 
 /** Allows only values that need no escaping in SQL. */
-const erasures = v.array(
+export const erasures = v.array(
   v.object({
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
     kind: v.picklist(['person', 'account']),
@@ -11,15 +10,11 @@ const erasures = v.array(
   })
 )
 
-export type ErasureList = v.InferOutput<typeof erasures>
-
 /** Reads the list of erasures. */
-export function readErasureList(database: string[]): ErasureList {
-  return v.parse(erasures, queryD1(database, 'SELECT * FROM erasures'))
-}
+export const erasureQuery = 'SELECT * FROM erasures'
 
 /** The statements that add a list to another database. A later erasure of the same person wins. */
-export function erasureStatements(list: ErasureList): string[] {
+export function erasureStatements(list: v.InferOutput<typeof erasures>): string[] {
   return list.map(
     ({ digest, kind, key_id, erased_at }) =>
       `INSERT INTO erasures (digest, kind, key_id, erased_at)

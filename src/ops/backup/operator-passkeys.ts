@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { passkeyOwner } from '../../server/operators/operators.ts'
 import { literal } from '../d1.ts'
-import { queryD1 } from '../wrangler.ts'
 
-const passkeys = v.array(
+export const operatorPasskeys = v.array(
   v.object({
     id: v.string(),
     account_id: v.string(),
@@ -18,15 +17,10 @@ const passkeys = v.array(
   })
 )
 
-export type OperatorPasskeys = v.InferOutput<typeof passkeys>
-
 const ofOperators = `account_id GLOB '${passkeyOwner('*')}'`
 
 /** Reads the passkeys with which operators log in to the desk. */
-export function readOperatorPasskeys(database: string[]): OperatorPasskeys {
-  const sql = `SELECT ${Object.keys(passkeys.item.entries).join()} FROM passkeys WHERE ${ofOperators}`
-  return v.parse(passkeys, queryD1(database, sql))
-}
+export const passkeyQuery = `SELECT ${Object.keys(operatorPasskeys.item.entries)} FROM passkeys WHERE ${ofOperators}`
 
 /** Counts the passkeys in a database file without starting Wrangler. */
 export function countOperatorPasskeys(file: string): number {
@@ -43,7 +37,7 @@ export function countOperatorPasskeys(file: string): number {
  * The statements that replace all operators' passkeys of another database by these. A backup may
  * contain passkeys that were removed because they were stolen, and a foreign file its author's own.
  */
-export function operatorPasskeyStatements(list: OperatorPasskeys): string[] {
+export function operatorPasskeyStatements(list: v.InferOutput<typeof operatorPasskeys>): string[] {
   const inserts = list.map((passkey) => {
     const places = Object.keys(passkey).map(() => '?')
     // An account of the file may claim the same authenticator.

@@ -4,19 +4,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readArguments, readEnvironment, refuse } from '../arguments.ts'
-import { databaseOf, runWrangler } from '../wrangler.ts'
+import { runWrangler } from '../wrangler.ts'
+import { carryOver, readCarriedOver } from './carried-over.ts'
 import { countRows, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
-import { erasureStatements, readErasureList } from './erasure-list.ts'
-import {
-  countOperatorPasskeys,
-  operatorPasskeyStatements,
-  readOperatorPasskeys
-} from './operator-passkeys.ts'
+import { countOperatorPasskeys } from './operator-passkeys.ts'
 import { type Dump, readDump } from './read-dump.ts'
-import { putRight } from './sanitize-backup.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
-import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 import { writeDump } from './write-dump.ts'
 
 const usage = `npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]] [--without-list]
@@ -73,23 +67,18 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   console.log('2. Applying the migrations that are newer than the backup')
   runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
 
-  const list = values['without-list'] ? [] : readErasureList(databaseOf(environment))
-  const withdrawals = values['without-list'] ? [] : readWithdrawals(databaseOf(environment))
+  const today = values['without-list']
+    ? { erasures: [], withdrawals: [], passkeys: [] }
+    : readCarriedOver(environment)
   console.log('3. Ending sessions and links; deliveries that were under way are dead now')
   console.log(
-    `4. Erasing again: ${environment} has ${list.length} erasures on its list, and ${withdrawals.length} withdrawals of news`
+    `4. Erasing again: ${environment} has ${today.erasures.length} erasures on its list, and ${today.withdrawals.length} withdrawals of news`
   )
-  const passkeys = values['without-list'] ? [] : readOperatorPasskeys(databaseOf(environment))
   const replaced = countOperatorPasskeys(scratch.file())
   console.log(
-    `   Operators have the ${passkeys.length} passkeys of ${environment} in place of ${replaced} of the backup`
+    `   Operators have the ${today.passkeys.length} passkeys of ${environment} in place of ${replaced} of the backup`
   )
-  scratch.execute([
-    ...putRight,
-    ...operatorPasskeyStatements(passkeys),
-    ...erasureStatements(list),
-    ...withdrawalStatements(withdrawals)
-  ])
+  scratch.execute(carryOver(today))
   const erased = await scratch.withWorker(eraseAgain)
   // Erasing again has just recorded the ids of erased accounts here.
   scratch.execute(['DELETE FROM access_changes'])

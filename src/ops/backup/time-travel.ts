@@ -7,11 +7,8 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
+import { carryOver, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
-import { erasureStatements, readErasureList } from './erasure-list.ts'
-import { operatorPasskeyStatements, readOperatorPasskeys } from './operator-passkeys.ts'
-import { putRight } from './sanitize-backup.ts'
-import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 
 const usage = `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://www.example.com
 Takes the database that the site uses back to that minute, at most 30 days ago, and erases again.
@@ -32,16 +29,14 @@ if (!token) {
 
 const database = databaseOf(environment)
 try {
-  const list = readErasureList(database)
-  const withdrawals = withdrawalStatements(readWithdrawals(database))
-  const passkeys = operatorPasskeyStatements(readOperatorPasskeys(database))
-  console.log(`1. ${environment} has ${list.length} erasures on its list`)
+  const today = readCarriedOver(environment)
+  console.log(`1. ${environment} has ${today.erasures.length} erasures on its list`)
   const before = travel(['--timestamp', new Date(time).toISOString()])
   console.log(
     `2. The database is that of ${time}. Back again: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
   )
   runWrangler(['d1', 'migrations', 'apply', ...database])
-  execute([...putRight, ...passkeys, ...erasureStatements(list), ...withdrawals])
+  execute(carryOver(today))
   console.log('3. Sessions and links are ended; deliveries that were under way are dead now')
   const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
   console.log(`4. ${people} people and ${accounts} accounts were erased again`)

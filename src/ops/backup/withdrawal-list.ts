@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { queryD1 } from '../wrangler.ts'
 
 /** Allows only values that need no escaping in SQL. */
-const withdrawals = v.array(
+export const withdrawals = v.array(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     withdrawn_at: v.pipe(v.number(), v.integer()),
@@ -12,18 +11,13 @@ const withdrawals = v.array(
   })
 )
 
-export type WithdrawalList = v.InferOutput<typeof withdrawals>
-
 /** Reads which consents to news have been withdrawn, without their addresses. */
-export function readWithdrawals(database: string[]): WithdrawalList {
-  const sql = `SELECT id, withdrawn_at, withdrawn_by,
-      iif(instr(email, '@'), NULL, email) AS digest
-    FROM news_subscriptions WHERE withdrawn_at IS NOT NULL`
-  return v.parse(withdrawals, queryD1(database, sql))
-}
+export const withdrawalQuery = `SELECT id, withdrawn_at, withdrawn_by,
+    iif(instr(email, '@'), NULL, email) AS digest
+  FROM news_subscriptions WHERE withdrawn_at IS NOT NULL`
 
 /** The statements that withdraw these consents again in another database. */
-export function withdrawalStatements(list: WithdrawalList): string[] {
+export function withdrawalStatements(list: v.InferOutput<typeof withdrawals>): string[] {
   return list.map(
     ({ id, withdrawn_at, withdrawn_by, digest }) =>
       `UPDATE news_subscriptions SET withdrawn_at = ${withdrawn_at}, withdrawn_by = '${withdrawn_by}'

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { runStatements } from '../d1.ts'
+import { erasureQuery, erasureStatements, erasures } from './erasure-list.ts'
+import { operatorPasskeyStatements, operatorPasskeys, passkeyQuery } from './operator-passkeys.ts'
+import { putRight } from './sanitize-backup.ts'
+import { withdrawalQuery, withdrawalStatements, withdrawals } from './withdrawal-list.ts'
+
+const schema = v.object({ erasures, withdrawals, passkeys: operatorPasskeys })
+
+/** The rows of today's database that an older one takes over. */
+export type CarriedOver = v.InferOutput<typeof schema>
+
+/** Reads them from the database of an environment. */
+export function readCarriedOver(environment: string): CarriedOver {
+  const queries = [erasureQuery, withdrawalQuery, passkeyQuery]
+  const [erasures, withdrawals, passkeys] = runStatements(
+    queries.map((sql) => ({ sql, values: [] })),
+    environment
+  )
+  return v.parse(schema, { erasures, withdrawals, passkeys })
+}
+
+/** The statements that end what an older database brings back, and add these rows to it. */
+export function carryOver({ erasures, withdrawals, passkeys }: CarriedOver): string[] {
+  return [
+    ...putRight,
+    ...operatorPasskeyStatements(passkeys),
+    ...erasureStatements(erasures),
+    ...withdrawalStatements(withdrawals)
+  ]
+}
