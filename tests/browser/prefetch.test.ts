@@ -9,7 +9,7 @@ import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
-const browser = startBrowser({ motion: true })
+const browser = startBrowser()
 
 /** Paths of the pages whose payloads are requested. */
 function payloadsOf(page: Page): string[] {

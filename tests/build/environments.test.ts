@@ -1,22 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
 import { checkSettingsFile } from '../../src/build/settings/settings-file.ts'
 
 const file = readFileSync('wrangler.toml', 'utf8')
 
-/** The bindings that Wrangler would deploy, as `DB (babylon)`; `dist/plain.toml` needs no build. */
-function deployedBindings(environment: string): string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dry-run-'))
-  const options = ['--dry-run', '--outdir', folder, '--config', 'dist/plain.toml']
-  const output = execFileSync('wrangler', ['deploy', ...options, `--env=${environment}`], {
-    env: { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  return [...output.matchAll(/^env\.(\S+ \(.+?\)) /gm)].map(([, binding = '']) => binding)
+/** The part of Wrangler's configuration that is compared here. */
+interface Config {
+  d1_databases: { binding: string; database_name: string }[]
+  queues: { producers: { binding: string; queue: string }[] }
+  vars: { ENVIRONMENT: string }
+}
+
+/** The bindings that Wrangler reads for an environment, as `DB (babylon)`; `dist/plain.toml` needs no build. */
+function deployedBindings(env: string): string[] {
+  const config: Config = unstable_readConfig({ config: 'dist/plain.toml', env })
+  return [
+    ...config.d1_databases.map(({ binding, database_name }) => `${binding} (${database_name})`),
+    ...config.queues.producers.map(({ binding, queue }) => `${binding} (${queue})`),
+    `ENVIRONMENT ("${config.vars.ENVIRONMENT}")`
+  ]
 }
 
 test('Wrangler deploys each environment with bindings of its own §13.1.8', () => {
