@@ -1,23 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import enDialogs from '../../locales/en/messages/dialogs.json'
 import enShell from '../../locales/en/messages/shell.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trShell from '../../locales/tr/messages/shell.json'
 import { arriveInPlace, followNew, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
-import { byTurns } from '../support/tested-locales.ts'
 
 const site = startSite()
 // Scrollbars take up space here, as on most desktops.
 const browser = startBrowser({ motion: true, without: ['--hide-scrollbars'] })
 
-const languages = [
-  { path: '/login', home: '/', locale: 'en-GB', words: enDialogs, close: enShell.close },
-  { path: '/tr/login', home: '/tr', locale: 'tr-TR', words: trDialogs, close: trShell.close }
-]
-const inTurn = byTurns(languages)
+/** Dialogs of both languages behave alike; these have the longer words. */
+const [path, home, locale] = ['/tr/login', '/tr', 'tr-TR']
+const [words, { close }] = [trDialogs, trShell]
 
 /** Scroll position and width of the page; a dialog must change neither. */
 function placeOf(page: Page): Promise<unknown> {
@@ -40,29 +36,25 @@ async function scrollAway(page: Page): Promise<void> {
   await page.keyboard.press('PageDown')
 }
 
-test.each(inTurn())(
-  'an alert from the query opens after navigation in place, and stays closed after a reload ($path) §8.2.3 §8.2.4',
-  async (each) => {
-    const { path, home, locale, words, close } = each
-    const page = await browser.open(site.origin + home, { locale })
-    await mark(page)
-    await followNew(page, { href: `${path}?error=invalid_credentials` })
-    const dialog = page.getByRole('alertdialog', { name: words.titles.error })
-    await dialog.waitFor()
-    await untilModal(page)
-    expect(await dialog.innerText()).toContain(words.error.invalid_credentials)
-    expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
-    const button = dialog.getByRole('button', { name: close }).last()
-    // As high and wide as without the animation that opens the dialog.
-    const sizeOf = ({ offsetHeight, offsetWidth }: HTMLElement) => [offsetHeight, offsetWidth]
-    const [, width] = await dialog.locator('#alert-message').evaluate(sizeOf)
-    expect(await button.evaluate(sizeOf)).toEqual([44, width])
-    await button.click()
-    await arriveInPlace(page, site.origin + path)
-    await page.reload()
-    expect(await dialog.count()).toBe(0)
-  }
-)
+test('an alert from the query opens after navigation in place, and stays closed after a reload §8.2.3 §8.2.4', async () => {
+  const page = await browser.open(site.origin + home, { locale })
+  await mark(page)
+  await followNew(page, { href: `${path}?error=invalid_credentials` })
+  const dialog = page.getByRole('alertdialog', { name: words.titles.error })
+  await dialog.waitFor()
+  await untilModal(page)
+  expect(await dialog.innerText()).toContain(words.error.invalid_credentials)
+  expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
+  const button = dialog.getByRole('button', { name: close }).last()
+  // As high and wide as without the animation that opens the dialog.
+  const sizeOf = ({ offsetHeight, offsetWidth }: HTMLElement) => [offsetHeight, offsetWidth]
+  const [, width] = await dialog.locator('#alert-message').evaluate(sizeOf)
+  expect(await button.evaluate(sizeOf)).toEqual([44, width])
+  await button.click()
+  await arriveInPlace(page, site.origin + path)
+  await page.reload()
+  expect(await dialog.count()).toBe(0)
+})
 
 test.each(['Escape', 'backdrop', 'button'])(
   'closing an alert by %s removes its parameter from the URL §8.2.3',
@@ -94,47 +86,40 @@ test('after an alert that came with the page, the focus is on the heading §8.2.
   await page.locator('h1:focus').waitFor()
 })
 
-test.each(inTurn())(
-  'an alert that is closed before the script arrives stays closed ($path) §8.2.8',
-  async ({ path, locale, close }) => {
-    const page = await browser.open('about:blank', { locale })
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/client-*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    const address = `${site.origin + path}?error=session_expire&a=1`
-    await page.goto(address, { waitUntil: 'commit' })
-    const dialog = page.getByRole('alertdialog')
-    await dialog.getByRole('button', { name: close }).last().click()
-    await page.waitForURL(`${site.origin + path}?a=1`, { waitUntil: 'commit' })
-    release()
-    await page.locator('html[data-live]').waitFor()
+test('an alert that is closed before the script arrives stays closed §8.2.8', async () => {
+  const page = await browser.open('about:blank', { locale })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/client-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const address = `${site.origin + path}?error=session_expire&a=1`
+  await page.goto(address, { waitUntil: 'commit' })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: close }).last().click()
+  await page.waitForURL(`${site.origin + path}?a=1`, { waitUntil: 'commit' })
+  release()
+  await page.locator('html[data-live]').waitFor()
+  expect(await dialog.count()).toBe(0)
+})
+
+test('without script, a closed alert does not come back §4.2 §8.2.3', async () => {
+  const page = await browser.open('about:blank', {
+    locale,
+    javaScriptEnabled: false,
+    // The test may click before the dialog takes the focus.
+    expected: /Autofocus processing/
+  })
+  const dialog = page.getByRole('alertdialog')
+  for (const way of ['button', 'backdrop']) {
+    await page.goto(`${site.origin + path}?a=1&error=session_expire`)
+    if (way === 'backdrop') await page.mouse.click(5, 5)
+    else await dialog.getByRole('button', { name: close }).last().click()
+    await page.waitForURL(`${site.origin + path}?a=1`)
+    await page.reload()
     expect(await dialog.count()).toBe(0)
   }
-)
-
-test.each(inTurn())(
-  'without script, a closed alert does not come back ($path) §4.2 §8.2.3',
-  async (each) => {
-    const { path, locale, close } = each
-    const page = await browser.open('about:blank', {
-      locale,
-      javaScriptEnabled: false,
-      // The test may click before the dialog takes the focus.
-      expected: /Autofocus processing/
-    })
-    const dialog = page.getByRole('alertdialog')
-    for (const way of ['button', 'backdrop']) {
-      await page.goto(`${site.origin + path}?a=1&error=session_expire`)
-      if (way === 'backdrop') await page.mouse.click(5, 5)
-      else await dialog.getByRole('button', { name: close }).last().click()
-      await page.waitForURL(`${site.origin + path}?a=1`)
-      await page.reload()
-      expect(await dialog.count()).toBe(0)
-    }
-  }
-)
+})
 
 test('an open alert neither scrolls nor shifts the page', async () => {
   const page = await browser.open(`${site.origin}/faq`)

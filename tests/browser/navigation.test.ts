@@ -5,14 +5,13 @@ import { createHref } from '../../src/shared/links/href.ts'
 import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/arrival.ts'
 import { alone, block, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
-import { byTurns, testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser({ motion: true })
 
-const paths = testedLocales.map((locale) => ({ locale, href: createHref(routes, locale) }))
-const inTurn = byTurns(paths)
-const languages = { en: 'en-GB', tr: 'tr-TR' }
+/** Pages of both languages behave alike; these have the longer words. */
+const href = createHref(routes, 'tr')
+const locale = 'tr-TR'
 
 /** Fonts that come too late for the first page are used in the next, which moves what is in sight. */
 const withoutFonts = {
@@ -29,66 +28,52 @@ function headOf(page: Page): Promise<string[]> {
   })
 }
 
-test.each(inTurn())(
-  'a link shows its page in place, scrolled to the top ($locale) §4.1.3 §7.8',
-  async (each) => {
-    const { locale, href } = each
-    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-    await mark(page)
-    await page.evaluate(() => scrollTo(0, 2000))
-    await follow(page, href('gsa'))
-    await arriveInPlace(page, site.origin + href('gsa'))
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+test('a link shows its page in place, scrolled to the top §4.1.3 §7.8', async () => {
+  const page = await browser.open(site.origin + href('home'), { locale })
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 2000))
+  await follow(page, href('gsa'))
+  await arriveInPlace(page, site.origin + href('gsa'))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 
-    const fresh = await browser.open(site.origin + href('gsa'), { locale: languages[locale] })
-    expect(await headOf(page)).toEqual(await headOf(fresh))
-    expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
-  }
-)
+  const fresh = await browser.open(site.origin + href('gsa'), { locale })
+  expect(await headOf(page)).toEqual(await headOf(fresh))
+  expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
+})
 
-test.each(inTurn())(
-  'a language switch shows the page from its top ($locale) §4.1.3',
-  async (each) => {
-    const { locale, href } = each
-    const other = createHref(routes, locale === 'en' ? 'tr' : 'en')
-    const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })
-    await mark(page)
-    await page.evaluate(() => scrollTo(0, 1500))
-    await follow(page, other('faq'))
-    await arriveInPlace(page, site.origin + other('faq'))
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  }
-)
+test('a language switch shows the page from its top §4.1.3', async () => {
+  const other = createHref(routes, 'en')
+  const page = await browser.open(site.origin + href('faq'), { locale })
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await follow(page, other('faq'))
+  await arriveInPlace(page, site.origin + other('faq'))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
 
-test.each(inTurn())(
-  'the title of a new page is announced ($locale) §4.1.5',
-  async ({ locale, href }) => {
-    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-    await mark(page)
-    await follow(page, href('faq'))
-    await arriveInPlace(page, site.origin + href('faq'))
-    expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
-  }
-)
+test('the title of a new page is announced §4.1.5', async () => {
+  const page = await browser.open(site.origin + href('home'), { locale })
+  await mark(page)
+  await follow(page, href('faq'))
+  await arriveInPlace(page, site.origin + href('faq'))
+  expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
+})
 
-test.each(inTurn())(
-  'Back and Forward restore the scroll position ($locale) §4.1.4',
-  async ({ locale, href }) => {
-    const options = { locale: languages[locale], ...withoutFonts }
-    const page = await browser.open(site.origin + href('home'), options)
-    await mark(page)
-    await page.evaluate(() => scrollTo(0, 1500))
-    await follow(page, href('faq'))
-    await arriveInPlace(page, site.origin + href('faq'))
-    await page.evaluate(() => scrollTo(0, 700))
-    await page.goBack()
-    await arriveInPlace(page, site.origin + href('home'))
-    expect(await page.evaluate(() => scrollY)).toBe(1500)
-    await page.goForward()
-    await arriveInPlace(page, site.origin + href('faq'))
-    expect(await page.evaluate(() => scrollY)).toBe(700)
-  }
-)
+test('Back and Forward restore the scroll position §4.1.4', async () => {
+  const options = { locale, ...withoutFonts }
+  const page = await browser.open(site.origin + href('home'), options)
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await follow(page, href('faq'))
+  await arriveInPlace(page, site.origin + href('faq'))
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.goBack()
+  await arriveInPlace(page, site.origin + href('home'))
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  await page.goForward()
+  await arriveInPlace(page, site.origin + href('faq'))
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+})
 
 test('a reload and a return from another document restore the scroll position §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/faq`, withoutFonts)
@@ -125,21 +110,17 @@ test('scroll positions are kept for the 50 entries that browsers keep', async ()
   expect(kept.slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => String(1012 + index)))
 })
 
-test.each(inTurn())(
-  'a fragment opens and focuses its target ($locale) §4.1.3 §4.1.5',
-  async (each) => {
-    const { locale, href } = each
-    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-    const id = 'credit-limit'
-    await mark(page)
-    await followNew(page, { href: href('faq', { hash: id }) })
-    await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
-    expect(await page.locator(`#${id}`).isVisible()).toBe(true)
-    const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
-    expect(top).toBeGreaterThan(0)
-    expect(top).toBeLessThan(720)
-  }
-)
+test('a fragment opens and focuses its target §4.1.3 §4.1.5', async () => {
+  const page = await browser.open(site.origin + href('home'), { locale })
+  const id = 'credit-limit'
+  await mark(page)
+  await followNew(page, { href: href('faq', { hash: id }) })
+  await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
+  expect(await page.locator(`#${id}`).isVisible()).toBe(true)
+  const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(720)
+})
 
 test('a fragment of the same page is left to the browser, and Back restores the position', async () => {
   const page = await browser.open(`${site.origin}/terms-of-use`)
@@ -193,8 +174,8 @@ test('clicks for other tabs, downloads, files and other sites are left to the br
   expect(left).toEqual([])
 })
 
-test.each(inTurn())('the last of twenty rapid clicks wins ($locale)', async ({ locale, href }) => {
-  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+test('the last of twenty rapid clicks wins', async () => {
+  const page = await browser.open(site.origin + href('home'), { locale })
   await mark(page)
   const targets = (['faq', 'features', 'about', 'blogs', 'terms'] as const).map((key) => href(key))
   await page.evaluate((addresses) => {
@@ -209,10 +190,9 @@ test.each(inTurn())('the last of twenty rapid clicks wins ($locale)', async ({ l
   expect(await page.title()).toContain(await page.locator('h1').innerText())
 })
 
-test.each(inTurn())('the phone menu closes on navigation ($locale)', async (each) => {
-  const { locale, href } = each
+test('the phone menu closes on navigation', async () => {
   const viewport = { width: 390, height: 844 }
-  const options = { locale: languages[locale], viewport }
+  const options = { locale, viewport }
   const page = await browser.open(site.origin + href('home'), options)
   await mark(page)
   await page.click('header [popovertarget=menu]:not([popovertargetaction])')
@@ -287,17 +267,14 @@ test('a slow page shows a loading indicator', async () => {
   await page.locator('html:not([data-loading])').waitFor()
 })
 
-test.each(inTurn())(
-  'a failed payload falls back to a full page load ($locale) §5.6',
-  async ({ locale, href }) => {
-    const options = { locale: languages[locale], expected: /net::ERR_FAILED/ }
-    const page = await browser.open(site.origin + href('home'), options)
-    await page.route('**/_payload.json', (route) => route.abort())
-    await mark(page)
-    await follow(page, href('about'))
-    await arriveByLoad(page, site.origin + href('about'))
-  }
-)
+test('a failed payload falls back to a full page load §5.6', async () => {
+  const options = { locale, expected: /net::ERR_FAILED/ }
+  const page = await browser.open(site.origin + href('home'), options)
+  await page.route('**/_payload.json', (route) => route.abort())
+  await mark(page)
+  await follow(page, href('about'))
+  await arriveByLoad(page, site.origin + href('about'))
+})
 
 test('a payload from another build causes a full page load', async () => {
   const page = await browser.open(`${site.origin}/`)
@@ -329,44 +306,36 @@ test('a redirect is left to the browser', async () => {
   await arriveByLoad(page, `${site.origin}/faq`)
 })
 
-test.each(inTurn())(
-  'an error page is shown in place, as the server renders it ($locale)',
-  async (each) => {
-    const { locale, href } = each
-    const options = { locale: languages[locale], expected: /status of 404/ }
-    const page = await browser.open(site.origin + href('home'), options)
-    const missing = `${href('blogs')}/no-such-post`
-    const title = await page.title()
-    await mark(page)
-    await followNew(page, { href: missing })
-    await arriveInPlace(page, site.origin + missing)
-    const fresh = await browser.open(site.origin + missing, options)
-    expect(await headOf(page)).toEqual(await headOf(fresh))
-    expect(await page.textContent('main h1')).toBe(await fresh.textContent('main h1'))
-    await page.goBack()
-    // The error page has no canonical address, so only its title tells it from the next one.
-    await page.waitForFunction((home) => document.title === home, title)
-    await arriveInPlace(page, site.origin + href('home'))
-  }
-)
+test('an error page is shown in place, as the server renders it', async () => {
+  const options = { locale, expected: /status of 404/ }
+  const page = await browser.open(site.origin + href('home'), options)
+  const missing = `${href('blogs')}/no-such-post`
+  const title = await page.title()
+  await mark(page)
+  await followNew(page, { href: missing })
+  await arriveInPlace(page, site.origin + missing)
+  const fresh = await browser.open(site.origin + missing, options)
+  expect(await headOf(page)).toEqual(await headOf(fresh))
+  expect(await page.textContent('main h1')).toBe(await fresh.textContent('main h1'))
+  await page.goBack()
+  // The error page has no canonical address, so only its title tells it from the next one.
+  await page.waitForFunction((home) => document.title === home, title)
+  await arriveInPlace(page, site.origin + href('home'))
+})
 
-test.each(inTurn())(
-  'offline, a link shows the browser’s error page, and Back restores the position ($locale)',
-  async (each) => {
-    const { locale, href } = each
-    const page = await browser.open(site.origin + href('faq'), {
-      locale: languages[locale],
-      expected: /ERR_INTERNET_DISCONNECTED/,
-      // Blocks the manifest request, which would fail offline.
-      prepare: alone
-    })
-    await page.evaluate(() => scrollTo(0, 500))
-    await page.context().setOffline(true)
-    await follow(page, href('about'))
-    await expect.poll(() => page.url()).toBe('chrome-error://chromewebdata/')
-    await page.context().setOffline(false)
-    await page.goBack()
-    await page.waitForURL(site.origin + href('faq'))
-    await page.waitForFunction(() => scrollY === 500)
-  }
-)
+test('offline, a link shows the browser’s error page, and Back restores the position', async () => {
+  const page = await browser.open(site.origin + href('faq'), {
+    locale,
+    expected: /ERR_INTERNET_DISCONNECTED/,
+    // Blocks the manifest request, which would fail offline.
+    prepare: alone
+  })
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.context().setOffline(true)
+  await follow(page, href('about'))
+  await expect.poll(() => page.url()).toBe('chrome-error://chromewebdata/')
+  await page.context().setOffline(false)
+  await page.goBack()
+  await page.waitForURL(site.origin + href('faq'))
+  await page.waitForFunction(() => scrollY === 500)
+})
