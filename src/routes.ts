@@ -1,8 +1,8 @@
 /**
- * The site on one screen: the only place that defines paths. Links, redirects, forms, sitemaps,
+ * All pages of the site: the only file that defines paths. Links, redirects, forms, sitemaps,
  * prefetch, the language switcher and the tests are derived from this table.
  *
- * A page is one line here, one folder in `pages/`, and one file of messages in each language.
+ * A new page needs a row here, a folder in `pages/`, and a file of messages in each language.
  */
 
 import type { LegacyPaths } from './http/pages/page-route.ts'

@@ -13,7 +13,7 @@ interface CheckInboxProps {
   form: FormState
   /** The form that has the mail sent again. */
   Again: (props: { action: string; state: FormState; children: ReactNode }) => ReactNode
-  /** The address of that form. */
+  /** The URL of that form. */
   action: string
   /** The label of its button. */
   again: string
@@ -57,7 +57,7 @@ export function CheckInbox({ t, form, Again, action, again, correct, ask }: Chec
   )
 }
 
-/** The values of the receipt of such a form: the address, and whether its mail was asked for again. */
+/** The values of the form's receipt: the address, and whether its mail was requested again. */
 export function mailReceipt(
   email: string,
   { query }: Pick<SubmitRequest, 'query'>

@@ -9,7 +9,7 @@ import { loggedIn, wrongPassword } from './logged-in.ts'
 const Confirm = formView(confirmOwnerForm)
 
 interface ConfirmOwnerProps extends Pick<FormPageRequest, 't' | 'locale' | 'form'> {
-  /** The address of the page, to which the answer leads back. */
+  /** The URL of the page, to which the answer redirects. */
   action: string
   email: string
 }
@@ -25,7 +25,7 @@ export function ConfirmOwner({ t, locale, form, action, email }: ConfirmOwnerPro
   )
 }
 
-/** Takes the form, and leads back to the page that asked for the password. */
+/** Handles the form, and redirects to the page that asked for the password. */
 export function handleConfirmation(pageOf: (request: SubmitRequest) => string) {
   return handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
     const result = await confirmOwner(loggedIn(request), currentPassword, request)

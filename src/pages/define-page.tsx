@@ -8,7 +8,7 @@ import type { Alternates } from '../shared/language/locale.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 
-/** `load` returns it for an address that has the right form and names nothing. */
+/** `load` returns it for a path that matches the route but has no content. */
 export const notFound = Symbol('not found')
 
 /**
@@ -53,7 +53,7 @@ export interface PageHead {
   description: string
   /** The page's other languages, if they do not have the same route and parameters. */
   alternates?: Alternates
-  /** Open Graph type, and the address of an image. The default image is the page's own. */
+  /** Open Graph type, and the URL of an image. The default image is the page's own. */
   type?: 'website' | 'article'
   image?: string
   /** The page's type in schema.org, `WebPage` by default. */
@@ -66,7 +66,7 @@ export interface PageHead {
   mainEntity?: BlogPosting | HowTo | ItemList | Service | readonly Question[]
   /** `false` excludes this view from search engines. */
   index?: boolean
-  /** Address of the canonical view, without irrelevant parameters. */
+  /** URL of the canonical view, without irrelevant parameters. */
   canonical?: string
 }
 
@@ -77,7 +77,7 @@ interface PageOptions<Request, Data> {
 }
 
 interface FormPageOptions<Request, Data> extends PageOptions<Request, Data> {
-  /** The forms that are posted to the page's own address. */
+  /** The forms that are posted to the page's own URL. */
   forms: readonly PageForm[]
 }
 
@@ -120,7 +120,7 @@ export interface PageForm<Given extends Form = Form> {
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
   /**
-   * Finds errors that the schema does not know. It is called when the schema has found some, so that
+   * Finds errors that the schema cannot. It is also called when the schema has found some, so that
    * visitors learn of all at once; the values are as they were typed.
    */
   moreErrors?(values: Record<string, string>, request: SubmitRequest): Promise<FieldError[]>

@@ -11,7 +11,7 @@ import type { SubmitRequest } from './define-page.tsx'
 import { loggedIn } from './logged-in.ts'
 
 /**
- * The account with its ways of logging in, and the proof that changing them takes in this session;
+ * The account with its login methods, and the proof that this session still needs to change them;
  * `undefined` if the account is gone.
  */
 export async function loadOwner(request: SubmitRequest) {
@@ -40,7 +40,7 @@ export async function loadOwner(request: SubmitRequest) {
   }
 }
 
-/** Does what needs proofs. As long as one is missing, the page asks for it. */
+/** Runs an action that needs proofs. The page asks for missing ones first. */
 export async function withProof(
   request: SubmitRequest,
   pageOf: (request: SubmitRequest) => string,

@@ -33,7 +33,7 @@ interface PartnerApplicationProps extends Pick<OpenFormProps, 't' | 'href' | 'lo
   number: number
 }
 
-/** The end of a programme's page. */
+/** The application section at the end of a programme's page. */
 export function PartnerApplication({ programme, number, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]

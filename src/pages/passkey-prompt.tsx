@@ -38,7 +38,7 @@ export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPrompt
   )
 }
 
-/** Says without script that passkeys need it. */
+/** The note that passkeys need script. */
 export function NeedsScript({ t }: { t: Translate }) {
   return (
     <noscript>

@@ -22,7 +22,7 @@ const ByCode = formView(proveByCodeForm)
 
 export interface AskForProofProps extends Pick<FormPageRequest, 't' | 'locale' | 'form'> {
   missing: MissingProof
-  /** The address of the page, to which the answer leads back. */
+  /** The URL of the page, to which the answer redirects. */
   action: string
   email: string
   /** Options of the browser's prompt, with the account's passkeys. */
@@ -81,7 +81,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   )
 }
 
-/** Takes the three forms, and leads back to the page that asked for the second factor. */
+/** Handles the three forms, and redirects to the page that asked for the second factor. */
 export function handleSecondFactor(pageOf: (request: SubmitRequest) => string) {
   return [
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>

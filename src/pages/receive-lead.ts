@@ -4,7 +4,7 @@ import type { StaticRouteKey } from '../shared/links/route.ts'
 import { sentQuery, successQuery } from '../shared/protocol/protocol.ts'
 import type { SubmitRequest } from './define-page.tsx'
 
-/** Stores a lead, and leads to the receipt on the page that its form is on. */
+/** Stores a lead, and redirects to the receipt on the form's page. */
 export async function receiveLead(
   form: LeadForm,
   page: StaticRouteKey,
@@ -31,7 +31,7 @@ function shownValues(values: LeadValues): Record<string, string> {
   }
 }
 
-/** The view that takes the place of a page after its form was sent, if this is its address then. */
+/** The view that replaces a page after its form was sent, if the query asks for it. */
 export async function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
   const isSent = query.has(sentQuery) || query.get(successQuery) === 'application_sent'
   return isSent ? (await import('./sent-lead.tsx')).SentLead : undefined

@@ -16,7 +16,7 @@ export type LeadWords = 'contact' | 'requestDemo' | 'apply'
 
 type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
 
-/** The pages to read in the meantime. Their words are those of the page with the form. */
+/** Pages to read in the meantime. Their wording is in the messages of the form's page. */
 const meanwhile = {
   contact: ['faq', 'quickGuide', 'requestDemo'],
   requestDemo: ['quickGuide', 'features', 'faq'],
@@ -24,8 +24,8 @@ const meanwhile = {
 } as const satisfies Record<LeadWords, readonly StaticRouteKey[]>
 
 /**
- * Takes the place of a page after its form was sent. Without a receipt, as in a browser that keeps no
- * cookies, it says the same apart from what was sent. Import this file with `import()`.
+ * Replaces a page after its form was sent. Without a receipt, as in a browser without cookies, it
+ * leaves out the submitted values. Import this file with `import()`.
  */
 export function SentLead({ words, ...page }: SentLeadProps) {
   const { t, href } = page

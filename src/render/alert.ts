@@ -15,7 +15,7 @@ const successKeys = {
   account_deleted: 'account_deleted'
 } as const
 
-/** Values after which the page goes on to say what comes next, even when the dialog is closed. */
+/** Values whose page explains the next step, even after the dialog is closed. */
 const lastingValues = ['registered', 'password_reset_sent', 'application_sent']
 
 const errorKeys = ['invalid_credentials', 'session_expire'] as const

@@ -68,7 +68,7 @@ export function renderFrame(parts: FrameParts): string {
     resources,
     html
   } = parts
-  // One text, because joining a list would copy the whole page once more.
+  // One template literal, because joining a list would copy the whole page once more.
   return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
 }
 

@@ -37,7 +37,9 @@ export interface FailedRequest {
   hasPlatform: boolean
 }
 
-/** The error screen (§5.3). Its texts are in the bundle, so that it needs no KV, D1 or assets. */
+/**
+ * The error screen (§5.3). Its messages are in the Worker, so that it needs no KV, D1 or assets.
+ */
 export function renderErrorPage(error: SiteError, request: FailedRequest): string {
   const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
   return renderScreen(error.statusCode, request, {
@@ -49,8 +51,8 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
 }
 
 /**
- * The screen for an address without a page. It differs only in the address and in the links to the
- * other languages, and opens no alert, so that it can be remembered.
+ * The screen for a URL without a page. It differs only in the URL and in the links to the other
+ * languages, and opens no alert, so that it can be cached.
  */
 export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest): Template {
   const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
@@ -63,16 +65,16 @@ export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest)
   )
 }
 
-/** The texts for the placeholders in that screen. */
+/** The values of the placeholders in that screen. */
 export function notFoundTexts(address: string, request: FailedRequest): Record<string, string> {
   const links = languagesOf(request).map(({ locale, href }) => [locale, escapeHtml(href)])
   return { address: escapeHtml(readableUrl(address)), ...Object.fromEntries(links) }
 }
 
-/** The links to the same address in the other languages. */
+/** The links to the same URL in the other languages. */
 function languagesOf(request: FailedRequest): LanguageLink[] {
   const { search, locale, hrefIn, translatedPaths } = request
-  // Without its prefix, `/tr//example.com` would name another site.
+  // Without its prefix, `/tr//example.com` would point to another site.
   const [, path] = splitLocale(request.path.replace(/\/{2,}/g, '/'))
   const alternates = byLocale((each) => localePath(each, path))
   return languageLinks({ alternates, locale, hrefIn, translatedPaths, search })

@@ -4,7 +4,7 @@ import { type Alternates, type Locale, locales, localeTags } from '../shared/lan
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 
-/** The data of a page's head. All addresses are absolute. */
+/** The data of a page's head. All URLs are absolute. */
 export interface HeadData {
   title: string
   description: string
@@ -16,7 +16,7 @@ export interface HeadData {
   image?: string
   index: boolean
   siteName: string
-  /** Address of the language's feed. */
+  /** URL of the language's feed. */
   feed: string
 }
 

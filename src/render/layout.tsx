@@ -24,8 +24,8 @@ interface KnownLayout extends Template<string> {
 const layouts = new Map<string, KnownLayout>()
 
 /**
- * Renders a page in its layout. The header and the footer are the same for all pages, apart from the
- * place in the menu and the links to other languages, so they are rendered once.
+ * Renders a page in its layout. Header and footer are rendered once, because they differ between
+ * pages only in the current menu item and the links to other languages.
  */
 export function renderInLayout({ content, alert, hint, ...options }: LayoutOptions): string {
   const { t, languages } = options

@@ -43,7 +43,7 @@ export async function rememberPage(view: View, sources: Sources): Promise<Page> 
   return { body, head: known.head, etag: known.etag, remembered: known }
 }
 
-/** The query with which the view is remembered, or `undefined` if it cannot be. */
+/** The query under which the view is cached, or `undefined` if it cannot be. */
 function searchToRemember({ page, route, search, loggedIn }: View): string | undefined {
   if (loggedIn || page.kind === 'personal') return undefined
   const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
@@ -86,7 +86,7 @@ function withPlaceholders(page: ShownPage): ShownPage {
   return { ...page, form: { ...page.form, ...guards, country } }
 }
 
-/** The texts of one view for the placeholders, as HTML. */
+/** The values of a view's placeholders, as HTML. */
 function textsOf({ page, format, search }: View): Record<string, string> {
   const shown = (text: string) => {
     const html = escapeHtml(text)

@@ -1,4 +1,4 @@
-/** A text in pieces, between which each use puts its own texts. */
+/** A string cut at its placeholders, which each use fills with its own values. */
 export interface Template<Piece = Uint8Array<ArrayBuffer>> {
   /** One more than there are placeholders. */
   pieces: readonly Piece[]
@@ -11,8 +11,8 @@ const encoder = new TextEncoder()
 const placeholders = new Map<string, string>()
 
 /**
- * Stands for a text while a page is rendered. Nobody can guess it, so no other text contains it. It has
- * only letters and digits, which are never escaped.
+ * Stands for a string while a page is rendered. It is random, so that no other string contains it,
+ * and has only letters and digits, which are never escaped.
  */
 export function placeholder(name: string): string {
   return placeholders.get(name) ?? keep(name, crypto.randomUUID().replaceAll('-', ''))
@@ -44,7 +44,7 @@ export function cutText(text: string): Template<string> {
   return { pieces: [...pieces, text.slice(end)], names }
 }
 
-/** Puts texts in the place of the placeholders. */
+/** Fills in the placeholders. */
 export function fillText(
   { pieces, names }: Template<string>,
   texts: Readonly<Record<string, string>>
@@ -59,8 +59,8 @@ export function templateOf(page: string): Template {
 }
 
 /**
- * The page with the texts of one request. Without placeholders it is the template's own bytes.
- * @param values the texts by name, as HTML; called if there is a placeholder at all
+ * The page with the values of one request. Without placeholders it is the template's own bytes.
+ * @param values the values by name, as HTML; called only if there is a placeholder
  */
 export function fillTemplate(
   { pieces, names }: Template,

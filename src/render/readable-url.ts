@@ -1,12 +1,12 @@
-/** Characters that look like nothing, or change the direction or the lines of the text around them. */
+/** Characters that are invisible, or change the direction or the lines of the text around them. */
 const invisible = /[\p{C}\p{Z}]/gu
 
-/** Characters that mean something in an address, so that only their escapes mean themselves. */
+/** Characters with a meaning in URLs, which are literal only when escaped. */
 const reserved = /[%/?#&=+;:,@$\\]/g
 
 /**
  * Decodes an address for reading: `/%C5%9F` → `/ş`. Escapes stay where they are malformed, or stand
- * for characters that would change the meaning of the address or the look of the line. The result is
+ * for characters that would change the meaning of the URL or the look of the line. The result is
  * text and not markup.
  */
 export function readableUrl(url: string): string {

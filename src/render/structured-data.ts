@@ -20,7 +20,7 @@ interface PageParts {
   head: PageHead
   request: PageRequest
   layout: Layout
-  /** The canonical address of the page, and the address of the home page in its language. */
+  /** The canonical URL of the page, and the URL of the home page in its language. */
   url: string
   home: string
 }

@@ -17,8 +17,8 @@ export type ShownPage =
   | (PersonalPage & { form: FormState; visitor: SiteRequest })
 
 /**
- * One rendition of a page: everything that it is rendered from, apart from the sources. Whoever wants
- * another rendition makes another view.
+ * One rendition of a page: everything that it is rendered from, apart from the sources. Another
+ * rendition needs another view.
  */
 export interface View {
   key: RouteKey
@@ -43,7 +43,7 @@ export interface View {
   hint?: Locale
 }
 
-/** Everything that views have in common. */
+/** The data that all views share. */
 export interface Sources {
   settings: Settings
   /** The messages of the page's language, of the hint's, and of the default language. */

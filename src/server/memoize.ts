@@ -1,9 +1,9 @@
-/** Longer texts are not remembered, so that nobody can fill the memory. */
+/** Longer strings are not cached, so that nobody can fill the memory. */
 const longestKey = 300
 
 const mostKeys = 500
 
-/** Remembers the results of a pure function of a text, such as a header that most visitors share. */
+/** Caches the results of a pure function of a string, such as a header that visitors share. */
 export function memoize<Result>(work: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return function memoized(text) {

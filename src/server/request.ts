@@ -25,7 +25,7 @@ export interface SiteRequest extends TokenCookies {
   /** The raw query as it was sent, with its `?`. */
   search: string
   crawler: boolean
-  /** The visitor's network address, by which attempts are counted. */
+  /** The visitor's IP address, by which attempts are counted. */
   ip: string
   userAgent: string
   geo: Place
@@ -35,10 +35,10 @@ export interface SiteRequest extends TokenCookies {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** The part of a request that work without a visitor has, too: that of jobs and deliveries. */
+/** The part of a request that jobs and deliveries have, too. */
 export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
-/** Cookies with a token of ours. Another one is a line here and in `http/cookies/token-cookies.ts`. */
+/** Cookies with our tokens. A new one needs a line here and in `http/cookies/token-cookies.ts`. */
 export interface TokenCookies {
   /** Marks a browser that has logged in to an account, for later attempts to log in. */
   browserToken?: string

@@ -55,7 +55,7 @@ interface Subject {
   email?: string
 }
 
-/** The level of each event: whatever was refused is a warning. */
+/** The level of each event. Refusals are warnings. */
 export const securityEvents = {
   'logged in': 'info',
   'login unconfirmed': 'warn',

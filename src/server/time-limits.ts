@@ -14,7 +14,7 @@ export const visitorWaitMs = 2500
 /** Maximum milliseconds of a call that no visitor waits for. */
 export const backgroundWaitMs = 10_000
 
-/** Milliseconds of a call once the visitor's time is used up: enough for a database that is well. */
+/** Milliseconds of a call once the visitor's time is used up: enough for a healthy database. */
 const shortestWaitMs = 100
 
 /**
@@ -111,7 +111,7 @@ export function backgroundBindings(env: Bindings): Bindings {
   return limited
 }
 
-/** Also rejects results that are none, so that no write counts as done that may not be. */
+/** Also rejects malformed results, so that a doubtful write never counts as done. */
 function limitDatabase(db: D1Database, limit: Limit): D1Database {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
@@ -147,7 +147,7 @@ function expectRow<Row>(row: Row, [column]: string[]): Row {
 }
 
 function expectResult<Row>(result: D1Result<Row>): D1Result<Row> {
-  // The type does not hold for an answer that was cut off.
+  // A truncated answer does not match the type.
   const { results, meta }: Partial<D1Result<Row>> = result ?? {}
   if (!Array.isArray(results) || typeof meta?.changes !== 'number') {
     throw new Error('D1 answered with no result')

@@ -37,9 +37,9 @@ export interface ButtonProps {
   /** Renders a link. */
   href?: string
   hrefLang?: string
-  /** For an address that is no page: it is neither prefetched nor loaded in the page. */
+  /** For a URL that is not a page: it is neither prefetched nor opened by in-page navigation. */
   external?: boolean
-  /** For a link that most visitors of the page follow: it is prefetched when it is seen. */
+  /** For a link that most visitors of the page follow: it is prefetched when it comes into view. */
   next?: boolean
   type?: 'button' | 'submit' | 'reset'
   /** The field that a submit button adds to its form. */
@@ -101,7 +101,7 @@ export function Button({
     </>
   )
   if (href !== undefined) {
-    // Links have no `disabled`. Without an address, a link leads nowhere and leaves the tab order.
+    // Links have no `disabled`. Without `href`, a link does nothing and leaves the tab order.
     const inert = loading || disabled
     return (
       <a

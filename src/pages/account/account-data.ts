@@ -13,10 +13,10 @@ export interface AccountData {
   currentId: string
   /** The newest security events. */
   history: StoredEvent[]
-  /** The address has just been confirmed, which logged this browser in. */
+  /** Whether the address has just been confirmed, which logged this browser in. */
   isNew: boolean
   isSaved: boolean
-  /** The change of address that waits for its link. */
+  /** The pending change of the e-mail address. */
   emailChange?: EmailChange
   /** Its link has just been mailed. */
   isLinkSent: boolean

@@ -11,7 +11,7 @@ const notices = {
   declined: 'warning'
 } as const satisfies Record<string, NoticeType>
 
-/** How far the check of the agency is, and what the operators have to say. */
+/** The state of the agency's check, with the operators' note. */
 export function Agency({ t, href, locale, settings, data }: AccountProps) {
   const { review, reviewNote } = data.account
   return (

@@ -2,7 +2,7 @@ import { relativeTime } from '../../shared/language/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AccountProps } from './account-data.ts'
 
-/** Says whether an authenticator app is set up, and leads to its page. */
+/** Shows whether an authenticator app is set up, with a link to its page. */
 export function AuthenticatorApp({ t, href, locale, now, data: { secondFactor } }: AccountProps) {
   const { appAddedAt = null, appUsedAt = null } = secondFactor ?? {}
   const when = (time: number) => ({ when: relativeTime(locale, time, now) })

@@ -4,11 +4,11 @@ import type { QrCode } from './qr-code.ts'
 
 /** An app that is being set up. */
 export interface SetupData {
-  /** The encrypted secret, for the page's address. */
+  /** The encrypted secret, for the page's URL. */
   setup: string
   /** The secret as people type it, in groups of four letters. */
   groups: string[]
-  /** The address that opens the app on this device. */
+  /** The URI that opens the app on this device. */
   uri: string
   qr: QrCode
 }
@@ -17,7 +17,7 @@ export interface AppData extends Pick<AskForProofProps, 'email' | 'proof' | 'has
   /** What the owner has to prove before anything changes. */
   missing?: AskForProofProps['missing']
   setup?: SetupData
-  /** The page's address names a set-up that has expired. */
+  /** Whether the set-up in the page's URL has expired. */
   isExpired: boolean
   /** The app has just been added. */
   isAdded: boolean

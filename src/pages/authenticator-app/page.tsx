@@ -103,13 +103,13 @@ export const page = definePage<AppData>({
   ]
 })
 
-/** The address of the page, with the app that is being set up. */
+/** The URL of the page, with the app that is being set up. */
 function ownAddress({ href, query }: SubmitRequest): string {
   const setup = query.get('setup')
   return href('authenticatorApp', setup === null ? {} : { query: { setup } })
 }
 
-/** The app that the page's address sets up; `undefined` if it has expired. */
+/** The app of the page's URL; `undefined` if its set-up has expired. */
 async function readSetup(
   session: Session,
   email: string,

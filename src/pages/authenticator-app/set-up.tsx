@@ -4,7 +4,7 @@ import type { AppPageProps, SetupData } from './app-data.ts'
 
 const Confirm = formView(confirmAppForm)
 
-/** Hands the secret to an app, and takes a code of it. */
+/** Shows the secret for an app, and asks for a code from it. */
 export function SetUp({ t, href, locale, form, setup }: AppPageProps & { setup: SetupData }) {
   const { qr, uri, groups } = setup
   return (

@@ -8,7 +8,7 @@ import type { AppPageProps } from './app-data.ts'
 const Start = formView(startAppForm)
 const Remove = formView(removeAppForm)
 
-/** Says whether an app is set up. Sets one up, replaces it or removes it. */
+/** Shows whether an app is set up, with forms to set up, replace or remove it. */
 export function State({ t, href, locale, now, data, form }: AppPageProps) {
   const { addedAt, usedAt, isAdded, isExpired, endsSecondFactor } = data
   const action = href('authenticatorApp')

@@ -87,7 +87,7 @@ function blogPosting({ t, locale, origin, data: { post } }: Props): BlogPosting 
   }
 }
 
-/** The blog, and the first subject of the post. */
+/** The breadcrumbs: the blog and the first subject of the post. */
 function trailOf({ t, href, data: { post } }: Props) {
   const subjects = post.tags.slice(0, 1).map((tag) => ({
     label: t(`blogs.tags.${tag}`),

@@ -16,7 +16,7 @@ import { postEntryProps } from '../post-entry-props.ts'
 /** Shorter lists of a tag are not indexed: they add little to the posts themselves. */
 const fewestIndexed = 3
 
-/** The part of the list that an address names. */
+/** The part of the list that a URL selects. */
 interface View {
   page: number
   tag?: Tag
@@ -166,7 +166,7 @@ function alternatesOf(
   return Object.fromEntries(localesWithView.map((each) => [each, hrefIn(each)('blogs', { query })]))
 }
 
-/** Only the parameters that matter, always in the same order, so that each view has one address. */
+/** Only the relevant parameters, always in the same order, so that each view has one URL. */
 function queryOf({ page, tag }: View): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }

@@ -17,7 +17,7 @@ import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
 import { Confirm } from './confirm.tsx'
 
-/** Asks for the new address, and confirms it behind the link that was mailed there. */
+/** Asks for the new address, and confirms it after a click on the mailed link. */
 export const page = definePage<ChangeData>({
   personal: true,
 

@@ -19,7 +19,7 @@ interface ConfirmData {
   view: 'pending' | 'done' | 'failed'
 }
 
-/** Behind the link that asks whether somebody wants news: opening it changes nothing, the button does. */
+/** The page of the link that confirms news: opening it changes nothing, the button does. */
 export const page = definePage<ConfirmData>({
   personal: true,
 

@@ -71,7 +71,7 @@ export const page = definePage({
   ]
 })
 
-/** The form with the address that was sent before. */
+/** The URL of the form, filled in with the address sent before. */
 function correct(href: Href): string {
   return href('forgotPassword', { query: { [againQuery]: '1' } })
 }

@@ -46,7 +46,7 @@ export const page = definePage({
   )
 })
 
-/** The three jobs that agencies lose most time with, and a search result as proof. */
+/** The three tasks that cost agencies the most time, and a search result as proof. */
 function Difference({ t }: HomeProps) {
   return (
     <Section

@@ -19,7 +19,7 @@ const Login = formView(loginForm)
 const PasskeyLogIn = formView(passkeyLogInForm)
 
 interface LoginData {
-  /** The page that the visitor asked for before the login. */
+  /** The page that the visitor requested before the login. */
   wanted: { redirect?: string }
   /** The visitor has just logged out. */
   isLoggedOut: boolean
@@ -98,7 +98,7 @@ export const page = definePage<LoginData>({
   ]
 })
 
-/** The way in without a password: a button, and an offer in the field of the address. */
+/** The login without a password: a button, and autofill in the e-mail field. */
 function Passkey(props: OpenFormProps<LoginData>) {
   const { t, href, data, form, settings } = props
   // Without it there are no challenges.

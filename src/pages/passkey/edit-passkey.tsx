@@ -10,7 +10,7 @@ import type { PasskeyPageProps } from './passkey-data.ts'
 const Rename = formView(renamePasskeyForm)
 const Remove = formView(removePasskeyForm)
 
-/** Renames a passkey or removes it. A name may be changed at any time, as it opens nothing. */
+/** Renames or removes a passkey. Renaming needs no proof, because it gives no access. */
 export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
   const { t, href, locale, data, form, passkey } = props
   const { id, name } = passkey

@@ -100,7 +100,7 @@ const addErrors = {
   known: 'passkeyKnown'
 } as const
 
-/** The address of the page with the passkey that it is about. */
+/** The URL of the page, with its passkey. */
 function ownAddress({ href, query }: SubmitRequest): string {
   const id = query.get('id')
   return href('passkey', id === null ? {} : { query: { id } })
@@ -110,7 +110,7 @@ function titleOf(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
   return passkey ? t('passkey.edit.title') : t('passkey.add.title')
 }
 
-/** Adds a passkey or changes one. Adding may take the password or the second factor first. */
+/** Adds or changes a passkey. Adding one may need the password or the second factor first. */
 function Task(props: PasskeyPageProps) {
   const { t, data, form } = props
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />

@@ -6,7 +6,7 @@ import type { FormPageProps } from '../define-page.tsx'
 export interface PasskeyData {
   /** The account's address. */
   email: string
-  /** The passkey that the page is about; absent where one is added. */
+  /** The page's passkey; absent while one is added. */
   passkey?: Passkey
   /** It has just been added. */
   isAdded: boolean

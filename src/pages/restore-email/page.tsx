@@ -25,8 +25,8 @@ interface RestoreData {
 }
 
 /**
- * Behind the link that a former address gets: opening it changes nothing, the button does. It takes no
- * login, because a thief may be the one who is logged in.
+ * The page of the link that a former address gets: opening it changes nothing, the button does. It
+ * needs no login, because a thief may be logged in.
  */
 export const page = definePage<RestoreData>({
   personal: true,

@@ -52,7 +52,7 @@ export const page = definePage<SearchData>({
   )
 })
 
-/** Without script, the browser opens the address of the results. The island loads them in place. */
+/** Without script, the browser opens the URL of the results. The island loads them in place. */
 function Form({ t, href, data: { typed } }: Props) {
   return (
     <search>

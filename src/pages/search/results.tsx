@@ -8,7 +8,7 @@ interface ResultsProps {
   results: readonly SearchResult[]
 }
 
-/** The results with the found words marked, each with what it is and where it is. */
+/** The results with highlighted words, each with its kind and its page. */
 export function Results({ t, results }: ResultsProps) {
   if (results.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function Results({ t, results }: ResultsProps) {
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, marked }, index) =>
     marked ? (
-      // Pieces never change their order, so that their place identifies them.
+      // The order of pieces never changes, so their index can be the key.
       <mark key={index}>{keepTogether(text)}</mark>
     ) : (
       keepTogether(text)

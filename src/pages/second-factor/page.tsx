@@ -96,7 +96,7 @@ function ownAddress({ href }: SubmitRequest): string {
   return href('secondFactor')
 }
 
-/** Does what needs proofs, and shows the page again, which asks for those that are missing. */
+/** Runs an action that needs proofs, and shows the page again, which asks for missing ones. */
 function change(
   request: SubmitRequest,
   work: (session: Session) => Promise<void>

@@ -6,7 +6,7 @@ import type { SecondFactorProps } from './second-factor-data.ts'
 const Switch = formView(switchSecondFactorForm)
 const Renew = formView(renewCodesForm)
 
-/** Says whether two-step verification is on, and switches it. */
+/** Shows whether two-step verification is on, with a form to switch it. */
 export function State({ t, href, data, form }: SecondFactorProps) {
   const { secondFactor, hasPasskeys, hasApp } = data
   const action = href('secondFactor')

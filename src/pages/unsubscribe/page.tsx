@@ -19,7 +19,7 @@ interface UnsubscribeData {
   view: 'pending' | 'done' | 'failed'
 }
 
-/** Behind the link in news: opening it changes nothing, the button does. It takes no login. */
+/** The page of the link in news: opening it changes nothing, the button does. It needs no login. */
 export const page = definePage<UnsubscribeData>({
   personal: true,
 

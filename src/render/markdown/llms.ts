@@ -12,7 +12,7 @@ interface Section {
 
 interface LlmsOptions {
   t: Translate
-  /** The address of all pages as one text. */
+  /** The URL of all pages in one file. */
   full: string
   /** The same list in the other languages. */
   translations: Link[]

@@ -8,15 +8,15 @@ import { plainWords } from '../../shared/text/keep-together.ts'
 import type { RenderedPage } from '../page.ts'
 import { readHtml } from './read-html.ts'
 
-/** Elements without words of the page itself: controls, drawings, lists of links. */
+/** Elements that are not the page's own text: controls, drawings, lists of links. */
 const silent = new Set(['nav', 'svg', 'script', 'style', 'dialog', 'button', 'figcaption'])
 
 /** Elements that mean something without content. */
 const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])
 
 /**
- * The main part of a page as Markdown, followed by the page's address. Links are absolute, because the
- * text is kept without its own address.
+ * The main part of a page as Markdown, followed by the page's URL. Links are absolute, because
+ * copies of the text lose their URL.
  */
 export async function writeMarkdown({ html, head }: RenderedPage): Promise<string> {
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
@@ -39,7 +39,7 @@ interface Position {
   around: Element[]
 }
 
-/** A node as it reads without styles and script. */
+/** A node as readers see it without styles and script. */
 function readable(node: RootContent, position: Position): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element' || isSilent(node)) return []

@@ -1,4 +1,4 @@
-/** How far the operators' check of an agency is. */
+/** The states of the operators' check of an agency. */
 export const reviewStates = ['waiting', 'approved', 'declined'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
@@ -12,7 +12,7 @@ interface Standing {
   blockedAt: number | null
 }
 
-/** The one state of an account: the check begins when the address is confirmed. */
+/** Combines the columns into one state. The check begins when the address is confirmed. */
 export function accountState({ review, verifiedAt, blockedAt }: Standing): AccountState {
   if (blockedAt !== null) return 'blocked'
   return verifiedAt === null ? 'unconfirmed' : review

@@ -38,7 +38,7 @@ export async function readAccount(
   return account && { account, sessions }
 }
 
-/** @returns whether the language is another one than before */
+/** @returns whether the language has changed */
 export async function saveProfile(
   { accountId }: Session,
   { name, company, phone: typed, language: locale }: FormValues<typeof profileForm>,
@@ -117,7 +117,7 @@ export async function endSessions(
   await writeEvent(request, { event: 'sessions ended', scope, account }, ends)
 }
 
-/** Checks the password of the account, and remembers for a while that it was right. */
+/** Checks the password of the account, and records in the session that it was right. */
 export async function confirmOwner(
   session: Session,
   password: string,
@@ -184,7 +184,7 @@ export async function eraseAccount(
   if (moved.length > 0) await DB.batch(moved)
 }
 
-/** An account that is gone needs no password. */
+/** Checks the password, unless the account is gone. */
 async function checkOwner(account: Account | undefined, password: string, request: SiteRequest) {
   return account && checkPassword(account, password, request)
 }

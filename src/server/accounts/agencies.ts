@@ -29,7 +29,7 @@ export interface Agency {
   mails: ListedMail[]
 }
 
-/** An account as operators see it, without its password; `undefined` when it is gone. */
+/** An account as operators see it, without its password; `undefined` if it is gone. */
 export async function readAgency(
   id: string,
   request: Pick<MailRequest, 'env' | 'settings' | 'now'>
@@ -78,7 +78,7 @@ export async function decideAgency(
     { template, note: review.note },
     {
       id: await digest(['review', id, review.seenAt].join()),
-      // Of two decisions at once, the first is stored, logged and mailed.
+      // If two operators decide at once, only the first decision is stored, logged and mailed.
       statements: logged(change, entry, request),
       ifChanged: true
     }
@@ -147,7 +147,7 @@ function outcomeOf(isChanged: boolean): AgencyOutcome {
   return isChanged ? {} : { refused: 'changed' }
 }
 
-/** A change with its row in the log. Only a change of our own database can turn out to be none. */
+/** A change with its row in the log. Only a change in our own database can have no effect. */
 function logged(
   change: D1PreparedStatement | undefined,
   entry: ActionEntry,

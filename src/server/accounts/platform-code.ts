@@ -9,13 +9,13 @@ import type { WorkRequest } from '../request.ts'
 const lifetimeMs = 60_000
 const context = 'platform code'
 
-/** A state of the platform's: 22 characters can hold the 128 bits that nobody guesses. */
+/** The platform's `state`. 22 characters can hold 128 unguessable bits. */
 export const platformState = v.pipe(v.string(), v.regex(/^[\w.~-]{22,512}$/))
 
 /**
- * Makes the code with which somebody who is logged in here goes on to the platform: expiry, account and
- * the digest of the platform's state, encrypted. It is stored only when it is redeemed, so that asking
- * for codes writes nothing.
+ * Creates the code with which a logged-in visitor is redirected to the platform: expiry, account
+ * and the digest of the platform's state, encrypted. It is stored only when it is redeemed, so that
+ * requests for codes write nothing.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function makeCode(
@@ -28,9 +28,10 @@ export async function makeCode(
 }
 
 /**
- * Redeems a code. Of two simultaneous attempts, only one gets the account.
+ * Redeems a code. Only one of two simultaneous attempts succeeds.
  * @param state the one that the platform has given the browser, to which the code is bound
- * @returns the account's id, or `undefined` if the code is used, expired, made up or of another state
+ * @returns the account's id, or `undefined` if the code is used, expired, made up or of another
+ * state
  */
 export async function redeemCode(
   { code, state }: { code: string; state: string },

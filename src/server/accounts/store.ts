@@ -23,9 +23,9 @@ export type NewAccount = Omit<
 > & { emailKey: string }
 
 /**
- * Opens an unconfirmed account. It replaces an unconfirmed account with the same address, and that
- * account's consents: somebody who does not own the address may have opened it. A confirmed account
- * stays as it is, and so does one that the same form has opened already.
+ * Creates an unconfirmed account. It replaces an unconfirmed account with the same address, and
+ * that account's consents: somebody who does not own the address may have opened it. A confirmed
+ * account stays as it is, and so does one that the same form has opened already.
  */
 export async function insertAccount(
   db: D1Database,
@@ -135,7 +135,7 @@ export async function updateEmail(
   return results.at(-1)?.meta.changes === 1
 }
 
-/** Changes the given fields, so that two who change others at once do not undo each other's change. */
+/** Changes only the given fields, so that simultaneous changes of other fields are not undone. */
 export async function updateProfile(
   db: D1Database,
   id: string,

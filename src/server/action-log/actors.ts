@@ -1,6 +1,6 @@
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 
-/** Somebody or something that the log of actions names. */
+/** A person or machine in the log of actions. */
 export interface Actor {
   /** An operator's address, or the name of a machine or command. Neither of these is a valid e-mail address. */
   email: string

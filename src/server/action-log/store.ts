@@ -50,7 +50,7 @@ export async function listActions(
   return results.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
 
-/** The operators who have done something, be they operators still or not. */
+/** The operators in the log, including former ones. */
 export async function listActors(db: D1Database): Promise<string[]> {
   // Jumps from one operator to the next in the index, instead of reading every row.
   const sql = `WITH RECURSIVE actors (operator) AS (

@@ -8,7 +8,7 @@ import type { AlertMail, AlertNotice } from './payload.ts'
 import { alertReceiver } from './receiver.ts'
 import { endAlert, keepAlert, listAlerts, type OpenAlert, openAlert } from './store.ts'
 
-/** The operators are told about a problem that lasts again after this time. */
+/** The operators are reminded of an ongoing problem after this time. */
 const remindMs = 24 * 3_600_000
 
 /**
@@ -19,7 +19,7 @@ const remindMs = 24 * 3_600_000
 export async function checkAlerts(request: AlertRequest): Promise<void> {
   const open = await listAlerts(request.env.DB)
   let isComplete = true
-  // `Object.keys` types the keys of the table as text.
+  // `Object.keys()` returns `string[]`.
   for (const kind of Object.keys(alertKinds) as AlertKindName[]) {
     try {
       const alert = open.find((each) => each.kind === kind)

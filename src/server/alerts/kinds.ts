@@ -11,7 +11,7 @@ const dayMs = 24 * 3_600_000
 const faultWindowMs = 15 * 60_000
 const megabyte = 1_000_000
 
-/** A notice that was given up is no reason for another one. */
+/** An undeliverable notice must not raise another alert. */
 const ownNotices = { receiver: alertReceiver, template: 'operator-alert' }
 
 /** The job that checks for alerts. */
@@ -33,7 +33,7 @@ interface AlertKind {
   overBelow: number
 }
 
-/** Every problem that operators are told about. A new one is a line here and its wording. */
+/** Every problem that operators are told about. A new one needs a row here and its wording. */
 export const alertKinds = {
   /** Answers with a status from 500 on in 15 minutes. */
   faults: {
@@ -74,7 +74,7 @@ export function isAlertKind(name: string): name is AlertKindName {
   return Object.hasOwn(alertKinds, name)
 }
 
-/** A trigger that is silent runs nothing, so its silence is noticed when it is back. */
+/** A stopped trigger runs nothing, so the gap is noticed only when it runs again. */
 async function countFailedJobs({ env, now }: AlertRequest): Promise<number> {
   const runs = await listRuns(env.DB)
   const failed = runs.filter(({ job, failed }) => failed === 1 && job !== alertsJob)

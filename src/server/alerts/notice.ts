@@ -12,7 +12,7 @@ interface NoticeWords {
   todo: string
 }
 
-/** The words of a notice, for every receiver. */
+/** The wording of a notice, for every receiver. */
 export function noticeWords(
   { kind, state, value, since }: AlertNotice,
   locale: Locale

@@ -10,7 +10,7 @@ export const postsPerIndexFile = 2500
 /** Words of lower-case letters and digits, joined by hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Longer names are no files on some systems. */
+/** Some systems do not allow longer file names. */
 export const longestSlug = 100
 
 /** A post with its text. All paths are in the folder that only the Worker reads. */
@@ -28,7 +28,7 @@ export function listFile(locale: Locale, tag: Tag | undefined, page: number): st
   return `/_content/lists/${locale}/${tag ?? 'all'}-${page}.json`
 }
 
-/** A part of the list of all posts, without their words; the first part is 1. */
+/** A part of the list of all posts, without their text; the first part is 1. */
 export function indexFile(locale: Locale, part: number): string {
   return `/_content/indexes/${locale}/${part}.json`
 }

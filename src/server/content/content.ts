@@ -46,7 +46,7 @@ export interface Content {
   post(slug: string): Promise<Post | undefined>
   /** @param turnstile whether Turnstile protects the forms */
   legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
-  /** The parts of the site that a visitor means, the best first. */
+  /** The search results for a query, the best first. */
   search(query: string): Promise<SearchResult[]>
 }
 

@@ -28,7 +28,7 @@ export interface CountingRequest {
   now: number
 }
 
-/** The same of a visitor, whose network is counted, and whose refusals are logged. */
+/** A visitor's request, whose network is counted and whose refusals are logged. */
 interface VisitorRequest extends CountingRequest {
   id: string
   route: string
@@ -93,8 +93,8 @@ export async function tryUse(
 }
 
 /**
- * Restores the allowances of an address after a success, such as a right password. Those of networks
- * stay as they are, so that a right guess does not pay for the next hundred.
+ * Resets the counters of an address after a success, such as a right password. Counters of networks
+ * stay, so that one right guess does not allow a hundred more.
  */
 export async function forgiveUses(
   group: LimitGroupName,

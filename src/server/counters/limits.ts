@@ -31,7 +31,7 @@ export interface Limit {
   why: LimitReason
   /** The name of the counter, if several limits share one. */
   counter?: string
-  /** The use is counted elsewhere, here it is only compared. */
+  /** The use is only compared, because it is counted elsewhere. */
   isOnlyRead?: true
 }
 

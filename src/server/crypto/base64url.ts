@@ -4,8 +4,8 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a text in base64url; `undefined` for every other way to write them, such as with spaces,
- * padding or stray bits at the end. Otherwise something that works once would work once for each spelling.
+ * Decodes base64url; `undefined` for any non-canonical form, such as with spaces, padding or stray
+ * bits at the end. Otherwise a single-use value would work once per spelling.
  */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return undefined

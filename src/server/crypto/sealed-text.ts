@@ -5,8 +5,8 @@ const algorithm = 'AES-GCM'
 const ivBytes = 12
 
 /**
- * Encrypts a text (AES-256-GCM), so that it can stand in an address.
- * @param context nobody can open the text with another one
+ * Encrypts a string (AES-256-GCM), so that it can be part of a URL.
+ * @param context the string can only be decrypted with the same context
  * @returns base64url
  */
 export async function sealText(secret: string, context: string, text: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function openText(
         await crypto.subtle.decrypt(parameters(iv, context), key, content)
       )
     } catch {
-      // The bytes of somebody else have no meaning here.
+      // Forged bytes cannot be decrypted.
     }
   }
   return undefined

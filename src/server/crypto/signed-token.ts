@@ -12,7 +12,7 @@ export function randomNonce(): Uint8Array {
 
 const timeBytes = 6
 
-/** The same with a time in it, in milliseconds since 1970: 80 of its bits are random. */
+/** A nonce that contains a time, in milliseconds since 1970, and 80 random bits. */
 export function timedNonce(time: number): Uint8Array {
   const hex = time.toString(16).padStart(timeBytes * 2, '0')
   return new Uint8Array([...Uint8Array.fromHex(hex), ...randomNonce().subarray(timeBytes)])

@@ -27,7 +27,7 @@ type HistoryRequest = LoggedRequest &
   Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>
 
 interface HistoryOptions extends InsertConditions {
-  /** The same for a change that is sent twice. */
+  /** Identical for a change that is sent twice. */
   id?: string
 }
 

@@ -12,7 +12,7 @@ import {
 } from './retention-periods.ts'
 import { type AgingRows, deleteBefore } from './retention-store.ts'
 
-/** Rows of one statement. The database serves visitors between two statements. */
+/** Maximum rows per statement. The database serves visitors between two statements. */
 const rowsPerDelete = 2000
 
 /** Maximum milliseconds of a run: less than half of the five minutes until the next one. */
@@ -26,7 +26,7 @@ interface ExpiringRows extends AgingRows {
 const { leads, deliveries, history, newsProofs, erasures, unverifiedAccounts } = retentionPeriods
 const { vitals, faults, accessChanges } = technicalPeriods
 
-/** Every table with a retention period; a new one is a line here. */
+/** Every table with a retention period. Add new ones here. */
 export const expiringRows: readonly ExpiringRows[] = [
   { table: 'leads', key: 'id', column: 'created_at', period: leads },
   { table: 'deliveries', key: 'id', column: 'settled_at', period: deliveries },

@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import type { Lead } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
 
-/** A field of a lead in the words of its reader. */
+/** A field of a lead in the reader's language. */
 export interface LeadFact {
   name: string
   label: string

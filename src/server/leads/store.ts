@@ -65,7 +65,7 @@ export function withdrawConsentOf(db: D1Database, email: string, now: number): D
   return db.prepare(sql).bind(now, email)
 }
 
-/** Details of a person that were mistyped. What is missing stays as it is. */
+/** Corrections of a person's details. Missing fields stay as they are. */
 export interface Correction {
   name?: string
   company?: string

@@ -10,7 +10,7 @@ export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'setti
   origin?: string
 }
 
-/** A mail as the outbox holds it, but for the origin of its links. */
+/** A mail as the outbox stores it, without the origin of its links. */
 export interface AddressedMail extends MailPayload {
   /** Empty for a mail to nobody, which costs the same work and is left out. */
   to: string

@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 import { createVisitorClient } from '../time-limits.ts'
 import { readStored, tryStore, writeStored } from './store.ts'
 
-/** For each attempt. */
+/** Milliseconds for each attempt. */
 const remoteTimeoutMs = 1500
 
 interface RemoteOptions {
@@ -20,7 +20,7 @@ interface RemoteOptions {
 /** Wording as it was read from its source. */
 export interface SourcedMessages {
   messages: Messages
-  /** The source failed, so these are its last good words or the built-in ones. */
+  /** The source failed, so this is its last good wording or the built-in one. */
   isFallback: boolean
 }
 

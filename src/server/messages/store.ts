@@ -6,17 +6,17 @@ import { log } from '../log.ts'
 /** Lifetime of wording in KV and in an isolate's memory. */
 export const messagesTtlSeconds = 86_400
 
-/** Lifetime of wording that stands in for a service that has failed; KV's shortest. */
+/** Lifetime of fallback wording after a failure of the service; the shortest that KV allows. */
 export const fallbackTtlSeconds = 60
 
 const storeTimeoutMs = 250
 
 interface Metadata {
-  /** Shows that we wrote the value. */
+  /** Proves that we wrote the value. */
   digest: string
   /** When its source was read, in milliseconds since 1970. */
   readAt?: number
-  /** The source failed, and these words stood in for it. */
+  /** Whether this is fallback wording, because the source failed. */
   isFallback?: boolean
 }
 

@@ -14,7 +14,7 @@ interface TranslatorOptions<Wording> {
 
 const reported = new Set<string>()
 
-/** The texts that were looked up before, by the wording that they are from. */
+/** The messages that were looked up before, by their bundle. */
 const cache = new WeakMap<object, Map<string, unknown>>()
 
 function knownTexts(bundle: object): Map<string, unknown> {

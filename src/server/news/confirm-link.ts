@@ -17,7 +17,7 @@ export function makeConfirmToken(
   return sealText(requireTokenSecret(settings), context, `${askedAt + confirmLinkMs} ${leadId}`)
 }
 
-/** The message of a link; `undefined` for a link that has expired or is made up. */
+/** The id of the link's message; `undefined` if the link has expired or is forged. */
 export async function leadOfLink(
   token: string,
   { settings, now }: { settings: Settings; now: number }

@@ -38,7 +38,7 @@ export async function keepProofOf(
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 
-/** The same for an account that is deleted. */
+/** The statement for the consents of a deleted account. */
 export async function keepProofOfAccount(
   accountId: string,
   request: WorkRequest

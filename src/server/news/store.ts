@@ -17,9 +17,9 @@ export interface NewsSubscription {
   locale: Locale
   /** The version of the words of box and button; empty if it is not known. */
   textVersion: string
-  /** The time of the box. */
+  /** The time at which the box was ticked. */
   askedAt: number
-  /** The time at which the address was confirmed: that of the box for owners of accounts. */
+  /** The time at which the address was confirmed. For account owners it equals `askedAt`. */
   confirmedAt: number
   /** `null` while the consent holds. */
   withdrawnAt: number | null
@@ -214,7 +214,7 @@ interface ErasedConsents {
   email: string
   /** Only the consents of this account. */
   accountId?: string
-  /** Stands for the address from now on. */
+  /** The digest that replaces the address. */
   digest: string
   now: number
 }

@@ -11,7 +11,7 @@ const context = 'news to an address'
 const pageRows = 500
 
 export interface Subscriber extends NewsReader {
-  /** The page that ends the news, for a link in the mail. */
+  /** The URL of the page to unsubscribe, for a link in the mail. */
   unsubscribeUrl: string
   /** The address for the header `List-Unsubscribe`. */
   oneClickUrl: string
@@ -20,7 +20,7 @@ export interface Subscriber extends NewsReader {
 type LinkRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'hrefIn' | 'locale'>
 
 /**
- * A page of the addresses that get news, each with the addresses that end them.
+ * A page of the subscribers to news, each with the URLs to unsubscribe.
  * @returns `next` continues the list; `null` at its end
  * @throws SettingsError without `TOKEN_SECRET`
  */
@@ -35,12 +35,12 @@ export async function listSubscribers(
   return { subscribers, next: readers.length < pageRows ? null : (readers.at(-1)?.email ?? null) }
 }
 
-/** The address whose news a link ends; `undefined` for a link that is made up. */
+/** The e-mail address that a link unsubscribes; `undefined` for a forged link. */
 export function addressOfLink(token: string, settings: Settings): Promise<string | undefined> {
   return openText(tokenSecrets(settings), context, token)
 }
 
-/** The links have no end, because people open old mails. They work until the secret is replaced twice. */
+/** The links do not expire, because people open old mails, until the secret is replaced twice. */
 async function linksFor(
   { email, locale }: NewsReader,
   { settings, origin, hrefIn, ...request }: LinkRequest

@@ -19,7 +19,7 @@ export function operatorOf(
   return role && { email: key, role }
 }
 
-/** Tells whether a mailed link alone is too little for a role: whoever may change something. */
+/** Tells whether a role needs a passkey besides the mailed link: all that may make changes. */
 export function mustHavePasskey(role: OperatorRole): boolean {
   return isAtLeast(role, 'editor')
 }

@@ -57,9 +57,9 @@ interface OpenRequest extends SiteRequest {
 }
 
 /**
- * Tells whether an operator has to show the passkey before something that cannot be taken back. A reader
- * without a passkey has none to show, the link of `npm start` needs none, and Cloudflare Access asks for
- * its own second factor.
+ * Tells whether an operator has to use the passkey before an irreversible action. A reader without
+ * a passkey need not, nor a login by the link of `npm start`, and Cloudflare Access asks for its
+ * own second factor.
  */
 export async function mustConfirm({
   env,
@@ -74,7 +74,7 @@ export async function mustConfirm({
 }
 
 /**
- * Confirms with a passkey that the operator still sits at this session.
+ * Confirms with a passkey that the session is still used by its operator.
  * @returns the session's new token; `undefined` when the answer is not accepted
  */
 export async function confirmWithPasskey(

@@ -75,7 +75,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
   return true
 }
 
-/** The requests of those who are owners still. */
+/** The requests by people who are still owners. */
 async function validResets({
   env,
   settings,

@@ -56,7 +56,7 @@ interface Troubled {
   retried: number
 }
 
-/** Counts the deliveries that have not arrived as they should. */
+/** Counts dead and retried deliveries. */
 export async function countTroubled(db: D1Database): Promise<Troubled> {
   const dead = `SELECT count(*) AS dead, total(receiver = 'mail') AS deadMails
     FROM deliveries WHERE state = 'dead'`

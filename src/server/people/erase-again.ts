@@ -8,12 +8,12 @@ import { listAddresses, listHeldAccounts } from './store.ts'
 /** Addresses, or accounts, of one call: computing their digests takes some 100 ms. */
 const pageRows = 1000
 
-/** Without erasures, nobody has to be looked at. */
+/** The result when there are no erasures. */
 const nobody: ErasedPage = { erased: 0, unknown: 0, next: null }
 
 export interface ErasedPage {
   erased: number
-  /** Erasures whose secret is not set here: whom they concern is not erased again. */
+  /** Number of erasures whose secret is not set here, so that they cannot be repeated. */
   unknown: number
   /** Continue after this one; `null` at the end. */
   next: string | null

@@ -27,7 +27,7 @@ import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { WorkRequest } from '../request.ts'
 
-/** Everything that we hold about a person, as it is exported: times are texts. */
+/** Everything that we store about a person, as exported: times are ISO strings. */
 export interface PersonRecord {
   email: string
   messages: object[]
@@ -35,7 +35,7 @@ export interface PersonRecord {
   mails: object[]
   /** Accounts that wait for this address to be confirmed, which may be somebody else's. */
   emailChanges: object[]
-  /** Links that take an account back to this address. */
+  /** Links that restore an account to this address. */
   restorations: object[]
   /** The proof of consents to news, which outlives an erasure without the address. */
   newsConsents: object[]
@@ -100,7 +100,7 @@ export async function erasePerson(
   return { ...traces, accounts: account || opened ? 1 : 0 }
 }
 
-/** Erases the account of an address, and returns what it was. */
+/** Erases the account of an address, and returns it. */
 async function eraseAccountOf(email: string, request: WorkRequest): Promise<Account | undefined> {
   const account = await chooseBackend(request).accountByEmail(email)
   if (account) await eraseAccount(account, request)

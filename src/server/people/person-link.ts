@@ -10,7 +10,7 @@ interface LinkRequest extends Pick<SiteRequest, 'settings' | 'now'> {
 }
 
 /**
- * Encrypts a person's e-mail address for the address of a screen, which browsers keep and servers log.
+ * Encrypts a person's e-mail address for the URL of a screen, which browsers keep and servers log.
  * Only the same operator can use it, for an hour.
  * @throws SettingsError without `TOKEN_SECRET`
  */
@@ -20,7 +20,7 @@ export function sealPerson(email: string, request: LinkRequest): Promise<string>
   return sealText(requireTokenSecret(settings), contextOf(request), text)
 }
 
-/** The e-mail address of a screen's address; `undefined` if that has expired or is made up. */
+/** The e-mail address in a screen's URL; `undefined` if that has expired or is forged. */
 export async function openPerson(
   sealed: string,
   request: LinkRequest

@@ -17,7 +17,7 @@ const lifetimes = {
   brief: { idleMs: 2 * hourMs, longestMs: 12 * hourMs }
 }
 
-/** With one session more, the one that was not used for the longest time ends. */
+/** Maximum sessions. A further one ends the least recently used. */
 const sessionsPerAccount = 20
 
 /** The cookie of a new session. Its token is stored nowhere else. */
@@ -32,8 +32,8 @@ export interface CheckedLogin extends CheckedAccount {
   /** Keeps the session after the browser has closed. */
   remember: boolean
   /**
-   * The statements that use up what the login was checked by, such as a recovery code. The last of them
-   * changes nothing if that was not there any more. Without any, the password alone was checked.
+   * The statements that use up the login's proof, such as a recovery code. The last one changes
+   * nothing if the proof was already used. Without any, only the password was checked.
    */
   proofs?: D1PreparedStatement[]
   /** The time at which the owner entered the password, if it was not in this request. */
@@ -42,7 +42,7 @@ export interface CheckedLogin extends CheckedAccount {
 
 /**
  * Starts a session.
- * @returns `undefined` if what was checked does not hold any more: the password was changed in the
+ * @returns `undefined` if the checks are no longer valid: the password was changed in the
  *   meantime, for example, or the account was blocked
  * @throws SettingsError without `TOKEN_SECRET`
  */

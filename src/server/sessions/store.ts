@@ -3,7 +3,7 @@ import { insertRow } from '../insert-row.ts'
 import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
-/** Times in milliseconds since 1970. The place is that of the login. */
+/** Times in milliseconds since 1970. The place is where the login was. */
 export interface Session extends Place {
   /** Identifies the session on the account page. It is not the token. */
   id: string

@@ -32,11 +32,11 @@ export type Locale = keyof typeof languages
 /** The names of each locale in external standards. */
 export const localeTags: Record<Locale, Language> = languages
 
-// `Object.keys` types the keys of the table as text.
+// `Object.keys()` returns `string[]`.
 export const locales = Object.keys(languages) as Locale[]
 export const defaultLocale: Locale = 'en'
 
-/** The address of a page in each language that has it. */
+/** The path of a page in each language that has it. */
 export type Alternates = Partial<Record<Locale, string>>
 
 const localesByTag = new Map<string, Locale>(
@@ -72,7 +72,7 @@ export function mapAlternates(
 /** Creates one value for each language. */
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const entries = locales.map((locale) => [locale, make(locale)])
-  // It contains every locale, although `Object.fromEntries` types the keys as text.
+  // It contains every locale; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(entries) as Record<Locale, Value>
 }
 

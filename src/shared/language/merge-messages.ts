@@ -1,6 +1,6 @@
 /**
  * Merges foreign wording into the built-in one, which determines the shape: keys that it does not
- * have are dropped. The built-in text stays if the foreign one is missing, is not a text, or has
+ * have are dropped. The built-in text stays if the foreign one is missing, is not a string, or has
  * other placeholders or tags.
  */
 export function mergeMessages<T>(builtIn: T, foreign: unknown): T {

@@ -11,7 +11,7 @@ type HrefArguments<Key extends RouteKey> = Key extends StaticRouteKey
   ? [options?: LinkOptions]
   : [options: LinkOptions & { params: RouteParams<Key> }]
 
-/** Builds the address of a page in one language. The compiler checks the path's parameters. */
+/** Builds the path of a page in one language. The compiler checks its parameters. */
 export type Href = <Key extends RouteKey>(key: Key, ...options: HrefArguments<Key>) => string
 
 /** Creates the only function that builds links, from the paths of the routes table. */

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeOfPath, localeOfTag } from '../language/locale.ts'
 
-/** A page's address in a language: `('tr', '/faq')` → `/tr/faq`, `('tr', '/')` → `/tr`. */
+/** A page's path in a language: `('tr', '/faq')` → `/tr/faq`, `('tr', '/')` → `/tr`. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path
   const prefix = `/${locale.toLowerCase()}`

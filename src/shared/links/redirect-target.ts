@@ -4,7 +4,7 @@ export class ForeignRedirectError extends Error {
 }
 
 interface RedirectTargetOptions {
-  /** Allows another origin. Only the way to the platform does. */
+  /** Allows another origin, for the redirect to the platform only. */
   external?: boolean
 }
 

@@ -1,4 +1,6 @@
-/** The reason why a request failed: no connection, no answer in time, or one above `maxBytes`. */
+/**
+ * The reason why a request failed: no connection, no answer in time, or an answer over `maxBytes`.
+ */
 export type HttpFault = 'network' | 'timeout' | 'too large'
 
 export class HttpError extends Error {

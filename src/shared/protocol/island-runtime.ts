@@ -11,9 +11,9 @@ export type Mount = (runtime: IslandRuntime, props: unknown) => () => void
 export interface IslandRuntime {
   /** The element that the island was rendered into. */
   element: HTMLElement
-  /** Navigates to a page of ours after a submission. */
+  /** Navigates to a page of this site after a submission. */
   goTo(target: string): void
-  /** Changes the address of the page without loading anything. */
+  /** Changes the URL of the page without loading anything. */
   rename(url: URL): void
   /**
    * Registers the leave prompt, which decides whether unsent input may be lost.
@@ -22,7 +22,7 @@ export interface IslandRuntime {
   guardLeaving(ask: () => Promise<boolean>): () => void
   /** Parses markup from our own server. */
   parseOwnMarkup(html: string): Document
-  /** Opens the alert of an address of this page over it. The page keeps its input. */
+  /** Opens the alert of a URL of this page over it. The page keeps its input. */
   showAlert(target: string): Promise<void>
   /** Sends a request to our own origin. */
   request: HttpClient

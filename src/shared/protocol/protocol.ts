@@ -8,7 +8,7 @@
 
 const payloadSuffix = '/_payload.json'
 
-/** The address of a page's data: `/faq` → `/faq/_payload.json`, `/` → `/_payload.json`. */
+/** The path of a page's data: `/faq` → `/faq/_payload.json`, `/` → `/_payload.json`. */
 export function payloadPath(pagePath: string): string {
   return pagePath.replace(/\/$/, '') + payloadSuffix
 }
@@ -17,7 +17,7 @@ export function isPayloadPath(path: string): boolean {
   return path.endsWith(payloadSuffix)
 }
 
-/** The page of a path, which is either the page's own path or that of its payload. */
+/** The page's path, from its own path or from its payload's. */
 export function pagePathOf(path: string): string {
   return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
 }
@@ -52,10 +52,10 @@ export const hintPageField = 'page'
 /** Answers a challenge for an authenticator to sign: `{challenge}` (§10). */
 export const passkeyChallengePath = '/_passkeys/challenge'
 
-/** Leads people who are logged in on to the platform. In each language, behind its prefix. */
+/** Redirects logged-in visitors to the platform. In each language, behind its prefix. */
 export const platformPath = '/platform'
 
-/** Tells the platform who came with a code. */
+/** Tells the platform whose account a code stands for. */
 export const redeemPlatformCodePath = '/_platform/redeem'
 
 // Cookies
@@ -84,7 +84,7 @@ export const prefetchPurpose = 'prefetch'
 export const errorQuery = 'error'
 export const successQuery = 'success'
 
-/** Marks a page whose form has been sent, and which says what comes next. */
+/** Marks a page that confirms its sent form and explains the next step. */
 export const sentQuery = 'sent'
 
 /** Marks a form that is filled in from the receipt of the one sent before, to correct it. */

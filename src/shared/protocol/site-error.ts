@@ -28,10 +28,10 @@ export class SiteError extends Error {
   }
 }
 
-/** No route has the path, or the route's page finds nothing at the address. */
+/** No route matches the path, or the route's page has no content for it. */
 export type NotFoundReason = 'noRoute' | 'noPage'
 
-/** An address that leads to no page (§5.2). */
+/** A URL without a page (§5.2). */
 export class PageNotFoundError extends SiteError {
   override name = 'PageNotFoundError'
   readonly reason: NotFoundReason

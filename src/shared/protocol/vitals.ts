@@ -1,4 +1,4 @@
-/** Takes the measurements of page views (§7). */
+/** Receives the measurements of page views (§7). */
 export const vitalsPath = '/_vitals'
 
 /** How fast a page was for a visitor. A metric is absent if the browser has not measured it. */

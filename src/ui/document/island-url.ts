@@ -5,7 +5,7 @@ import type { IslandName } from '../../../.types/islands.ts'
 export type ScriptName = IslandName | `form-${string}`
 
 /**
- * The address of the script that hydrates an element, for its `data-island`.
+ * The URL of the script that hydrates an element, for its `data-island`.
  * @throws Error for a form that has no script
  */
 export function islandUrl(name: ScriptName): string {

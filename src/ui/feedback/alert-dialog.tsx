@@ -20,8 +20,8 @@ interface AlertDialogProps extends PageAlert {
 }
 
 /**
- * A message over the page (§8.2). The server renders it open, and its own form leads to the page
- * without it, so that it works without script. Script makes it modal and closes it in place.
+ * A message over the page (§8.2). The server renders it open, and its form loads the page without
+ * it, so that it works without script. Script makes it modal and closes it in place.
  */
 export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogProps) {
   // Mostly there is at most one key, and then the form needs no hidden fields.

@@ -112,7 +112,7 @@ const drawings: Record<number, Drawing> = {
 
 const likelyPages = ['search', 'features', 'quickGuide', 'faq', 'contact'] as const
 
-/** The unknown address, and the pages that visitors most probably wanted. */
+/** The unknown URL, and the pages that visitors probably wanted. */
 function LikelyPages({ t, href, message }: ErrorScreenProps) {
   return (
     <div>

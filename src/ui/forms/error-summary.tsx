@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx'
 export interface ErrorSummaryProps {
   /** “Please fix 2 fields”. */
   title: string
-  /** Messages by field, in the order of the form. The empty name is the form as a whole. */
+  /** Messages by field, in the order of the form. The empty name stands for the whole form. */
   errors: Record<string, string>
 }
 

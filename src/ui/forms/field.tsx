@@ -7,7 +7,7 @@ export interface FieldProps extends Omit<FieldControlProps, 'id' | 'describedBy'
   hint?: ReactNode
   /** The problem and how to fix it. */
   error?: string
-  /** The mark of a field that may stay empty. */
+  /** The label that marks a field as optional. */
   optional?: string
 }
 

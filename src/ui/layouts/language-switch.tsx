@@ -3,7 +3,7 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** The address of the page in another language. */
+/** The URL of the page in another language. */
 export interface LanguageLink {
   locale: Locale
   href: string

@@ -7,7 +7,7 @@ import type { LanguageLink } from './language-switch.tsx'
 /** The page in the visitor's own language, and a translator of that language. */
 export interface LocaleHintProps extends LanguageLink {
   t: Translate
-  /** The address of the current page, to which the visitor returns without script. */
+  /** The URL of the current page, to which the visitor returns without script. */
   page: string
 }
 

@@ -17,7 +17,7 @@ export interface MainNavProps {
   current?: RouteKey
   /** Shows the links for people who are logged in. Script does the same (client/document/logged-in.ts). */
   loggedIn?: boolean
-  /** People who are logged in find a link to the platform. */
+  /** Whether logged-in visitors get a link to the platform. */
   hasPlatform?: boolean
 }
 
@@ -80,7 +80,7 @@ export function MainNav(props: MainNavProps) {
   )
 }
 
-/** The way to the search, which has the focus at once: an icon in the header, a line in the menu. */
+/** The link to the search, whose field gets the focus: an icon in the header, a row in the menu. */
 function SearchItem({ t, href, current }: Pick<MainNavProps, 't' | 'href' | 'current'>) {
   return (
     <li>

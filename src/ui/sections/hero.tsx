@@ -33,7 +33,7 @@ export function Hero({
 }: HeroProps) {
   const isHome = kind === 'gate'
   const stylesheets = <Stylesheets isHome={isHome} />
-  // The inlined styles have those of the home page's children, but not of any other children.
+  // The inlined styles cover only the home page's children.
   const waits = Boolean(children) && !isHome
   return (
     <div className={`hero hero--${kind}`}>

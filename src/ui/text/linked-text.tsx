@@ -4,7 +4,7 @@ import { Rich } from './rich.tsx'
 export interface LinkedTextProps {
   /** A message with links in it: `Already registered? <login>Log in</login>.` */
   text: string
-  /** The addresses of the links, by tag. */
+  /** The URLs of the links, by tag. */
   links: Record<string, string>
 }
 

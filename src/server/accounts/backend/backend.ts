@@ -24,7 +24,7 @@ export interface Account extends Profile {
   reviewNote: string
   /** The time of the operators' decision. */
   reviewedAt: number | null
-  /** While it is set, nobody can log in. */
+  /** The time of blocking. While it is set, nobody can log in. */
   blockedAt: number | null
 }
 
@@ -33,7 +33,7 @@ export interface Review {
   review: Exclude<ReviewState, 'waiting'>
   /** A sentence for the owner. */
   note: string
-  /** `reviewedAt` as the operator saw it. A decision of somebody else in between stays. */
+  /** `reviewedAt` as the operator saw it. A newer decision by somebody else stays. */
   seenAt: number | null
 }
 
@@ -69,7 +69,7 @@ export interface Registration extends Profile {
   key: string
 }
 
-/** `opened`: by this form, now or before; `taken`: the address belongs to a confirmed account. */
+/** `opened`: created by this form, now or before; `taken`: the address has a confirmed account. */
 interface Registered {
   outcome: 'opened' | 'taken'
   account: Account
@@ -83,7 +83,7 @@ interface Registered {
  * the same time for known and unknown addresses.
  */
 export interface AccountBackend {
-  /** Opens an account. A newer registration replaces one that was never confirmed. */
+  /** Creates an account. A newer registration replaces one that was never confirmed. */
   register(registration: Registration): Promise<Registered>
   /** The account with this e-mail address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
@@ -91,7 +91,7 @@ export interface AccountBackend {
   account(id: string): Promise<Account | undefined>
   /**
    * Marks the address as confirmed. Repeating it changes nothing.
-   * @returns how far the agency's check is afterwards
+   * @returns the state of the agency's check afterwards
    * @see Change
    */
   confirm(account: Account): Promise<{ change: Change; review: ReviewState }>
@@ -125,8 +125,8 @@ export interface AccountBackend {
 }
 
 /**
- * In our own database a change is a statement, for one batch with all that belongs to it; in the business
- * system it is done already, and the statement is missing.
+ * In our own database a change is a statement, for one batch with related statements. In the
+ * business system it is already done, and there is no statement.
  */
 type Change = D1PreparedStatement | undefined
 

@@ -22,7 +22,7 @@ import {
 import type { Account, AccountBackend, Registration } from './backend.ts'
 
 interface D1Options {
-  /** The time of the request, for the rows it writes. */
+  /** The time of the request, for new rows. */
   now: number
   settings: Pick<Settings, 'AGENCY_CHECK'>
 }
@@ -144,7 +144,7 @@ const unchecked = {
   blockedAt: null
 } as const
 
-/** The place of an account in the list, from an address that anybody may have changed. */
+/** The position of an account in the list, from a URL that anybody may have changed. */
 function numberOf(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

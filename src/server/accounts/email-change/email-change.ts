@@ -75,7 +75,7 @@ export function newEmailErrors(
   return isSame ? [{ field: 'newEmail', key: 'emailSame' }] : []
 }
 
-/** Mails another link to the address that the account waits for. The earlier link ends. */
+/** Mails another link to the pending address. The earlier link no longer works. */
 export async function resendEmailChange(
   session: Session,
   key: string,
@@ -95,7 +95,7 @@ export async function resendEmailChange(
   return undefined
 }
 
-/** Forgets the address that the account waits for, and ends its link. */
+/** Cancels the pending change, and invalidates its link. */
 export async function cancelEmailChange(
   { accountId }: Session,
   request: SiteRequest
@@ -118,10 +118,10 @@ export async function emailChangeOfLink(
 }
 
 /**
- * Moves the account to the new address. It takes a session of the account besides the link: otherwise
- * somebody could enter a stranger's address, and the stranger would confirm it for them. All other
- * sessions end, and so do links for a new password and logins that wait for the second factor. This
- * browser is marked as one of the owner's under the new address.
+ * Moves the account to the new address. It needs a session of the account besides the link:
+ * otherwise somebody could enter a stranger's address, and the stranger would confirm it for them.
+ * All other sessions end, and so do links for a new password and logins that wait for the second
+ * factor. This browser is marked as one of the owner's under the new address.
  */
 export async function confirmEmailChange(
   value: string,
@@ -150,7 +150,7 @@ async function moveAccount(
   const { id } = account
   const claim = await claimAccessInSession(DB, { ...session, now })
   if (claim === undefined) return false
-  // A change to yet another address, which was asked for in the meantime, stays.
+  // A newer pending change to a third address stays.
   const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
   const tokenId = await digest(['restore-email', id, email, now].join())
   if ((await chooseBackend(request).changeEmail(id, email, claim)) === 'taken') {
@@ -207,7 +207,7 @@ async function mailChangeLink(
   })
 }
 
-/** Counts a mail for the account, to whichever address, and for the address. */
+/** Counts a mail for both the account and the new address. */
 async function consumeAllowance(
   { email }: Account,
   to: string,

@@ -18,8 +18,8 @@ const purpose = 'restore-email'
 const suspectMs = 7 * 24 * 3_600_000
 
 /**
- * The address to which a link takes an account back. `taken`: the address has got another account since
- * the change. `undefined`: the link is invalid, or the account is gone.
+ * The address to which a link restores an account. `taken`: the address belongs to another account
+ * by now. `undefined`: the link is invalid, or the account is gone.
  */
 export async function addressOfRestoreLink(
   value: string,
@@ -39,9 +39,9 @@ export async function addressOfRestoreLink(
 }
 
 /**
- * Takes back a change of address without a login, because a thief may be logged in. Whoever has the
- * mailbox of the former address sets a new password by another link; nothing that a thief has set up
- * works any more.
+ * Reverts a change of address without a login, because a thief may be logged in. The owner of the
+ * former mailbox sets a new password by another link. Everything that a thief may have set up is
+ * removed.
  */
 export async function restoreEmail(
   value: string,

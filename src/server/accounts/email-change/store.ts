@@ -19,8 +19,8 @@ interface AskedInSession extends Pick<EmailChange, 'accountId' | 'email'> {
 }
 
 /**
- * The conditions on which a change and its link are stored: the session in which it is asked for is open
- * still, and with `isAgain` the account waits for this address already.
+ * The conditions for storing a change and its link: the requesting session is still open, and with
+ * `isAgain` this change is already pending.
  */
 export function changeConditions(
   { accountId, email, sessionId }: AskedInSession,
@@ -32,7 +32,7 @@ export function changeConditions(
   return { sql: `${isOpen} AND ${waits}`, values: [sessionId, accountId, email] }
 }
 
-/** Stores a change in place of the one that the account was waiting for, on conditions. */
+/** Stores a change under conditions, in place of the pending one. */
 export function replaceEmailChange(
   db: D1Database,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
@@ -55,7 +55,7 @@ export function emailChangeOf(
   return db.prepare(sql).bind(accountId, now).first<EmailChange>()
 }
 
-/** Lists the changes to an address, whose owner may not be that of the account. */
+/** Lists the pending changes to an address, which may be somebody else's. */
 export async function listEmailChangesTo(db: D1Database, email: string): Promise<EmailChange[]> {
   const sql = `SELECT ${columns} FROM email_changes WHERE email = ?`
   return (await db.prepare(sql).bind(email).all<EmailChange>()).results

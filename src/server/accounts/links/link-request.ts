@@ -47,13 +47,13 @@ export async function requestLink(
   return undefined
 }
 
-/** Accounts that a link is of use to. */
+/** Whether a link is useful for an account. */
 const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
   verify: ({ verifiedAt }) => verifiedAt === null,
   reset: () => true
 }
 
-/** Mails the link if the address has an account that it is of use to. */
+/** Mails the link if the address has an account for which it is useful. */
 export async function deliverLinkRequest(
   { id, payload }: LeasedDelivery,
   { env, settings }: DeliveryContext

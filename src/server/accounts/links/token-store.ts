@@ -7,7 +7,7 @@ interface TokenRow {
   id: string
   purpose: TokenPurpose
   accountId: string
-  /** The address to which the link takes the account back. */
+  /** The address to which the link restores the account. */
   email?: string
   createdAt: number
   expiresAt: number
@@ -39,7 +39,7 @@ export function accountOfToken(
   return db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now).first<string>('account_id')
 }
 
-/** A change of address that a link takes back. */
+/** A change of address that a link reverts. */
 export interface Restoration {
   accountId: string
   /** The former address. */
@@ -60,7 +60,7 @@ export function restorationOfToken(
   return db.prepare(sql).bind(JSON.stringify(tokenHashes), now).first<Restoration>()
 }
 
-/** Deletes an account's links that take back changes since a time. Earlier changes keep theirs. */
+/** Deletes an account's links that revert changes since a time. Links of earlier changes stay. */
 export function deleteRestorations(
   db: D1Database,
   accountId: string,
@@ -71,7 +71,7 @@ export function deleteRestorations(
   return db.prepare(sql).bind(accountId, since)
 }
 
-/** Lists the links that take accounts back to an address. */
+/** Lists the links that restore accounts to an address. */
 export async function listRestorationsTo(
   db: D1Database,
   email: string
@@ -84,7 +84,7 @@ export function deleteRestorationsTo(db: D1Database, email: string): D1PreparedS
   return db.prepare('DELETE FROM tokens WHERE email = ?').bind(email)
 }
 
-/** Redeems a token by its possible digests. Of two simultaneous attempts, only one gets the account. */
+/** Redeems a token by its possible digests. Only one of two simultaneous attempts succeeds. */
 export function redeemToken(
   db: D1Database,
   tokenHashes: string[],
@@ -128,7 +128,7 @@ export function deleteOtherTokens(
   return db.prepare(sql).bind(accountId, purpose, id)
 }
 
-/** Deletes an account's tokens of a purpose that have done their work. */
+/** Deletes an account's used tokens of a purpose. */
 export function deleteUsedTokens(
   db: D1Database,
   accountId: string,

@@ -29,7 +29,7 @@ interface NewToken {
   id: string
   purpose: TokenPurpose
   accountId: string
-  /** The address to which the link takes the account back. */
+  /** The address to which the link restores the account. */
   email?: string
   /** Replaces the default condition, which is that the account exists. */
   condition?: Condition
@@ -73,7 +73,7 @@ export async function accountOfLink(
   return (await accountOfToken(env.DB, hashes, purpose, now)) ?? undefined
 }
 
-/** Finds the address to which a valid link takes an account back. */
+/** Finds the address to which a valid link restores an account. */
 export async function restorationOfLink(
   value: string,
   { env, settings, now }: WorkRequest
@@ -84,8 +84,8 @@ export async function restorationOfLink(
 }
 
 /**
- * Redeems a link for some work. Of two simultaneous attempts, only one gets to do the work. When
- * the work fails, the link becomes valid again, so that the visitor can retry.
+ * Redeems a link and runs the work that it allows. Only one of two simultaneous attempts succeeds.
+ * If the work fails, the link becomes valid again, so that the visitor can retry.
  * @returns the result of the work, or `undefined` for an invalid link
  */
 export async function redeemLink<Result>(

@@ -7,8 +7,8 @@ import { storeAccountMail } from '../mail/account-mail.ts'
 import { knownBrowser } from './known-browser.ts'
 
 /**
- * Tells an account's owner by mail that a browser has logged in which had not done so before. It never
- * keeps anybody from logging in.
+ * Tells an account's owner by mail about a login from a new browser. A failure never prevents the
+ * login.
  */
 export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
   try {

@@ -79,7 +79,7 @@ export function hashPassword(
         secret.length,
         salted.at,
         salted.length,
-        // No raw hash, only the encoded one.
+        // Requests no raw hash, only the encoded one.
         0,
         hashBytes,
         encoded.at,

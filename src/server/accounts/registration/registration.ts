@@ -22,7 +22,7 @@ import { consumeMailAllowance } from '../mail/mail-allowance.ts'
 import { markRegistration, registeredHereAt } from './registering-browser.ts'
 
 /**
- * Opens an account whose address must be confirmed. If the address already has an account, the
+ * Creates an account whose address must be confirmed. If the address already has an account, the
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(

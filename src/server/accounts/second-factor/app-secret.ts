@@ -55,7 +55,7 @@ export function newSetup(session: Session, { settings, now }: WorkRequest): Prom
   return sealText(requireTokenSecret(settings), setupContextOf(session), text)
 }
 
-/** The app that an address sets up; `undefined` if the address has expired or is made up. */
+/** The app that a URL sets up; `undefined` if the URL has expired or is forged. */
 export async function openSetup(
   setup: string,
   session: Session,
@@ -69,8 +69,8 @@ export async function openSetup(
 }
 
 /**
- * Encrypts the secrets of apps with today's `TOKEN_SECRET`, so that the apps outlive the one before. The
- * next run goes on where this one ends.
+ * Encrypts the secrets of apps with the current `TOKEN_SECRET`, so that the apps still work when
+ * the previous one is deleted. The next run continues where this one ends.
  */
 export async function renewAppSecrets({ env: { DB }, settings }: WorkRequest): Promise<void> {
   const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = settings

@@ -102,8 +102,8 @@ export async function redemptionOf(
 }
 
 /**
- * Encrypts the keys of recovery codes with today's `TOKEN_SECRET`, so that the codes outlive the one
- * before. The next run goes on where this one ends.
+ * Encrypts the keys of recovery codes with the current `TOKEN_SECRET`, so that the codes still work
+ * when the previous one is deleted. The next run continues where this one ends.
  */
 export async function renewCodesKeys({ env: { DB }, settings }: WorkRequest): Promise<void> {
   const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = settings

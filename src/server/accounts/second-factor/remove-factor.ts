@@ -38,7 +38,7 @@ export async function removeFactor(
     after: deleteUselessSecondFactor(DB, accountId)
   })
   if (isRemoved && secondFactor && !(await hasSecondFactor(DB, accountId))) {
-    // Of two that are removed at once, each may be the last one.
+    // If two are removed at once, each may be the last one.
     const id = await digest(`second-factor-off:${accountId}:${secondFactor.createdAt}`)
     await storeAccountChange(request, account, {
       mail: { template: 'second-factor-off' },

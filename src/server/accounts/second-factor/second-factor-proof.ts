@@ -27,7 +27,7 @@ export function missingProof(
   return secondFactor && !hasRecentSecondFactor(session, now) ? 'second factor' : undefined
 }
 
-/** The proof of the second factor that an owner gives. Another kind is a line here and in `check`. */
+/** An owner's proof of the second factor. A new kind needs a line here and in `check`. */
 export type SecondFactorProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
 type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'no account'>

@@ -44,7 +44,7 @@ export function excerptOf(
   return `${from > 0 ? '… ' : ''}${shown}${last ? ' …' : ''}`
 }
 
-/** The places of the words that begin a sentence. */
+/** The indexes of the words that begin a sentence. */
 function sentencesOf(text: string, words: readonly Word[]): number[] {
   return words.flatMap((word, index) => {
     const before = words[index - 1]

@@ -9,7 +9,7 @@ import {
   wordsFile
 } from './search-files.ts'
 
-/** Parts of the index that a typed word is looked up in; only one or two letters have more. */
+/** Maximum parts in which a typed word is looked up; only one or two letters have more. */
 const mostParts = 4
 
 /** The index of one language, of which each search reads a few files. */

@@ -12,7 +12,7 @@ export interface Found {
   closeness: number
 }
 
-/** Words of the texts that stand for a typed word: of two letters there are hundreds. */
+/** Maximum matches for a typed word: two letters match hundreds of words. */
 const mostMatches = 24
 
 /** Looks up a typed word, similar ones, and those that mean the same. */
@@ -24,7 +24,7 @@ export async function lookUp(index: IndexReader, typed: string): Promise<Found> 
     ...groups.map((group) => matchesOf(index, groupName(group)))
   ])
   if (ignored.includes(typed)) {
-    // Only titles have it. It is no reason for a result, and is not marked.
+    // Filler words are indexed in titles only. They never match alone, and are not highlighted.
     const same = [...similar, ...equal.flat()].filter(({ closeness }) => closeness === 1)
     return { scores: scoresOf(same), words: [], closeness: 0 }
   }
@@ -41,7 +41,7 @@ async function matchesOf(index: IndexReader, word: string): Promise<Match[]> {
   return (await index.partsFor(word)).flatMap((part) => matchWords(word, part))
 }
 
-/** The score of each entry: that of the best of its words. */
+/** The score of each entry, which is its best word's. */
 function scoresOf(matches: Match[]): Map<number, number> {
   const scores = new Map<number, number>()
   for (const { postings, closeness } of matches) {

@@ -21,8 +21,8 @@ const [shortestPrefix, shortestBeginning] = [3, 4]
 const longestUnknownEnding = 4
 
 /**
- * Finds the words of a part of the index that a typed word may mean: itself, words that begin with it,
- * and, if it is not known, words that it begins with and words that it is a slip of.
+ * Finds the words of a part of the index that a typed word may mean: itself, words that begin with
+ * it, and, if the index lacks it, words that it begins with and words of which it may be a typo.
  */
 export function matchWords(typed: string, part: WordsPart): Match[] {
   // Every object has a `constructor`, which somebody may type.
@@ -57,7 +57,7 @@ function similarity(typed: string, word: string): number {
   return slips === 2 ? twoSlipsCloseness : 0
 }
 
-/** The number of slips that is forgiven. In a short word, one makes another word. */
+/** The number of typos that are tolerated. In a short word, one typo makes another word. */
 function slipsIn({ length }: string): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2

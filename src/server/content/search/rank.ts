@@ -6,7 +6,7 @@ export interface Ranked {
   score: number
 }
 
-/** Entries whose score is a smaller part of the best one's are no results. */
+/** Entries with a smaller share of the best score are left out. */
 const smallestScore = 0.1
 
 const mostResults = 20

@@ -28,7 +28,7 @@ export interface WordRules {
   same: string[][]
 }
 
-/** The beginning of every search: its size hardly grows with the number of posts. */
+/** The file that every search reads first. Its size hardly grows with the number of posts. */
 export interface SearchDirectory {
   rules: WordRules
   /** The beginnings of words by which they are divided into files, sorted. */
@@ -48,12 +48,12 @@ export function directoryFile(locale: Locale): string {
   return `/_content/search/${locale}/directory.json`
 }
 
-/** @param part the place in `SearchDirectory.parts` */
+/** @param part the index in `SearchDirectory.parts` */
 export function wordsFile(locale: Locale, part: number): string {
   return `/_content/search/${locale}/words/${part}.json`
 }
 
-/** @param file the place in `SearchDirectory.firstEntries` */
+/** @param file the index in `SearchDirectory.firstEntries` */
 export function entriesFile(locale: Locale, file: number): string {
   return `/_content/search/${locale}/entries/${file}.json`
 }
