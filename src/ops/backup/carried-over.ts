@@ -10,7 +10,7 @@ const schema = v.object({ erasures, withdrawals, passkeys: operatorPasskeys })
 /** The rows of today's database that an older one takes over. */
 export type CarriedOver = v.InferOutput<typeof schema>
 
-/** Reads them from the database of an environment. */
+/** Reads the rows to carry over from the database of an environment. */
 export function readCarriedOver(environment: string): CarriedOver {
   const queries = [erasureQuery, withdrawalQuery, passkeyQuery]
   const [erasures, withdrawals, passkeys] = runStatements(

@@ -31,7 +31,7 @@ const assistants = [
   'PerplexityBot'
 ]
 
-/** The tokens that may read no page. */
+/** The tokens that are excluded from all pages. */
 const turnedAway: Record<Settings['AI_CRAWLERS'], string[]> = {
   allow: [],
   'no-training': trainers,

@@ -60,11 +60,14 @@ function shareOfMails(name: string, share: number): Limit {
   }
 }
 
-/** Mails that people can do without end first, … */
+/** Receipts stop at this share of the day's mails, because people can do without them. */
 const dispensableMails = shareOfMails('mails for receipts', 0.5)
-/** … then what a stranger causes for an address that may have no account, … */
+/** Mails that strangers can cause for any address stop at this share. */
 const strangersMails: Limit = { ...shareOfMails('mails for strangers', 0.75), isOnlyRead: true }
-/** … and then links for a new password. The rest is for the desk's links, alerts and notices. */
+/**
+ * Links for a new password stop at this share. The rest is for the desk's links, alerts and
+ * notices.
+ */
 const resetMails: Limit = { ...shareOfMails('mails for resets', 0.9), isOnlyRead: true }
 
 /** Kinds of mails that anybody can ask for are counted apart, so that none uses up another. */

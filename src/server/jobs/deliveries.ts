@@ -17,7 +17,7 @@ import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
 import { backgroundBindings } from '../time-limits.ts'
 
-/** The composers of mails. All mails about accounts share one, but for that with a link to a new address. */
+/** The composers of mails. All mails about accounts share one, except the link to a new address. */
 const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {
   ...leadMails,
   ...newsMails,

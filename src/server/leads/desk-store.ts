@@ -16,7 +16,7 @@ export interface DeskLead extends Lead {
   /** See `kinds.ts`. */
   kind: string
   programme: string
-  /** One of `leadStates`, or that of a newer build. */
+  /** One of `leadStates`, or a state of a newer build. */
   state: string
   assignee: string | null
 }

@@ -23,7 +23,7 @@ export type ComposeMail = (
 ) => Promise<Mail | undefined>
 
 export interface MailContext extends DeliveryContext {
-  /** The origin of the mail's links: `SITE_ORIGIN`, or else that of the request that caused the mail. */
+  /** The origin of the mail's links: `SITE_ORIGIN`, or else the origin of the causing request. */
   origin: string
 }
 

@@ -69,7 +69,7 @@ export async function loadMessages(
 
 interface LoadOptions {
   freshness: Freshness
-  /** The copy in memory, which is too old. */
+  /** The outdated copy in memory. */
   cached: CachedCopy | undefined
 }
 
@@ -91,7 +91,7 @@ async function readStoreOrSource(
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
     if (isUsable({ ...copy, expires }, freshness)) return remember(request, locale, copy)
   }
-  // Skips a store that has just failed to answer, because it would cost a second timeout.
+  // Does not write to a KV that has just failed to answer, which would cost a second timeout.
   return load(request, locale, read !== undefined)
 }
 

@@ -24,7 +24,7 @@ export interface WordingState {
   lastAnswer?: LastAnswer
 }
 
-/** Finds out where a language's wording comes from, without asking the service. */
+/** Tells where a language's wording comes from, without a request to the service. */
 export async function wordingState(request: WordingRequest, locale: Locale): Promise<WordingState> {
   if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
   const [copy, lastAnswer] = await Promise.all([
@@ -35,7 +35,7 @@ export async function wordingState(request: WordingRequest, locale: Locale): Pro
   return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastAnswer }
 }
 
-/** The answer itself is kept in KV, so that what it lacks is found only when somebody asks. */
+/** Compares the answer that KV holds, so that gaps are computed only on demand. */
 async function readLastAnswer(
   { env }: WordingRequest,
   locale: Locale

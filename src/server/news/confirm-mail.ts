@@ -9,7 +9,9 @@ import { claimMail, isMailClaimed } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Mails to one address that ask whether its owner wants news: anybody can enter anybody's address. */
+/**
+ * Maximum mails to an address that ask for consent to news, because anybody can enter any address.
+ */
 const mailsPerDay = 1
 const mailsPerMonth = 3
 
@@ -30,7 +32,7 @@ export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   }
 }
 
-/** Counts at the first attempt. The limits are in the table of messages, because counters end after a day. */
+/** Counts only at the first attempt. Uses the table of leads, because counters end after a day. */
 async function allowsMail(
   { leadId, email }: { leadId: string; email: string },
   request: CountingRequest

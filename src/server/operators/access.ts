@@ -6,11 +6,11 @@ import type { SiteRequest } from '../request.ts'
 
 const keysPath = '/cdn-cgi/access/certs'
 
-/** The team's keys are read again after this time, … */
+/** Milliseconds after which the team's keys are read again. */
 const keysMs = 3_600_000
-/** … for a key that is unknown at most this often, … */
+/** Minimum milliseconds between two reads because of an unknown key. */
 const unknownKeyMs = 30_000
-/** … and this often while the team does not answer. */
+/** Minimum milliseconds between two reads while the team does not answer. */
 const failureMs = 5000
 
 /** All public keys that Cloudflare signs with. Symmetric algorithms would make them secrets. */

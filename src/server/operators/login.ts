@@ -22,7 +22,7 @@ export interface OperatorLinkMail extends MailPayload {
   template: 'operator-link'
   link: string
   locale: Locale
-  /** Empty when the address that was typed is no operator's. */
+  /** Empty if the typed address does not belong to an operator. */
   to: string
 }
 
@@ -36,7 +36,7 @@ type LinkResult =
 interface AskRequest extends SiteRequest {
   /** The cookie of a browser that has asked before. */
   browser?: string
-  /** The mark of a browser in which an operator has opened a link. */
+  /** The token of a browser in which an operator has opened a link. */
   knownBrowser?: string
 }
 
@@ -109,7 +109,7 @@ export async function openLink(
     { awaitsPasskey, isLocal },
     request
   )
-  // The link alone is enough as long as no passkey is added. Each statement depends on the one before it.
+  // Without a passkey, the link alone is enough. Each statement depends on the one before it.
   const isAlone = !isLocal && !awaitsPasskey
   const statements = [
     redeemLink(env.DB, opened, isAlone ? passkeyOwner(operator.email) : undefined),

@@ -8,7 +8,7 @@ import type { SiteRequest } from '../request.ts'
 /** A mail that tells an owner, or the operator concerned, about a change of passkeys. */
 export interface OperatorPasskeyMail extends MailPayload {
   template: 'operator-passkey-added' | 'operator-passkey-removed' | 'operator-passkeys-reset'
-  /** The operator whose passkeys have changed, and whoever has changed them. */
+  /** The operator whose passkeys have changed, and the person who changed them. */
   operator: string
   by: string
   locale: Locale

@@ -40,7 +40,7 @@ export async function listColleagues({
   )
 }
 
-/** Asks for the removal of another operator's passkeys. @returns whether the address is one's */
+/** Requests the removal of another operator's passkeys. @returns `false` for an unknown address */
 export async function askForReset(email: string, request: OwnerRequest): Promise<boolean> {
   const { env, settings, now, operator, log } = request
   const other = operatorOf(email, settings)

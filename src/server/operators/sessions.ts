@@ -11,9 +11,9 @@ import {
 } from './session-store.ts'
 
 const minuteMs = 60_000
-/** A session ends when it is not used for this long … */
+/** A session ends when it is not used for this long. */
 const idleMs = 60 * minuteMs
-/** … and after this long, however much it is used. */
+/** A session ends after this time in any case. */
 const longestMs = 12 * 60 * minuteMs
 /** The passkey has to answer within this time after the link was opened. */
 const passkeyMs = 10 * minuteMs

@@ -154,8 +154,8 @@ export async function listOverdue(
 }
 
 /**
- * Gives a dead delivery all its attempts again. Changes nothing when no dead delivery has the id, or when
- * it has not the given key.
+ * Resets the attempts of a dead delivery. Changes nothing if there is no dead delivery with this id
+ * and key.
  */
 export function requeueDead(
   db: Preparer,

@@ -34,8 +34,8 @@ export interface HeldAccount {
 }
 
 /**
- * Lists the accounts that a table mentions, by id, from the one after `after`. Restoring a backup ends
- * sessions and links, so that they need not be looked at; whoever has recovery codes has a second factor.
+ * Lists the accounts that a table mentions, by id, from the one after `after`. Restoring a backup
+ * ends sessions and links, so those tables are left out, and recovery codes imply a second factor.
  * D1 takes five terms at most.
  */
 export async function listHeldAccounts(

@@ -11,8 +11,8 @@ interface Index<Row> {
 }
 
 /**
- * Makes rows searchable that are not: corrected ones, those of a backup, and those that a build without
- * the search has stored. The next run goes on with the rest.
+ * Indexes rows that are not searchable yet: corrected ones, and rows from a backup or an older
+ * build. The next run continues with the rest.
  */
 export async function indexRows<Row>(
   db: D1Database,

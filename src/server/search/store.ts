@@ -22,7 +22,7 @@ export const accountSearch: SearchTables = {
 
 /**
  * Statements that store the words of something, if it has been stored.
- * @param unlessCorrected a condition that holds while it has the texts from which the words are
+ * @param unlessCorrected a condition that holds while the row still has the indexed content
  */
 export function storeWords(
   db: D1Database,

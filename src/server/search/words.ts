@@ -6,7 +6,7 @@ const longestWord = 32
 /** More words make a search slower and hardly narrower. */
 const wordsPerSearch = 4
 
-/** The words by which a text is found. An e-mail address is one of them, and so are its parts. */
+/** The words of a text for the search. An e-mail address counts as a word, and so do its parts. */
 export function wordsIn(text: string): string[] {
   const words = partsOf(text).flatMap(({ address, words }) =>
     address ? [address, ...words] : words

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** RFC 5321 §4.5.3.1.3 limits a path to 256 octets with its brackets. */
 export const longestEmail = 254
 
-/** An e-mail address that mail from outside can reach: of visitors, operators and settings alike. */
+/** An e-mail address that is reachable from outside. Used for forms and settings. */
 export function emailSchema(message: string) {
   return v.pipe(v.string(), v.rfcEmail(message), v.regex(mailbox, message))
 }

@@ -66,6 +66,6 @@ export async function deliverLinkRequest(
     if (!account || !isEligible[purpose](account)) return true
     return mailLink(request, account, purpose, id, { since })
   }
-  // When the account changes while it is read, it may have moved away from the address.
+  // Retries once, because the account may have changed its address while it was read.
   if (!(await mail())) await mail()
 }

@@ -10,10 +10,10 @@ import type { SiteRequest } from '../../request.ts'
 /** The login that a browser is known to. Accounts and the desk have cookies of their own. */
 type Login = 'browser' | 'operator-known-browser'
 
-/** The lifetime of a mark, like that of its cookie, which a thief may keep for longer. */
+/** The lifetime of a marker. The cookie has the same, but a thief may keep it for longer. */
 const markMs = 400 * 86_400_000
 
-/** The window that ends the marks of an account: as long as it is open, those from before it are void. */
+/** The counter window that invalidates markers: while it is open, older markers are void. */
 const endedMarks = { name: 'ended marks of browsers', of: ['account'] } as const
 
 /**
@@ -48,9 +48,9 @@ export async function knownBrowser(
   return markedAt >= (await marksEndedAt(email, { env, settings, now })) ? browserToken : undefined
 }
 
-/** The time of the last change of the password; 0 if no mark is as old as it. */
+/** The time of the last password change; 0 if no marker can be older. */
 async function marksEndedAt(email: string, { env, settings, now }: CountingRequest) {
-  // A secret that has been replaced has signed marks, and counter keys as well.
+  // Older markers and counter keys may have been made with the previous secret.
   const ends = tokenSecrets(settings).map(async (secret) => {
     const key = await counterKey(endedMarks, { email }, { ...settings, TOKEN_SECRET: secret })
     return windowEnd(env.DB, key, now)

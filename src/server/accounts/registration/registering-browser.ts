@@ -2,7 +2,7 @@ import { tokenSecrets } from '../../../config.ts'
 import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 
-/** The lifetime of a mark, like that of the link that it is for. */
+/** The lifetime of a marker, equal to the lifetime of its link. */
 const markMs = 24 * 3_600_000
 
 /**

@@ -12,9 +12,8 @@ import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 
 /**
- * Adds the authenticator app that a code has come back from, in place of the one before, and tells the
- * owner by mail. It switches two-step verification on, with recovery codes, because an app serves for
- * nothing else.
+ * Adds an authenticator app after a code from it, replaces the previous app, and tells the owner by
+ * mail. It switches two-step verification on, with recovery codes, because an app has no other use.
  * @returns whether it was off before
  */
 export async function addApp(

@@ -1,6 +1,6 @@
 import type { Word } from './words.ts'
 
-/** A piece of a text; found words are marked. */
+/** A piece of a text; found words are highlighted. */
 export interface Piece {
   text: string
   marked: boolean

@@ -12,7 +12,7 @@ export interface Match {
 /** A longer word counts less with each of its further letters. */
 const prefixCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 
-/** The typed word may have an ending that the rules do not know. */
+/** For a typed word with an ending that the rules do not know. */
 const endingCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 
 const [slipCloseness, twoSlipsCloseness] = [0.6, 0.4]
