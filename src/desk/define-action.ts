@@ -1,10 +1,4 @@
-import {
-  checkedFields,
-  checkForm,
-  type Field,
-  type FieldError,
-  type FormValues
-} from '../forms/define-form.ts'
+import { checkedFields, checkForm, type Field, type FormValues } from '../forms/define-form.ts'
 import type { Refused } from '../forms/server/submission.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
@@ -26,14 +20,6 @@ interface Done {
 }
 
 export type ActionOutcome = Done | Refused<ErrorKey>
-
-/** Refuses a form as a whole, or one of its fields. */
-export function refused(
-  key: ErrorKey,
-  { field = '', limit, ...rest }: Partial<FieldError & Omit<Refused, 'errors'>> = {}
-): Refused<ErrorKey> {
-  return { status: 422, errors: [{ field, key, limit }], ...rest }
-}
 
 /** The handler of a form. */
 export interface Action<Request> {

@@ -25,7 +25,7 @@ export const navItems = screenKeys
   .filter((key): key is NavKey => routes[key].nav === true)
   .map((key) => ({ key, role: deskRoutes[key].role }))
 
-export function deskHref(locale: Locale): DeskHref {
+export function deskHrefIn(locale: Locale): DeskHref {
   return createDeskHref(routes, locale)
 }
 

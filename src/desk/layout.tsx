@@ -62,7 +62,7 @@ export function DeskLayout(props: DeskLayoutProps) {
 type HeaderProps = Pick<DeskLayoutProps, 'current' | 'languages'> & { operator: Operator }
 
 function Header({ current, languages, operator }: HeaderProps) {
-  const { t, desk, may, ownLogin } = useDesk()
+  const { t, deskHref, may, ownLogin } = useDesk()
   return (
     <header className="desk-header">
       <div className="desk-header__row">
@@ -71,14 +71,14 @@ function Header({ current, languages, operator }: HeaderProps) {
           <Languages languages={languages} />
           <a
             className="desk-header__operator"
-            href={desk('account')}
-            aria-current={current === 'account' ? 'page' : undefined}
+            href={deskHref('myAccount')}
+            aria-current={current === 'myAccount' ? 'page' : undefined}
           >
             {operator.email}
             <span className="desk-header__role">{t(`common.roles.${operator.role}`)}</span>
           </a>
           {ownLogin && (
-            <ActionButton to={desk('account')} action="logOut">
+            <ActionButton to={deskHref('myAccount')} action="logOut">
               {t('common.logOut')}
             </ActionButton>
           )}
@@ -92,7 +92,7 @@ function Header({ current, languages, operator }: HeaderProps) {
               <li key={key}>
                 <a
                   className="desk-nav__link"
-                  href={desk(key)}
+                  href={deskHref(key)}
                   aria-current={key === current ? 'page' : undefined}
                 >
                   {t(`${key}.title`)}
@@ -106,9 +106,9 @@ function Header({ current, languages, operator }: HeaderProps) {
 }
 
 function Brand() {
-  const { t, desk } = useDesk()
+  const { t, deskHref } = useDesk()
   return (
-    <a className="brand" href={desk('today')}>
+    <a className="brand" href={deskHref('today')}>
       <Emblem name="logo" size={32} />
       {t('common.name')}
     </a>

@@ -24,7 +24,7 @@ export interface DeskVisit extends SiteRequest {
   env: SealedBindings
   t: DeskTranslate
   /** Links of the desk in the request's language. `href` builds those of the public pages. */
-  desk: DeskHref
+  deskHref: DeskHref
   /** The path of the screen, without its query. */
   self: string
   /** The path's parameters. */

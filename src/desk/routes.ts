@@ -71,10 +71,10 @@ export const deskRoutes = {
     role: 'owner',
     screen: () => import('./screens/person-export/screen.ts')
   },
-  account: {
+  myAccount: {
     path: '/_ops/account',
     role: 'reader',
-    screen: () => import('./screens/account/screen.tsx')
+    screen: () => import('./screens/my-account/screen.tsx')
   },
   login: {
     path: '/_ops/login',

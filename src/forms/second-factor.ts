@@ -1,6 +1,6 @@
-/** The forms about the second factor that consist of a button. */
+/** The forms about two-step verification. */
 import { defineForm } from './define-form.ts'
-import { hiddenChoice } from './fields.ts'
+import { appCode, hiddenChoice, recoveryCode } from './fields.ts'
 
 export const switchSecondFactorForm = defineForm(
   'switchSecondFactor',
@@ -11,5 +11,25 @@ export const switchSecondFactorForm = defineForm(
 export const renewCodesForm = defineForm('renewCodes', {}, { guarded: false })
 export const downloadCodesForm = defineForm('downloadCodes', {}, { guarded: false })
 
-/** Confirms that the owner has saved the codes, which are then no longer shown. */
+/** Confirms that the account holder has saved the codes, which are then no longer shown. */
 export const codesSavedForm = defineForm('codesSaved', {}, { guarded: false })
+
+/** Makes a secret for an app. */
+export const startAppForm = defineForm('startApp', {}, { guarded: false })
+
+export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
+
+/** Adds an authenticator app, after a code from it. */
+export const confirmAppForm = defineForm('confirmApp', { appCode }, { guarded: false })
+
+/** Proves the second factor in the account with a code of the authenticator app. */
+export const proveByAppForm = defineForm('proveByApp', { appCode }, { guarded: false })
+
+/** Proves the second factor in the account without a passkey. */
+export const proveByCodeForm = defineForm('proveByCode', { recoveryCode }, { guarded: false })
+
+/** Completes a login with a code of an authenticator app. It follows the right password. */
+export const appCodeForm = defineForm('appCode', { appCode }, { guarded: false })
+
+/** Completes a login without a passkey. It follows the right password. */
+export const recoveryCodeForm = defineForm('recoveryCode', { recoveryCode }, { guarded: false })

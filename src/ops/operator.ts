@@ -9,7 +9,7 @@ import { localEnvironment, readEnvironments } from '../build/settings/environmen
 import { checkSettings, type Settings } from '../config.ts'
 import { command } from '../server/action-log/actors.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
-import { passkeyOwner } from '../server/operators/operators.ts'
+import { passkeySubject } from '../server/operators/operators.ts'
 import {
   type OperatorPasskeyMail,
   passkeyMailRecipients
@@ -49,7 +49,7 @@ try {
     [
       {
         sql: 'DELETE FROM passkeys WHERE account_id = ? RETURNING id',
-        values: [passkeyOwner(email)]
+        values: [passkeySubject(email)]
       },
       {
         sql: `INSERT INTO operator_actions

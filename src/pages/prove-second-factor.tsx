@@ -1,9 +1,11 @@
-import { proveByPasskeyForm } from '../forms/passkey-buttons.ts'
-import { proveByAppForm } from '../forms/prove-by-app.ts'
-import { proveByCodeForm } from '../forms/prove-by-code.ts'
-import { type FormOutcome, refuse, refusedForm } from '../forms/server/submission.ts'
+import { confirmOwnerForm } from '../forms/account.ts'
+import { proveByPasskeyForm } from '../forms/passkeys.ts'
+import { proveByAppForm, proveByCodeForm } from '../forms/second-factor.ts'
+import { type FormOutcome, refuse, reject } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
+import { UsernameField } from '../forms/view/username-field.tsx'
+import { confirmOwner } from '../server/accounts/accounts.ts'
 import {
   type MissingProof,
   proveSecondFactor,
@@ -11,19 +13,20 @@ import {
 } from '../server/accounts/second-factor/second-factor-proof.ts'
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmOwner } from './confirm-owner.tsx'
 import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'
-import { loggedIn } from './logged-in.ts'
+import { loggedIn, wrongPassword } from './logged-in.ts'
 import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
 
+const Password = formView(confirmOwnerForm)
 const ByPasskey = formView(proveByPasskeyForm)
 const ByApp = formView(proveByAppForm)
 const ByCode = formView(proveByCodeForm)
 
-export interface AskForProofProps extends Pick<FormPageRequest, 't' | 'locale' | 'form'> {
-  missing: MissingProof
-  /** The URL of the page, to which the answer redirects. */
-  action: string
+/** The data that a page needs to ask for proofs, see `loadAccountHolder`. */
+export interface ProofData {
+  /** What the account holder has to prove before anything changes. */
+  missing?: MissingProof
+  /** The account's address. */
   email: string
   /** Options of the browser's prompt, with the account's passkeys. */
   proof: RequestOptions
@@ -31,9 +34,29 @@ export interface AskForProofProps extends Pick<FormPageRequest, 't' | 'locale' |
   hasApp: boolean
 }
 
+interface AskForProofProps extends ProofData, Pick<FormPageRequest, 't' | 'locale' | 'form'> {
+  /** The URL of the page, to which the answer redirects. */
+  action: string
+}
+
 /** Asks for the password or the second factor, in place of the forms that need both. */
 export function AskForProof(props: AskForProofProps) {
-  return props.missing === 'password' ? <ConfirmOwner {...props} /> : <AskForFactor {...props} />
+  return props.missing === 'password' ? <AskForPassword {...props} /> : <AskForFactor {...props} />
+}
+
+function AskForPassword({ t, locale, form, action, email }: AskForProofProps) {
+  return (
+    <Password.Form
+      page={{ t, locale, form }}
+      action={action}
+      submit={t('confirmOwner.submit')}
+      wide
+    >
+      <p>{t('confirmOwner.text')}</p>
+      <UsernameField email={email} />
+      <Password.Fields />
+    </Password.Form>
+  )
 }
 
 function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofProps) {
@@ -53,15 +76,16 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
       )}
       {hasPasskeys && (
         <PasskeyPrompt t={t} get={proof}>
-          <ByPasskey.Post action={action} state={form} hidden={{ credential: '' }}>
-            <Button
-              type="submit"
-              size={56}
-              {...(hasApp ? { variant: 'outline-neutral-500' } : { icon: 'arrow-right' })}
-            >
-              {t('confirmOwner.secondFactor.passkey')}
-            </Button>
-          </ByPasskey.Post>
+          <ByPasskey.Button
+            action={action}
+            state={form}
+            hidden={{ credential: '' }}
+            icon={hasApp ? undefined : 'arrow-right'}
+            size={56}
+            primary={!hasApp}
+          >
+            {t('confirmOwner.secondFactor.passkey')}
+          </ByPasskey.Button>
           <NeedsScript t={t} />
         </PasskeyPrompt>
       )}
@@ -81,12 +105,17 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   )
 }
 
-/** Handles the three forms, and redirects to the page that asked for the second factor. */
-export function handleSecondFactor(pageOf: (request: SubmitRequest) => string) {
+/** Handles the forms, and redirects to the page that asked for the proof. */
+export function handleProofs(pageOf: (request: SubmitRequest) => string) {
   return [
+    handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
+      const result = await confirmOwner(loggedIn(request), currentPassword, request)
+      if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
+      return { redirectTo: pageOf(request) }
+    }),
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
       credential === ''
-        ? refusedForm('passkeyNoAnswer')
+        ? reject('passkeyNoAnswer')
         : answer({ passkey: credential }, request, pageOf)
     ),
     handleForm(proveByAppForm, ({ values: { appCode } }, request) =>

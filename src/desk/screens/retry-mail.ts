@@ -1,7 +1,8 @@
 import { hiddenId } from '../../forms/fields.ts'
+import { reject } from '../../forms/server/submission.ts'
 import { notifyQueue } from '../../server/outbox/queue.ts'
 import { requeueDead } from '../../server/outbox/store.ts'
-import { defineAction, refused } from '../define-action.ts'
+import { defineAction } from '../define-action.ts'
 
 /** Resets the attempts of a dead mail. Used by every screen that lists dead mails. */
 export const retryMail = defineAction({
@@ -13,7 +14,7 @@ export const retryMail = defineAction({
       [requeueDead(env.DB, delivery, { now })],
       { ifChanged: true }
     )
-    if (!result?.meta.changes) return refused('mails.errors.notDead')
+    if (!result?.meta.changes) return reject('mails.errors.notDead')
     waitUntil(notifyQueue(env, [delivery], now))
     return { done: 'mails.done.retried' }
   }

@@ -10,12 +10,12 @@ interface ErrorScreenProps {
 
 /** Says that a screen cannot be shown. */
 export function ErrorScreen({ title, text, requestId }: ErrorScreenProps) {
-  const { t, desk } = useDesk()
+  const { t, deskHref } = useDesk()
   return (
     <>
       <ScreenHead title={title} intro={text} />
       <p>
-        <Link href={desk('today')}>{t('problems.back')}</Link>
+        <Link href={deskHref('today')}>{t('problems.back')}</Link>
       </p>
       <p className="desk-quiet">{t('problems.request', { id: requestId })}</p>
     </>

@@ -36,7 +36,7 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
 
 /** The button with which a logged-in operator uses the passkey again. */
 export function ShowPasskey({ options }: { options: RequestOptions }) {
-  const { t, desk } = useDesk()
+  const { t, deskHref } = useDesk()
   const button: ButtonProps = { size: 44, children: t('passkey.submit') }
-  return <PasskeyForm get={options} action="confirm" to={desk('account')} button={button} />
+  return <PasskeyForm get={options} action="confirm" to={deskHref('myAccount')} button={button} />
 }

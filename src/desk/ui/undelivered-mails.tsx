@@ -1,23 +1,15 @@
 import type { MailTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
-import { Table } from '../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../wording.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
 import { useDesk } from './desk-context.ts'
-import { Empty } from './empty.tsx'
+import { Entries } from './entries.tsx'
 import { Time } from './time.tsx'
 
 /** Mails that have not arrived. Editors send dead ones again, by the screen's action `retryMail`. */
 export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   const { t } = useDesk()
-  const columns = [
-    { key: 'mail', label: t('mails.mail') },
-    { key: 'recipient', label: t('mails.recipient') },
-    { key: 'created', label: t('mails.created') },
-    { key: 'state', label: t('mails.state') },
-    { key: 'error', label: t('mails.error') }
-  ] as const
   const rows = mails.map((mail) => ({
     mail: mailName(mail, t),
     recipient: mail.recipient || '–',
@@ -28,7 +20,12 @@ export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   return (
     <>
       <ActionErrors of={['retryMail']} />
-      {rows.length > 0 ? <Table columns={columns} rows={rows} /> : <Empty>{t('mails.none')}</Empty>}
+      <Entries
+        columns={['mail', 'recipient', 'created', 'state', 'error']}
+        labels={t('mails')}
+        rows={rows}
+        none={t('mails.none')}
+      />
     </>
   )
 }

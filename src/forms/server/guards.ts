@@ -3,7 +3,7 @@ import { logSecurity } from '../../server/security-log.ts'
 import type { ErrorKey, Form } from '../define-form.ts'
 import { countForm } from './rate-limit.ts'
 import type { FormBody } from './read-form.ts'
-import { type Refused, tooMany } from './submission.ts'
+import { type Refused, reject, tooMany } from './submission.ts'
 import { passesTurnstile } from './turnstile.ts'
 
 /** Milliseconds. A form that is sent sooner was probably filled in by a bot. */
@@ -26,7 +26,7 @@ export async function findRejection(
   const reason = await botReason(form, { guards, idempotencyKey }, request)
   if (!reason) return undefined
   await logSecurity(request, { event: 'bot suspected', reason })
-  return { status: 422, errors: [{ field: '', key: reason }] }
+  return reject(reason)
 }
 
 async function botReason(

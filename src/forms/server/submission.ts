@@ -79,9 +79,12 @@ export interface Refused<Key = ErrorKey> {
   retryAfterSeconds?: number
 }
 
-/** Refuses a form as a whole, for a reason that no field can fix. */
-export function refusedForm(key: ErrorKey): Refused {
-  return { status: 422, errors: [{ field: '', key }] }
+/** Rejects a form as a whole, or one of its fields. */
+export function reject<Key extends string = ErrorKey>(
+  key: Key,
+  { field = '', limit, ...rest }: Partial<FieldError & Omit<Refused, 'errors'>> = {}
+): Refused<Key> {
+  return { status: 422, errors: [{ field, key, limit }], ...rest }
 }
 
 /** The page's answer to one reason: an error of the whole form, an error of a field, or another outcome. */
@@ -96,7 +99,7 @@ export function refuse<Reason extends string>(
   if ('errors' in refusal) return { status: 422, errors: refusal.errors }
   const reasons: Partial<Record<string, Answer>> = answers
   const answer = reasons[refusal.refused] ?? 'unavailable'
-  if (typeof answer === 'string') return refusedForm(answer)
+  if (typeof answer === 'string') return reject(answer)
   return 'field' in answer ? { status: 422, errors: [answer] } : answer
 }
 
@@ -104,8 +107,7 @@ export function refuse<Reason extends string>(
 export function tooMany({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
   const isSoon = why === 'tries' && waitSeconds <= 90
   const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]
-  const errors = [{ field: '', key, limit: waitSeconds }]
-  return { status: 429, errors, retryAfterSeconds: waitSeconds }
+  return reject(key, { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds })
 }
 
 const waitKeys = {

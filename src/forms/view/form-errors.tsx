@@ -1,4 +1,4 @@
-import type { Translate } from '../../shared/language/messages.ts'
+import type { KeyOf, Messages, Translate } from '../../shared/language/messages.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
@@ -22,6 +22,16 @@ export function summaryTitle(t: Translate, errors: Record<string, string>): stri
 /** The page's title, marked if a form was rejected: screen readers announce the title first. */
 export function titleWithErrors(t: Translate, title: string, state: FormState): string {
   return hasErrors(state.errors) ? t('forms.errorSummary.pageTitle', { title }) : title
+}
+
+type HeadOf<Key> = Key extends `${infer Page}.head.title` ? Page : never
+
+/** The head of a page with forms, from the texts of the page. */
+export function formHead(page: HeadOf<KeyOf<Messages>>) {
+  return ({ t, form }: { t: Translate; form: FormState }) => ({
+    title: titleWithErrors(t, t(`${page}.head.title`), form),
+    description: t(`${page}.head.description`)
+  })
 }
 
 /** The error of forms that consist of a button, as one sentence. They have no fields to link to. */

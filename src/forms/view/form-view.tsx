@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
 import { guardFields, versionFields } from '../guard-fields.ts'
@@ -55,8 +55,15 @@ interface FormView<Given> {
   Form: (props: FormProps) => ReactNode
   /** All visible fields in their order. A prop named after a field overrides its appearance. */
   Fields: (props: FieldsProps<Given>) => ReactNode
-  /** The bare form, for one that consists of a button. */
+  /** The bare form, for one without visible fields. */
   Post: (props: PostFormProps & HiddenProps<Given>) => ReactNode
+  /** A form that consists of a button. */
+  Button: (props: PostFormProps & HiddenProps<Given> & ButtonLook) => ReactNode
+}
+
+interface ButtonLook extends Omit<ButtonProps, 'type' | 'variant'> {
+  /** The page's main action. */
+  primary?: boolean
 }
 
 export function formView<Given extends Record<string, Field>>(form: Form<Given>): FormView<Given> {
@@ -81,6 +88,17 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
 
   return {
     Post,
+
+    Button({ action, state, hidden, primary = false, ...button }) {
+      const look: ButtonProps = primary
+        ? { size: 56 }
+        : { size: 44, variant: 'outline-neutral-500' }
+      return (
+        <Post action={action} state={state} hidden={hidden}>
+          <Button {...look} {...button} type="submit" />
+        </Post>
+      )
+    },
 
     Form({ page, action, initial, shortestPassword, submit, wide, actions, children }) {
       const { t, locale } = page

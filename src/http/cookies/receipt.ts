@@ -1,10 +1,9 @@
-import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import type { Receipt } from '../../forms/server/submission.ts'
 import { openText, sealText } from '../../server/crypto/sealed-text.ts'
-import { deleteCookie, setCookie } from './set-cookie.ts'
+import { deleteHostCookie, readHostCookie, setHostCookie } from './set-cookie.ts'
 
 /**
  * Sent as `__Host-receipt`: the receipt of the form that this browser sent last. It is an encrypted
@@ -15,29 +14,23 @@ const receiptCookie = 'receipt'
 const context = 'receipt of a form'
 const lifetimeMs = 3_600_000
 
-const scope = { prefix: 'host', path: '/', secure: true } as const
-
 /** Keeps a receipt for the page after the form. Without `TOKEN_SECRET` there is none. */
 export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {
   const settings = c.get('settings')
   if (tokenSecrets(settings).length === 0) return
   const text = JSON.stringify({ ...receipt, until: c.get('now') + lifetimeMs })
-  setCookie(c, receiptCookie, await sealText(requireTokenSecret(settings), context, text), {
-    ...scope,
-    maxAge: lifetimeMs / 1000,
-    httpOnly: true,
-    sameSite: 'Strict'
-  })
+  const sealed = await sealText(requireTokenSecret(settings), context, text)
+  setHostCookie(c, receiptCookie, sealed, { maxAge: lifetimeMs / 1000, sameSite: 'Strict' })
 }
 
 /** Deletes the receipt, if the browser has one. */
 export function forgetReceipt(c: AppContext): void {
-  if (getCookie(c, receiptCookie, 'host') !== undefined) deleteCookie(c, receiptCookie, scope)
+  deleteHostCookie(c, receiptCookie)
 }
 
 /** Reads the receipt, which stays, so that a reload and Back show it again. */
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
-  const sealed = getCookie(c, receiptCookie, 'host')
+  const sealed = readHostCookie(c, receiptCookie)
   if (sealed === undefined) return undefined
   const text = await openText(tokenSecrets(c.get('settings')), context, sealed)
   // A receipt of an earlier release may have another shape.

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { passkeyOwner } from '../../server/operators/operators.ts'
+import { passkeySubject } from '../../server/operators/operators.ts'
 import { literal } from '../d1.ts'
 
 export const operatorPasskeys = v.array(
@@ -17,7 +17,7 @@ export const operatorPasskeys = v.array(
   })
 )
 
-const ofOperators = `account_id GLOB '${passkeyOwner('*')}'`
+const ofOperators = `account_id GLOB '${passkeySubject('*')}'`
 
 /** Reads the passkeys with which operators log in to the desk. */
 export const passkeyQuery = `SELECT ${Object.keys(operatorPasskeys.item.entries)} FROM passkeys WHERE ${ofOperators}`

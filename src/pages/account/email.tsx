@@ -32,16 +32,12 @@ function Pending({ t, href, locale, now, form, change }: AccountProps & { change
     <Notice title={t('account.email.pending.title', { newAddress: change.email })} headingLevel={4}>
       <p>{t('account.email.pending.text', { when })}</p>
       <div className="form__row">
-        <Resend.Post action={href('account')} state={form}>
-          <Button type="submit" size={36} variant="outline-neutral-500">
-            {t('account.email.pending.resend')}
-          </Button>
-        </Resend.Post>
-        <Cancel.Post action={href('account')} state={form}>
-          <Button type="submit" size={36} variant="outline-neutral-500">
-            {t('account.email.pending.cancel')}
-          </Button>
-        </Cancel.Post>
+        <Resend.Button action={href('account')} state={form} size={36}>
+          {t('account.email.pending.resend')}
+        </Resend.Button>
+        <Cancel.Button action={href('account')} state={form} size={36}>
+          {t('account.email.pending.cancel')}
+        </Cancel.Button>
       </div>
     </Notice>
   )

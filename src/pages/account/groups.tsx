@@ -85,11 +85,9 @@ function ExportData({ t, href, form }: AccountProps) {
   return (
     <div className="account-part">
       <p>{t('account.export.text')}</p>
-      <Export.Post action={href('account')} state={form}>
-        <Button type="submit" size={44} variant="outline-neutral-500">
-          {t('account.export.action')}
-        </Button>
-      </Export.Post>
+      <Export.Button action={href('account')} state={form}>
+        {t('account.export.action')}
+      </Export.Button>
     </div>
   )
 }

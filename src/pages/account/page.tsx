@@ -1,10 +1,14 @@
-import { endSessionForm, exportForm, logOutForm } from '../../forms/account.ts'
+import {
+  confirmLogOutForm,
+  deleteForm,
+  endSessionForm,
+  exportForm,
+  logOutForm
+} from '../../forms/account.ts'
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
-import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
-import { deleteForm } from '../../forms/delete-account.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
-import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
   confirmOwner,
@@ -25,7 +29,6 @@ import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { loggedOutQuery, sentQuery } from '../../shared/protocol/protocol.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -59,7 +62,7 @@ export const page = definePage<AccountData>({
       ])
     )
     if (!found || found.account.blockedAt !== null) {
-      // The business system has deleted or blocked the account while its owner was logged in.
+      // The business system has deleted or blocked the account while the account holder was logged in.
       await changeAccess(DB, { accountId: session.accountId, now: request.now }).run()
       return notFound
     }
@@ -81,10 +84,7 @@ export const page = definePage<AccountData>({
     }
   },
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('account.head.title'), form),
-    description: t('account.head.description')
-  }),
+  head: formHead('account'),
 
   Page: (props) => (
     <>
@@ -178,11 +178,9 @@ function Opening({ t, href, data, form }: AccountProps) {
       title={t('account.title')}
       intro={`${t('account.greeting', { name })} ${t('account.lead')}`}
       actions={
-        <LogOut.Post action={href('account')} state={form} hidden={{ scope: 'this' }}>
-          <Button type="submit" size={44} variant="outline-neutral-500">
-            {t('account.signOut')}
-          </Button>
-        </LogOut.Post>
+        <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'this' }}>
+          {t('account.signOut')}
+        </LogOut.Button>
       }
     >
       {data.isNew && <Notice type="success">{t('account.confirmed')}</Notice>}

@@ -1,7 +1,7 @@
 import type { Passkey } from '../../server/passkeys/store.ts'
-import { relativeTime } from '../../shared/language/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/feedback/status-label.tsx'
+import { addedAndUsed } from '../added-and-used.ts'
 import type { AccountProps } from './account-data.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 
@@ -38,21 +38,16 @@ export function Passkeys(props: AccountProps) {
   )
 }
 
-function PasskeyItem({ t, href, locale, now, passkey }: AccountProps & { passkey: Passkey }) {
+function PasskeyItem(props: AccountProps & { passkey: Passkey }) {
+  const { t, href, passkey } = props
   const { id, createdAt, lastUsedAt } = passkey
   const name = passkey.name || t('account.passkeys.unnamed')
   const change = t('account.passkeys.change')
-  const used =
-    lastUsedAt === null
-      ? t('account.passkeys.neverUsed')
-      : t('account.passkeys.lastUsed', { when: relativeTime(locale, lastUsedAt, now) })
   return (
     <li className="sessions__item">
       <div>
         <p className="sessions__device">{name}</p>
-        <p className="sessions__time">
-          {t('account.passkeys.added', { when: relativeTime(locale, createdAt, now) })} {used}
-        </p>
+        <p className="sessions__time">{addedAndUsed(props, createdAt, lastUsedAt)}</p>
       </div>
       <Button
         href={href('passkey', { query: { id } })}

@@ -3,7 +3,6 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { placeName } from '../../server/sessions/place.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { relativeTime } from '../../shared/language/relative-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/feedback/status-label.tsx'
 import type { AccountProps } from './account-data.ts'
 import { ConfirmLogOut } from './confirm-log-out.tsx'
@@ -31,17 +30,13 @@ export function Sessions(props: AccountProps) {
       </ul>
       <div className="form__row">
         {hasOthers && (
-          <LogOut.Post action={href('account')} state={form} hidden={{ scope: 'others' }}>
-            <Button type="submit" size={44} variant="outline-neutral-500">
-              {t('account.sessions.signOutOthers')}
-            </Button>
-          </LogOut.Post>
+          <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'others' }}>
+            {t('account.sessions.signOutOthers')}
+          </LogOut.Button>
         )}
-        <LogOut.Post action={href('account')} state={form} hidden={{ scope: 'all' }}>
-          <Button type="submit" size={44} variant="outline-neutral-500">
-            {t('account.sessions.signOutAll')}
-          </Button>
-        </LogOut.Post>
+        <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'all' }}>
+          {t('account.sessions.signOutAll')}
+        </LogOut.Button>
       </div>
       <History {...props} />
     </div>
@@ -74,16 +69,15 @@ function SessionItem({
       {session.id === data.currentId ? (
         <State tones="teal">{t('account.sessions.current')}</State>
       ) : (
-        <EndSession.Post action={href('account')} state={form} hidden={{ session: session.id }}>
-          <Button
-            type="submit"
-            size={36}
-            variant="outline-neutral-500"
-            label={`${end}: ${device}, ${place}`}
-          >
-            {end}
-          </Button>
-        </EndSession.Post>
+        <EndSession.Button
+          action={href('account')}
+          state={form}
+          hidden={{ session: session.id }}
+          size={36}
+          label={`${end}: ${device}, ${place}`}
+        >
+          {end}
+        </EndSession.Button>
       )}
     </li>
   )

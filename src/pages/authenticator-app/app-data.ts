@@ -1,5 +1,5 @@
 import type { FormPageProps } from '../define-page.tsx'
-import type { AskForProofProps } from '../prove-second-factor.tsx'
+import type { ProofData } from '../prove-second-factor.tsx'
 import type { QrCode } from './qr-code.ts'
 
 /** An app that is being set up. */
@@ -13,9 +13,7 @@ export interface SetupData {
   qr: QrCode
 }
 
-export interface AppData extends Pick<AskForProofProps, 'email' | 'proof' | 'hasApp'> {
-  /** What the owner has to prove before anything changes. */
-  missing?: AskForProofProps['missing']
+export interface AppData extends ProofData {
   setup?: SetupData
   /** Whether the set-up in the page's URL has expired. */
   isExpired: boolean

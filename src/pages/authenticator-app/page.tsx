@@ -1,14 +1,13 @@
-import { removeAppForm, startAppForm } from '../../forms/authenticator-app.ts'
-import { confirmAppForm } from '../../forms/confirm-app.ts'
+import { confirmAppForm, removeAppForm, startAppForm } from '../../forms/second-factor.ts'
 import { refuse } from '../../forms/server/submission.ts'
-import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { newSetup, openSetup } from '../../server/accounts/second-factor/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/second-factor/authenticator-app.ts'
 import { base32, keyUri } from '../../server/passkeys/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { handleConfirmation } from '../confirm-owner.tsx'
+import { loadAccountHolder, withProof } from '../account-holder.ts'
 import {
   definePage,
   type FormPageRequest,
@@ -16,8 +15,7 @@ import {
   notFound,
   type SubmitRequest
 } from '../define-page.tsx'
-import { loadOwner, withProof } from '../owner-proof.ts'
-import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
+import { AskForProof, handleProofs } from '../prove-second-factor.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
 import { SetUp } from './set-up.tsx'
@@ -28,9 +26,9 @@ export const page = definePage<AppData>({
 
   load: async (request) => {
     const { query } = request
-    const owner = await loadOwner(request)
-    if (!owner) return notFound
-    const { session, account, passkeys, secondFactor, props } = owner
+    const holder = await loadAccountHolder(request)
+    if (!holder) return notFound
+    const { session, account, passkeys, secondFactor, props } = holder
     const setup = await readSetup(session, account.email, request)
     return {
       ...props,
@@ -43,10 +41,7 @@ export const page = definePage<AppData>({
     }
   },
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('authenticatorApp.head.title'), form),
-    description: t('authenticatorApp.head.description')
-  }),
+  head: formHead('authenticatorApp'),
 
   Page: (props) => {
     const { t, href, form } = props
@@ -70,8 +65,7 @@ export const page = definePage<AppData>({
   },
 
   forms: [
-    handleConfirmation(ownAddress),
-    ...handleSecondFactor(ownAddress),
+    ...handleProofs(ownAddress),
     handleForm(startAppForm, (_, request) =>
       withProof(request, ownAddress, async (session) => {
         const setup = await newSetup(session, request)
@@ -128,7 +122,7 @@ function Task(props: AppPageProps) {
   if (data.missing) {
     return (
       <div className="account-part">
-        <AskForProof {...props} {...data} missing={data.missing} action={ownAddress(props)} />
+        <AskForProof {...props} {...data} action={ownAddress(props)} />
       </div>
     )
   }

@@ -14,11 +14,14 @@ export function Confirm({ t, href, form, data: { view, token } }: ChangeProps) {
       {view === 'pending' ? (
         <>
           <p>{t('changeEmail.after')}</p>
-          <ConfirmChange.Post action={href('changeEmail', { query: { token } })} state={form}>
-            <Button type="submit" size={56} icon="arrow-right">
-              {t('changeEmail.pending.submit')}
-            </Button>
-          </ConfirmChange.Post>
+          <ConfirmChange.Button
+            action={href('changeEmail', { query: { token } })}
+            state={form}
+            icon="arrow-right"
+            primary
+          >
+            {t('changeEmail.pending.submit')}
+          </ConfirmChange.Button>
         </>
       ) : (
         <Button href={href('account', { hash: 'email' })} size={44}>

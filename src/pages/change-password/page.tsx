@@ -1,6 +1,6 @@
-import { changePasswordForm } from '../../forms/change-password.ts'
+import { changePasswordForm } from '../../forms/account.ts'
 import { refuse } from '../../forms/server/submission.ts'
-import { titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
@@ -28,10 +28,7 @@ export const page = definePage({
     return { email: found?.account.email ?? '', shortestPassword }
   },
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('changePassword.head.title'), form),
-    description: t('changePassword.head.description')
-  }),
+  head: formHead('changePassword'),
 
   Page: (props) => {
     const { t, href } = props

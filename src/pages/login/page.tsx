@@ -1,12 +1,11 @@
 import { loginForm } from '../../forms/login.ts'
-import { passkeyLogInForm } from '../../forms/passkey-buttons.ts'
+import { passkeyLogInForm } from '../../forms/passkeys.ts'
 import { refuse } from '../../forms/server/submission.ts'
-import { titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { logIn } from '../../server/accounts/login/log-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -28,10 +27,7 @@ interface LoginData {
 export const page = definePage<LoginData>({
   load: ({ query }) => ({ wanted: wantedPage(query), isLoggedOut: query.has(loggedOutQuery) }),
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('login.head.title'), form),
-    description: t('login.head.description')
-  }),
+  head: formHead('login'),
 
   Page: (props) => {
     const {
@@ -105,16 +101,16 @@ function Passkey(props: OpenFormProps<LoginData>) {
   if (!settings.TOKEN_SECRET) return null
   return (
     <PasskeyPrompt t={t} get={requestOptions(props)} autofill>
-      <PasskeyLogIn.Post
+      <PasskeyLogIn.Button
         action={href('passkeyLogin', { query: data.wanted })}
         // The page that receives it has several forms.
         state={{ ...form, isOneOfSeveral: true }}
         hidden={{ credential: '', rememberMe: '' }}
+        size={56}
+        block
       >
-        <Button type="submit" size={56} variant="outline-neutral-500" block>
-          {t('login.passkey')}
-        </Button>
-      </PasskeyLogIn.Post>
+        {t('login.passkey')}
+      </PasskeyLogIn.Button>
     </PasskeyPrompt>
   )
 }

@@ -1,9 +1,8 @@
-import { appCodeForm } from '../../forms/app-code.ts'
 import type { FieldError } from '../../forms/define-form.ts'
-import { passkeyLogInForm } from '../../forms/passkey-buttons.ts'
-import { recoveryCodeForm } from '../../forms/recovery-code.ts'
-import { type FormOutcome, refuse, refusedForm } from '../../forms/server/submission.ts'
-import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { passkeyLogInForm } from '../../forms/passkeys.ts'
+import { appCodeForm, recoveryCodeForm } from '../../forms/second-factor.ts'
+import { type FormOutcome, refuse, reject } from '../../forms/server/submission.ts'
+import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { logInWithCode, logInWithPasskey } from '../../server/accounts/login/passkey-or-code.ts'
 import { takeAppCode } from '../../server/accounts/second-factor/app-code-use.ts'
@@ -59,10 +58,7 @@ export const page = definePage<PasskeyLoginData>({
     return { step: 'second', options, hasApp, hasPasskeys, wanted }
   },
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('passkeyLogin.head.title'), form),
-    description: t('passkeyLogin.head.description')
-  }),
+  head: formHead('passkeyLogin'),
 
   Page: (props) => {
     const { t, href, data, form } = props
@@ -92,7 +88,7 @@ export const page = definePage<PasskeyLoginData>({
   forms: [
     handleForm(passkeyLogInForm, async ({ values }, request) => {
       const { href, query } = request
-      if (values.credential === '') return refusedForm('passkeyNoAnswer')
+      if (values.credential === '') return reject('passkeyNoAnswer')
       const result = await logInWithPasskey(values, request)
       if ('refused' in result) {
         return refuse(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
@@ -147,20 +143,19 @@ function AppCodeStep({ t, href, locale, data: { wanted }, form }: Props) {
 }
 
 function PasskeyStep({ t, href, data: { options, hasApp, wanted }, form }: Props) {
-  const look = hasApp
-    ? ({ variant: 'outline-neutral-500' } as const)
-    : ({ icon: 'arrow-right' } as const)
   return (
     <PasskeyPrompt t={t} get={options}>
-      <LogIn.Post
+      <LogIn.Button
         action={href('passkeyLogin', { query: wanted })}
         state={form}
         hidden={{ credential: '', rememberMe: '' }}
+        block
+        icon={hasApp ? undefined : 'arrow-right'}
+        size={56}
+        primary={!hasApp}
       >
-        <Button type="submit" size={56} block {...look}>
-          {t('passkeyLogin.submit')}
-        </Button>
-      </LogIn.Post>
+        {t('passkeyLogin.submit')}
+      </LogIn.Button>
       <NeedsScript t={t} />
     </PasskeyPrompt>
   )

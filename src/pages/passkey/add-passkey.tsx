@@ -1,6 +1,5 @@
-import { addPasskeyForm } from '../../forms/passkey-buttons.ts'
+import { addPasskeyForm } from '../../forms/passkeys.ts'
 import { formView } from '../../forms/view/form-view.tsx'
-import { Button } from '../../ui/button.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'
 
@@ -10,11 +9,15 @@ const Add = formView(addPasskeyForm)
 export function AddPasskey({ t, href, data, form }: PasskeyPageProps) {
   return (
     <PasskeyPrompt t={t} create={data.options}>
-      <Add.Post action={href('passkey')} state={form} hidden={{ credential: '' }}>
-        <Button type="submit" size={56} icon="arrow-right">
-          {t('passkey.add.submit')}
-        </Button>
-      </Add.Post>
+      <Add.Button
+        action={href('passkey')}
+        state={form}
+        hidden={{ credential: '' }}
+        icon="arrow-right"
+        primary
+      >
+        {t('passkey.add.submit')}
+      </Add.Button>
       <NeedsScript t={t} />
     </PasskeyPrompt>
   )

@@ -1,8 +1,6 @@
-import { removePasskeyForm } from '../../forms/passkey-buttons.ts'
-import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
+import { removePasskeyForm, renamePasskeyForm } from '../../forms/passkeys.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { AskForProof } from '../prove-second-factor.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'
@@ -34,13 +32,11 @@ export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
         </h2>
         <p>{t(data.endsSecondFactor ? 'passkey.remove.last' : 'passkey.remove.text')}</p>
         {data.missing ? (
-          <AskForProof {...props} {...data} missing={data.missing} action={action} />
+          <AskForProof {...props} {...data} action={action} />
         ) : (
-          <Remove.Post action={action} state={form} hidden={{ passkey: id }}>
-            <Button type="submit" size={44} variant="outline-neutral-500">
-              {t('passkey.remove.submit')}
-            </Button>
-          </Remove.Post>
+          <Remove.Button action={action} state={form} hidden={{ passkey: id }}>
+            {t('passkey.remove.submit')}
+          </Remove.Button>
         )}
       </section>
     </>

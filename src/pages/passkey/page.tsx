@@ -1,17 +1,15 @@
-import { addPasskeyForm, removePasskeyForm } from '../../forms/passkey-buttons.ts'
-import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
-import { refuse, refusedForm } from '../../forms/server/submission.ts'
+import { addPasskeyForm, removePasskeyForm, renamePasskeyForm } from '../../forms/passkeys.ts'
+import { refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { addPasskey, removePasskey } from '../../server/accounts/second-factor/account-passkeys.ts'
 import { creationOptions } from '../../server/passkeys/options.ts'
 import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { handleConfirmation } from '../confirm-owner.tsx'
+import { loadAccountHolder, withProof } from '../account-holder.ts'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
-import { loadOwner, withProof } from '../owner-proof.ts'
-import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
+import { AskForProof, handleProofs } from '../prove-second-factor.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
@@ -21,19 +19,19 @@ export const page = definePage<PasskeyData>({
 
   load: async (request) => {
     const { query, t } = request
-    const owner = await loadOwner(request)
+    const holder = await loadAccountHolder(request)
     const id = query.get('id')
-    const passkey = owner?.passkeys.find((each) => each.id === id)
-    if (!owner || (id !== null && !passkey)) return notFound
-    const { account, passkeys, secondFactor, props } = owner
+    const passkey = holder?.passkeys.find((each) => each.id === id)
+    if (!holder || (id !== null && !passkey)) return notFound
+    const { account, passkeys, secondFactor, props } = holder
     const { id: accountId, email, name } = account
-    const ownerOfKey = { accountId, email, name }
+    const subject = { accountId, email, name }
     return {
       ...props,
       passkey,
       isAdded: query.has('added'),
       endsSecondFactor: secondFactor !== undefined && passkeys.length === 1 && !props.hasApp,
-      options: await creationOptions(request, ownerOfKey, passkeys, t('shell.brand'))
+      options: await creationOptions(request, subject, passkeys, t('shell.brand'))
     }
   },
 
@@ -65,12 +63,11 @@ export const page = definePage<PasskeyData>({
   },
 
   forms: [
-    handleConfirmation(ownAddress),
-    ...handleSecondFactor(ownAddress),
+    ...handleProofs(ownAddress),
     handleForm(addPasskeyForm, ({ values: { credential } }, request) =>
       withProof(request, ownAddress, async (session) => {
         const { href } = request
-        if (credential === '') return refusedForm('passkeyNoAnswer')
+        if (credential === '') return reject('passkeyNoAnswer')
         const result = await addPasskey(session, credential, request)
         if ('refused' in result) {
           return refuse(result, { ...addErrors, 'no account': { redirectTo: href('account') } })
@@ -118,7 +115,7 @@ function Task(props: PasskeyPageProps) {
     <div className="account-part">
       <ButtonErrors t={t} state={form} of={[addPasskeyForm]} />
       {data.missing ? (
-        <AskForProof {...props} {...data} missing={data.missing} action={ownAddress(props)} />
+        <AskForProof {...props} {...data} action={ownAddress(props)} />
       ) : (
         <AddPasskey {...props} />
       )}

@@ -1,6 +1,6 @@
 import { resetPasswordForm } from '../../forms/reset-password.ts'
 import { refuse } from '../../forms/server/submission.ts'
-import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import {
@@ -32,10 +32,7 @@ export const page = definePage({
     return { token, email: account?.email, shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('resetPassword.head.title'), form),
-    description: t('resetPassword.head.description')
-  }),
+  head: formHead('resetPassword'),
 
   Page: (props) => {
     const { t, href, data } = props

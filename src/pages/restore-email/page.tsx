@@ -51,11 +51,14 @@ export const page = definePage<RestoreData>({
     >
       <ButtonErrors t={t} state={form} of={[restoreEmailForm]} />
       {view === 'pending' && (
-        <Restore.Post action={href('restoreEmail', { query: { token } })} state={form}>
-          <Button type="submit" size={56} block>
-            {t('restoreEmail.pending.submit')}
-          </Button>
-        </Restore.Post>
+        <Restore.Button
+          action={href('restoreEmail', { query: { token } })}
+          state={form}
+          block
+          primary
+        >
+          {t('restoreEmail.pending.submit')}
+        </Restore.Button>
       )}
       {view === 'done' && (
         <Button href={href('forgotPassword')} size={56} variant="outline-neutral-500" block>

@@ -5,7 +5,7 @@ import {
   switchSecondFactorForm
 } from '../../forms/second-factor.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
-import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { shownCodes } from '../../server/accounts/second-factor/recovery-codes.ts'
 import {
   renewCodes,
@@ -16,11 +16,10 @@ import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { handleConfirmation } from '../confirm-owner.tsx'
+import { loadAccountHolder, withProof } from '../account-holder.ts'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
-import { loadOwner, withProof } from '../owner-proof.ts'
-import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
+import { AskForProof, handleProofs } from '../prove-second-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorData, SecondFactorProps } from './second-factor-data.ts'
 import { State } from './state.tsx'
@@ -29,9 +28,9 @@ export const page = definePage<SecondFactorData>({
   personal: true,
 
   load: async (request) => {
-    const owner = await loadOwner(request)
-    if (!owner) return notFound
-    const { session, passkeys, secondFactor, props } = owner
+    const holder = await loadAccountHolder(request)
+    if (!holder) return notFound
+    const { session, passkeys, secondFactor, props } = holder
     return {
       ...props,
       hasPasskeys: passkeys.length > 0,
@@ -40,10 +39,7 @@ export const page = definePage<SecondFactorData>({
     }
   },
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('secondFactor.head.title'), form),
-    description: t('secondFactor.head.description')
-  }),
+  head: formHead('secondFactor'),
 
   Page: (props) => {
     const { t, href, form } = props
@@ -66,8 +62,7 @@ export const page = definePage<SecondFactorData>({
   },
 
   forms: [
-    handleConfirmation(ownAddress),
-    ...handleSecondFactor(ownAddress),
+    ...handleProofs(ownAddress),
     handleForm(switchSecondFactorForm, ({ values: { to }, idempotencyKey: key }, request) =>
       change(request, (session) =>
         to === 'on'
@@ -113,7 +108,7 @@ function Task(props: SecondFactorProps) {
   if (!data.missing || !(data.hasPasskeys || data.hasApp)) return <State {...props} />
   return (
     <div className="account-part">
-      <AskForProof {...props} {...data} missing={data.missing} action={ownAddress(props)} />
+      <AskForProof {...props} {...data} action={ownAddress(props)} />
     </div>
   )
 }

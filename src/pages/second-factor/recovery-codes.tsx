@@ -29,22 +29,18 @@ export function RecoveryCodes({
         ))}
       </ul>
       <div className="form__row">
-        <Download.Post action={action} state={form}>
-          <Button type="submit" size={44} variant="outline-neutral-500">
-            {t('secondFactor.codes.download')}
-          </Button>
-        </Download.Post>
+        <Download.Button action={action} state={form}>
+          {t('secondFactor.codes.download')}
+        </Download.Button>
         <div data-island={islandUrl('print')} data-load="load" hidden>
           <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
             {t('secondFactor.codes.print')}
           </Button>
         </div>
       </div>
-      <Saved.Post action={action} state={form}>
-        <Button type="submit" size={56}>
-          {t('secondFactor.codes.saved')}
-        </Button>
-      </Saved.Post>
+      <Saved.Button action={action} state={form} primary>
+        {t('secondFactor.codes.saved')}
+      </Saved.Button>
     </div>
   )
 }

@@ -32,11 +32,9 @@ export function State({ t, href, data, form }: SecondFactorProps) {
     return (
       <div className="account-part">
         <p>{t('secondFactor.off.text')}</p>
-        <Switch.Post action={action} state={form} hidden={{ to: 'on' }}>
-          <Button type="submit" size={56}>
-            {t('secondFactor.off.submit')}
-          </Button>
-        </Switch.Post>
+        <Switch.Button action={action} state={form} hidden={{ to: 'on' }} primary>
+          {t('secondFactor.off.submit')}
+        </Switch.Button>
         {app}
       </div>
     )
@@ -45,17 +43,13 @@ export function State({ t, href, data, form }: SecondFactorProps) {
     <div className="account-part">
       <p>{t('secondFactor.on.text', { count: secondFactor.codesLeft })}</p>
       <div className="form__row">
-        <Renew.Post action={action} state={form}>
-          <Button type="submit" size={44} variant="outline-neutral-500">
-            {t('secondFactor.on.renew')}
-          </Button>
-        </Renew.Post>
+        <Renew.Button action={action} state={form}>
+          {t('secondFactor.on.renew')}
+        </Renew.Button>
         {app}
-        <Switch.Post action={action} state={form} hidden={{ to: 'off' }}>
-          <Button type="submit" size={44} variant="outline-neutral-500">
-            {t('secondFactor.on.submit')}
-          </Button>
-        </Switch.Post>
+        <Switch.Button action={action} state={form} hidden={{ to: 'off' }}>
+          {t('secondFactor.on.submit')}
+        </Switch.Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type FormOutcome, refuse, tooMany } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
-import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { requestLink } from '../../server/accounts/links/link-request.ts'
@@ -42,10 +42,7 @@ export const page = definePage({
     return { token, view, registration, isSent: query.has(sentQuery) }
   },
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('verifyEmail.head.title'), form),
-    description: t('verifyEmail.head.description')
-  }),
+  head: formHead('verifyEmail'),
 
   Page: (props) => {
     const { t, href, data } = props

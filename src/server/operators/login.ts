@@ -12,7 +12,7 @@ import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { findLink, insertLink, redeemLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
-import { mustHavePasskey, type Operator, operatorOf, passkeyOwner } from './operators.ts'
+import { mustHavePasskey, type Operator, operatorOf, passkeySubject } from './operators.ts'
 import { createSession } from './sessions.ts'
 
 const browserPurpose = 'operator-browser'
@@ -112,7 +112,7 @@ export async function openLink(
   // Without a passkey, the link alone is enough. Each statement depends on the one before it.
   const isAlone = !isLocal && !awaitsPasskey
   const statements = [
-    redeemLink(env.DB, opened, isAlone ? passkeyOwner(operator.email) : undefined),
+    redeemLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),
     statement,
     ...(awaitsPasskey
       ? []
@@ -129,7 +129,7 @@ export async function openLink(
 
 /** Readers may do without a passkey, until they have one. */
 async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Promise<boolean> {
-  return mustHavePasskey(role) || (await passkeysOf(env.DB, passkeyOwner(email))).length > 0
+  return mustHavePasskey(role) || (await passkeysOf(env.DB, passkeySubject(email))).length > 0
 }
 
 async function refuseLink(request: SiteRequest): Promise<undefined> {

@@ -24,7 +24,7 @@ export function mustHavePasskey(role: OperatorRole): boolean {
   return isAtLeast(role, 'editor')
 }
 
-/** The owner of an operator's passkeys, which share a table with those of accounts. */
-export function passkeyOwner(email: string): string {
+/** The subject of an operator's passkeys, which share a table with those of accounts. */
+export function passkeySubject(email: string): string {
   return `operator:${email}`
 }

@@ -4,7 +4,7 @@ import { checkNewPasskey, mostPasskeys, whyNotAdded } from '../passkeys/check-pa
 import { deletePasskey, insertPasskey, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { mustHavePasskey, type Operator, passkeyOwner } from './operators.ts'
+import { mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
 import { openSession, type WaitingOperator } from './proof.ts'
 import type { OperatorSession } from './session-store.ts'
@@ -54,7 +54,7 @@ async function add(
   conditions: Conditions
 ): Promise<Added> {
   const { env, operator, log } = request
-  const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
+  const passkey = await checkNewPasskey(credential, passkeySubject(operator.email), request)
   if ('refused' in passkey) return { refused: 'refused' }
   const mails = await ownMails('operator-passkey-added', request)
   const [inserted] = await log.write(
@@ -77,7 +77,7 @@ export async function removePasskey(
   request: OwnRequest
 ): Promise<PlainOutcome<'gone' | 'last'>> {
   const { env, operator, log } = request
-  const accountId = passkeyOwner(operator.email)
+  const accountId = passkeySubject(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
   const [deleted] = await log.write(

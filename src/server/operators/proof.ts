@@ -4,7 +4,7 @@ import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { type Operator, passkeyOwner } from './operators.ts'
+import { type Operator, passkeySubject } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
@@ -70,7 +70,7 @@ export async function mustConfirm({
   if (!deskSession || deskSession.isLocal) return false
   const { provedAt } = deskSession
   if (provedAt !== null) return now - provedAt > provenMs
-  return (await passkeysOf(env.DB, passkeyOwner(operator.email))).length > 0
+  return (await passkeysOf(env.DB, passkeySubject(operator.email))).length > 0
 }
 
 /**
@@ -100,7 +100,7 @@ async function useOf(
   { email }: Operator,
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
-  const checked = await checkPasskey(credential, request, passkeyOwner(email))
+  const checked = await checkPasskey(credential, request, passkeySubject(email))
   return 'refused' in checked ? refuse(email, request) : checked.use
 }
 

@@ -1,6 +1,6 @@
 /** All SQL of resets of operators' passkeys. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { passkeyOwner } from './operators.ts'
+import { passkeySubject } from './operators.ts'
 
 export interface AskedReset {
   /** The operator whose passkeys are to be removed. */
@@ -37,7 +37,7 @@ export function carryOutReset(
   const sessions = `DELETE FROM operator_sessions WHERE email = ?1 AND EXISTS (${asked})`
   const reset = 'DELETE FROM passkey_resets WHERE email = ? AND asked_by = ?'
   return [
-    db.prepare(passkeys).bind(email, askedBy, passkeyOwner(email)),
+    db.prepare(passkeys).bind(email, askedBy, passkeySubject(email)),
     db.prepare(sessions).bind(email, askedBy),
     db.prepare(reset).bind(email, askedBy)
   ]

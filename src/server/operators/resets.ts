@@ -2,7 +2,7 @@ import type { ActionLog } from '../action-log/action-log.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { type Operator, operatorOf, passkeyOwner } from './operators.ts'
+import { type Operator, operatorOf, passkeySubject } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
 import { type AskedReset, carryOutReset, insertReset, listResets } from './reset-store.ts'
 
@@ -34,7 +34,7 @@ export async function listColleagues({
     others.map(async ([email, role]) => ({
       email,
       role,
-      passkeys: (await passkeysOf(env.DB, passkeyOwner(email))).length,
+      passkeys: (await passkeysOf(env.DB, passkeySubject(email))).length,
       resetAskedBy: resets.find((reset) => reset.email === email)?.askedBy
     }))
   )

@@ -48,7 +48,7 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     erase: { email: ['somebody@example.com'] }
   },
   personExport: {},
-  account: {
+  myAccount: {
     addPasskey: { credential: ['{}'] },
     removePasskey: { passkey: ['none'] },
     askForReset: { email },

@@ -1,7 +1,13 @@
-import { endSessionForm, exportForm, logOutForm } from '../../../src/forms/account.ts'
-import { appCodeForm } from '../../../src/forms/app-code.ts'
+import {
+  changePasswordForm,
+  confirmLogOutForm,
+  confirmOwnerForm,
+  deleteForm,
+  endSessionForm,
+  exportForm,
+  logOutForm
+} from '../../../src/forms/account.ts'
 import { applicationForms } from '../../../src/forms/applications.ts'
-import { removeAppForm, startAppForm } from '../../../src/forms/authenticator-app.ts'
 import {
   cancelChangeForm,
   changeEmailForm,
@@ -9,13 +15,8 @@ import {
   resendChangeForm,
   restoreEmailForm
 } from '../../../src/forms/change-email.ts'
-import { changePasswordForm } from '../../../src/forms/change-password.ts'
-import { confirmAppForm } from '../../../src/forms/confirm-app.ts'
-import { confirmLogOutForm } from '../../../src/forms/confirm-log-out.ts'
-import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
 import { contactForm } from '../../../src/forms/contact.ts'
 import type { Form } from '../../../src/forms/define-form.ts'
-import { deleteForm } from '../../../src/forms/delete-account.ts'
 import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
 import { loginForm } from '../../../src/forms/login.ts'
 import { confirmNewsForm, newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
@@ -23,20 +24,24 @@ import {
   addPasskeyForm,
   passkeyLogInForm,
   proveByPasskeyForm,
-  removePasskeyForm
-} from '../../../src/forms/passkey-buttons.ts'
+  removePasskeyForm,
+  renamePasskeyForm
+} from '../../../src/forms/passkeys.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
-import { proveByAppForm } from '../../../src/forms/prove-by-app.ts'
-import { proveByCodeForm } from '../../../src/forms/prove-by-code.ts'
-import { recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
 import { registerForm } from '../../../src/forms/register.ts'
-import { renamePasskeyForm } from '../../../src/forms/rename-passkey.ts'
 import { requestDemoForm } from '../../../src/forms/request-demo.ts'
 import { resetPasswordForm } from '../../../src/forms/reset-password.ts'
 import {
+  appCodeForm,
   codesSavedForm,
+  confirmAppForm,
   downloadCodesForm,
+  proveByAppForm,
+  proveByCodeForm,
+  recoveryCodeForm,
+  removeAppForm,
   renewCodesForm,
+  startAppForm,
   switchSecondFactorForm
 } from '../../../src/forms/second-factor.ts'
 import {

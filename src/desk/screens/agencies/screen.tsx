@@ -1,15 +1,15 @@
 import { email } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
 import { accountState, accountStates } from '../../../server/accounts/account-state.ts'
 import type { AccountPage } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { Table } from '../../../ui/sections/table.tsx'
-import { defineAction, refused } from '../../define-action.ts'
+import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { AccountBadge } from '../../ui/badges.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -34,8 +34,7 @@ export const screen = defineScreen<AccountPage>({
   title: ({ t }) => t('agencies.title'),
 
   Screen: (props) => {
-    const { t, data } = props
-    const { accounts, next } = data
+    const { t } = props
     return (
       <>
         <ScreenHead title={t('agencies.title')} intro={t('agencies.lead')} />
@@ -52,8 +51,8 @@ export const screen = defineScreen<AccountPage>({
             }
           ]}
         />
-        {accounts.length > 0 ? <Accounts {...props} /> : <Empty>{t('agencies.none')}</Empty>}
-        <Pages next={next} />
+        <Accounts {...props} />
+        <Pages next={props.data.next} />
         <FindByAddress {...props} />
       </>
     )
@@ -66,29 +65,32 @@ export const screen = defineScreen<AccountPage>({
       fields: { email: email() },
       run: async (values, request) => {
         const account = await chooseBackend(request).accountByEmail(values.email)
-        if (!account) return refused('agencies.errors.unknown', { field: 'email' })
+        if (!account) return reject('agencies.errors.unknown', { field: 'email' })
         const { id } = account
         await request.log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
-        return { redirectTo: request.desk('agency', { params: { id } }) }
+        return { redirectTo: request.deskHref('agency', { params: { id } }) }
       }
     })
   }
 })
 
-function Accounts({ t, desk, data }: ScreenProps<AccountPage>) {
-  const columns = [
-    { key: 'company', label: t('agencies.company') },
-    { key: 'name', label: t('agencies.name') },
-    { key: 'state', label: t('agencies.state') },
-    { key: 'opened', label: t('agencies.opened') }
-  ] as const
+function Accounts({ t, deskHref, data }: ScreenProps<AccountPage>) {
   const rows = data.accounts.map((account) => ({
-    company: <Link href={desk('agency', { params: { id: account.id } })}>{account.company}</Link>,
+    company: (
+      <Link href={deskHref('agency', { params: { id: account.id } })}>{account.company}</Link>
+    ),
     name: account.name,
     state: <AccountBadge state={accountState(account)} />,
     opened: <Time at={account.createdAt} />
   }))
-  return <Table columns={columns} rows={rows} />
+  return (
+    <Entries
+      columns={['company', 'name', 'state', 'opened']}
+      labels={t('agencies')}
+      rows={rows}
+      none={t('agencies.none')}
+    />
+  )
 }
 
 function FindByAddress({ t }: DeskRequest) {

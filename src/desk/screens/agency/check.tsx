@@ -10,7 +10,7 @@ import { Time } from '../../ui/time.tsx'
 
 export const decisions = ['approved', 'declined'] as const
 
-/** Maximum characters of the note to the owner. */
+/** Maximum characters of the note to the account holder. */
 export const longestNote = 500
 
 /** The check of the agency: what was decided, and the form that decides. */

@@ -30,7 +30,7 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
   )
 }
 
-/** How the owner logs in, as far as operators may know it. */
+/** How the account holder logs in, as far as operators may know it. */
 export function Access({ t, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasSecondFactor, account } = data
   return (

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { choice, multiline } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import {
   type Agency,
@@ -14,7 +15,7 @@ import {
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineAction, refused } from '../../define-action.ts'
+import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
@@ -43,13 +44,13 @@ export const screen = defineScreen<Agency>({
   title: ({ data }) => data.account.company,
 
   Screen: (props) => {
-    const { t, desk, data } = props
+    const { t, deskHref, data } = props
     const { account, state } = data
     return (
       <>
         <ScreenHead
           title={account.company}
-          intro={<Link href={desk('agencies')}>{t('agency.back')}</Link>}
+          intro={<Link href={deskHref('agencies')}>{t('agency.back')}</Link>}
         >
           <AccountBadge state={state} />
         </ScreenHead>
@@ -108,7 +109,7 @@ function change(
 }
 
 function answer(outcome: AgencyOutcome, done: DoneKey) {
-  return 'refused' in outcome ? refused('agency.errors.changed', { status: 409 }) : { done }
+  return 'refused' in outcome ? reject('agency.errors.changed', { status: 409 }) : { done }
 }
 
 function idOf({ params }: DeskRequest): string {

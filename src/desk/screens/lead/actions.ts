@@ -1,5 +1,6 @@
 import type { Statement } from '../../../bindings.ts'
 import { choice, hiddenId, multiline, optionalLine, tick } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   assignLead,
@@ -12,7 +13,7 @@ import {
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
-import { type ActionOutcome, defineAction, refused } from '../../define-action.ts'
+import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DoneKey, ErrorKey } from '../../wording.ts'
 
@@ -33,7 +34,7 @@ export const leadActions = {
     fields: { assignee: optionalLine({ max: longestEmail }) },
     run: async ({ assignee }, request) => {
       const isKnown = assignee === '' || request.settings.OPS_EMAILS.has(assignee)
-      if (!isKnown) return refused('common.errors.choice', { field: 'assignee' })
+      if (!isKnown) return reject('common.errors.choice', { field: 'assignee' })
       return change(request, {
         entry: { action: 'leadAssigned', details: { to: assignee || '–' } },
         statement: assignLead(request.env.DB, idOf(request), assignee || null),
@@ -85,13 +86,13 @@ export const leadActions = {
     confirmed: true,
     fields: { confirm: tick },
     run: async ({ confirm }, request) => {
-      if (!confirm) return refused('lead.errors.confirm', { field: 'confirm' })
+      if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
       const outcome = await change(request, {
         entry: { action: 'leadDeleted' },
         statement: deleteLead(request.env.DB, idOf(request)),
         done: 'lead.done.deleted'
       })
-      return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.desk('leads') }
+      return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
     }
   })
 }
@@ -109,7 +110,7 @@ async function change(request: DeskRequest, options: Change): Promise<ActionOutc
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: idOf(request) }
   const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
-  return result?.meta.changes === 0 ? refused(unchanged) : { done }
+  return result?.meta.changes === 0 ? reject(unchanged) : { done }
 }
 
 function idOf({ params }: DeskRequest): string {

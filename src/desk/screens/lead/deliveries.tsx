@@ -1,9 +1,8 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
-import { Table } from '../../../ui/sections/table.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
@@ -13,11 +12,6 @@ type DeliveriesProps = ScreenProps<LeadData>
 /** The deliveries of a lead, with every attempt. A dead one can be sent again. */
 export function Deliveries(props: DeliveriesProps) {
   const { t, data } = props
-  const columns = [
-    { key: 'receiver', label: t('lead.deliveries.receiver') },
-    { key: 'state', label: t('lead.deliveries.state') },
-    { key: 'attempts', label: t('lead.deliveries.attempts') }
-  ] as const
   const rows = data.deliveries.map((delivery) => ({
     receiver: receiverName(delivery, props),
     state: <State {...props} delivery={delivery} />,
@@ -26,11 +20,12 @@ export function Deliveries(props: DeliveriesProps) {
   return (
     <Panel title={t('lead.deliveries.title')} wide>
       <ActionErrors of={['retry']} />
-      {rows.length > 0 ? (
-        <Table columns={columns} rows={rows} />
-      ) : (
-        <Empty>{t('lead.deliveries.none')}</Empty>
-      )}
+      <Entries
+        columns={['receiver', 'state', 'attempts']}
+        labels={t('lead.deliveries')}
+        rows={rows}
+        none={t('lead.deliveries.none')}
+      />
     </Panel>
   )
 }

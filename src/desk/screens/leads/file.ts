@@ -15,7 +15,7 @@ const leadsPerRead = 500
 
 /** The leads of a list as a file for spreadsheet programs, streamed from the database. */
 export const screen = defineDownload({
-  from: ({ desk, query }) => desk('leads', { query: Object.fromEntries(query) }),
+  from: ({ deskHref, query }) => deskHref('leads', { query: Object.fromEntries(query) }),
 
   async download(request) {
     const filter = filterOf(request.query)

@@ -5,11 +5,10 @@ import { locales, localeTags } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { Table } from '../../../ui/sections/table.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { publicWords } from '../../public-words.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { listQuery, Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -37,14 +36,14 @@ export const screen = defineScreen<LeadsData>({
   title: ({ t }) => t('leads.title'),
 
   Screen: (props) => {
-    const { t, desk, query, may, data } = props
+    const { t, deskHref, query, may, data } = props
     const { leads, hasMore } = data
     return (
       <>
         <ScreenHead title={t('leads.title')} intro={t('leads.lead')}>
           {may('owner') && (
             <Button
-              href={desk('leadsFile', { query: listQuery(query) })}
+              href={deskHref('leadsFile', { query: listQuery(query) })}
               size={44}
               variant="outline-neutral-500"
             >
@@ -53,29 +52,20 @@ export const screen = defineScreen<LeadsData>({
           )}
         </ScreenHead>
         <Filters search={t('leads.search')} selects={selectsOf(props)} />
-        {leads.length > 0 ? <Leads {...props} /> : <Empty>{t('leads.none')}</Empty>}
+        <Leads {...props} />
         <Pages next={hasMore ? leads.at(-1)?.number : undefined} />
       </>
     )
   }
 })
 
-function Leads({ t, desk, data: { leads, words } }: ScreenProps<LeadsData>) {
-  const columns = [
-    { key: 'name', label: t('leads.name') },
-    { key: 'received', label: t('leads.received') },
-    { key: 'state', label: t('leads.state') },
-    { key: 'kind', label: t('leads.kind') },
-    { key: 'programme', label: t('leads.programme') },
-    { key: 'locale', label: t('leads.locale') },
-    { key: 'assignee', label: t('leads.assignee') }
-  ] as const
+function Leads({ t, deskHref, data: { leads, words } }: ScreenProps<LeadsData>) {
   const programmeNames: Partial<Record<string, string>> = words('forms.options.programme')
   const languages: Partial<Record<string, { name: string }>> = localeTags
   const rows = leads.map((lead) => ({
     name: (
       <>
-        <Link href={desk('lead', { params: { id: lead.id } })}>{lead.name}</Link>
+        <Link href={deskHref('lead', { params: { id: lead.id } })}>{lead.name}</Link>
         {lead.details.company && <div className="desk-second">{lead.details.company}</div>}
         <div className="desk-second">{lead.email}</div>
       </>
@@ -87,7 +77,14 @@ function Leads({ t, desk, data: { leads, words } }: ScreenProps<LeadsData>) {
     locale: languages[lead.locale]?.name ?? lead.locale,
     assignee: lead.assignee ?? '–'
   }))
-  return <Table columns={columns} rows={rows} />
+  return (
+    <Entries
+      columns={['name', 'received', 'state', 'kind', 'programme', 'locale', 'assignee']}
+      labels={t('leads')}
+      rows={rows}
+      none={t('leads.none')}
+    />
+  )
 }
 
 function selectsOf({ t, settings, data: { words } }: ScreenProps<LeadsData>) {

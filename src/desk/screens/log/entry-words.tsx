@@ -3,12 +3,12 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import type { DeskTranslate } from '../../wording.ts'
 
-interface SubjectProps extends Pick<DeskRequest, 't' | 'desk'> {
+interface SubjectProps extends Pick<DeskRequest, 't' | 'deskHref'> {
   action: LoggedAction
 }
 
 /** The subject of an action, with a link to its screen if it has one. */
-export function Subject({ t, desk, action }: SubjectProps) {
+export function Subject({ t, deskHref, action }: SubjectProps) {
   const { subjectKind, subjectId } = action
   if (subjectKind === null) return '–'
   const names: Partial<Record<string, string>> = t('log.subjects')
@@ -18,7 +18,7 @@ export function Subject({ t, desk, action }: SubjectProps) {
     <>
       {names[subjectKind] ?? subjectKind}{' '}
       {subjectKind === 'lead' || subjectKind === 'account' ? (
-        <Link href={desk(subjectKind === 'lead' ? 'lead' : 'agency', { params: { id } })}>
+        <Link href={deskHref(subjectKind === 'lead' ? 'lead' : 'agency', { params: { id } })}>
           {code}
         </Link>
       ) : (

@@ -4,10 +4,9 @@ import {
   listActions,
   listActors
 } from '../../../server/action-log/store.ts'
-import { Table } from '../../../ui/sections/table.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { actorName } from '../../ui/actor-name.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -51,31 +50,31 @@ export const screen = defineScreen<LogData>({
             { name: 'action', label: t('log.action'), options: actionOptions(props) }
           ]}
         />
-        {actions.length > 0 ? <Actions {...props} /> : <Empty>{t('log.none')}</Empty>}
+        <Actions {...props} />
         <Pages next={hasMore ? actions.at(-1)?.id : undefined} />
       </>
     )
   }
 })
 
-function Actions({ t, desk, data: { actions } }: ScreenProps<LogData>) {
+function Actions({ t, deskHref, data: { actions } }: ScreenProps<LogData>) {
   const names: Record<string, string> = t('actions')
-  const columns = [
-    { key: 'at', label: t('log.at') },
-    { key: 'operator', label: t('log.operator') },
-    { key: 'action', label: t('log.action') },
-    { key: 'subject', label: t('log.subject') },
-    { key: 'details', label: t('log.details') }
-  ] as const
   const rows = actions.map((action) => ({
     at: <Time at={action.at} />,
     operator: actorName(t, action.operator),
     // A newer version may have logged an action that this one does not know.
     action: names[action.action] ?? action.action,
-    subject: <Subject t={t} desk={desk} action={action} />,
+    subject: <Subject t={t} deskHref={deskHref} action={action} />,
     details: detailsOf(action, t)
   }))
-  return <Table columns={columns} rows={rows} />
+  return (
+    <Entries
+      columns={['at', 'operator', 'action', 'subject', 'details']}
+      labels={t('log')}
+      rows={rows}
+      none={t('log.none')}
+    />
+  )
 }
 
 function actionOptions({ t }: ScreenProps<LogData>) {

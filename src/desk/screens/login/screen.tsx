@@ -1,10 +1,11 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
 import { openLink, requestLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { askedScreen, defineOpenAction, refused } from '../../define-action.ts'
+import { askedScreen, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -16,7 +17,7 @@ export const screen = defineOpenScreen({
   title: ({ t }) => t('login.title'),
 
   Screen: (props) => {
-    const { t, desk, query, form } = props
+    const { t, deskHref, query, form } = props
     const token = form.values[tokenQuery] ?? query.get(tokenQuery)
     if (token !== null) return <OpenLink {...props} token={token} />
     if (query.has(sentQuery)) {
@@ -24,7 +25,7 @@ export const screen = defineOpenScreen({
         <>
           <ScreenHead title={t('login.sent.title')} intro={t('login.sent.text')} />
           <p>
-            <Link href={desk('login')}>{t('login.sent.again')}</Link>
+            <Link href={deskHref('login')}>{t('login.sent.again')}</Link>
           </p>
         </>
       )
@@ -41,10 +42,10 @@ export const screen = defineOpenScreen({
           const { waitSeconds, why } = result
           const key = why === 'network' ? 'login.errors.network' : 'login.errors.tooMany'
           const waiting = { limit: waitSeconds, retryAfterSeconds: waitSeconds }
-          return refused(key, { status: 429, ...waiting })
+          return reject(key, { status: 429, ...waiting })
         }
         const { browser } = result
-        const redirectTo = request.desk('login', { query: { [sentQuery]: '1' } })
+        const redirectTo = request.deskHref('login', { query: { [sentQuery]: '1' } })
         return { redirectTo, cookies: { browser } }
       }
     }),
@@ -53,9 +54,9 @@ export const screen = defineOpenScreen({
       fields: { token: optionalLine({ max: 100 }) },
       run: async ({ token }, request) => {
         const opened = await openLink(token, request)
-        if (!opened) return refused('login.errors.link')
+        if (!opened) return reject('login.errors.link')
         const { session, awaitsPasskey, knownBrowser } = opened
-        const redirectTo = awaitsPasskey ? request.desk('passkey') : askedScreen
+        const redirectTo = awaitsPasskey ? request.deskHref('passkey') : askedScreen
         return { redirectTo, cookies: { session, knownBrowser } }
       }
     })
@@ -82,7 +83,7 @@ function AskForLink({ t }: OpenScreenProps) {
   )
 }
 
-function OpenLink({ t, desk, form, token }: OpenScreenProps & { token: string }) {
+function OpenLink({ t, deskHref, form, token }: OpenScreenProps & { token: string }) {
   const isRefused = form.action === 'open'
   return (
     <>
@@ -99,7 +100,7 @@ function OpenLink({ t, desk, form, token }: OpenScreenProps & { token: string })
       </ActionForm>
       {isRefused && (
         <p>
-          <Link href={desk('login')}>{t('login.sent.again')}</Link>
+          <Link href={deskHref('login')}>{t('login.sent.again')}</Link>
         </p>
       )}
     </>

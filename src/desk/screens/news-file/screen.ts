@@ -6,7 +6,7 @@ import { csvFile } from '../csv.ts'
 
 /** The subscribers to news with their unsubscribe links, for the program that sends the news. */
 export const screen = defineDownload({
-  from: ({ desk }) => desk('people'),
+  from: ({ deskHref }) => deskHref('people'),
 
   async download(request) {
     return {

@@ -1,5 +1,6 @@
 import { credential, hiddenChoice } from '../../../forms/fields.ts'
-import { passkeyOwner } from '../../../server/operators/operators.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { passkeySubject } from '../../../server/operators/operators.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
 import { completeLogin } from '../../../server/operators/proof.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { passkeysOf } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { askedScreen, defineOpenAction, refused } from '../../define-action.ts'
+import { askedScreen, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -25,24 +26,24 @@ export const screen = defineOpenScreen<Prompts>({
   load: async ({ env, waiting, origin, t }) => {
     if (!waiting) return {}
     const { email } = waiting
-    const accountId = passkeyOwner(email)
+    const accountId = passkeySubject(email)
     const passkeys = await passkeysOf(env.DB, accountId)
     if (passkeys.length > 0) return { get: requestOptions({ origin }, passkeys) }
-    const owner = { accountId, email, name: email }
-    return { create: await creationOptions({ origin }, owner, [], t('common.name')) }
+    const subject = { accountId, email, name: email }
+    return { create: await creationOptions({ origin }, subject, [], t('common.name')) }
   },
 
   title: ({ t, data }) => t(data.create ? 'passkey.first.title' : 'passkey.title'),
 
   Screen: (props) => {
-    const { t, desk, data } = props
+    const { t, deskHref, data } = props
     if (data.create) return <FirstPasskey {...props} />
     if (data.get) return <AskForPasskey {...props} />
     return (
       <>
         <ScreenHead title={t('passkey.title')} intro={t('passkey.over')} />
         <p>
-          <Link href={desk('login')}>{t('login.sent.again')}</Link>
+          <Link href={deskHref('login')}>{t('login.sent.again')}</Link>
         </p>
       </>
     )
@@ -52,21 +53,21 @@ export const screen = defineOpenScreen<Prompts>({
     enrol: defineOpenAction({
       fields: { credential },
       run: async (values, request) => {
-        if (!request.waiting) return refused('passkey.errors.over')
+        if (!request.waiting) return reject('passkey.errors.over')
         const session = await enrolPasskey(values.credential, request.waiting, request)
         return session
           ? { redirectTo: askedScreen, cookies: { session } }
-          : refused('passkey.errors.notAdded')
+          : reject('passkey.errors.notAdded')
       }
     }),
     answer: defineOpenAction({
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
       run: async (values, request) => {
-        if (!request.waiting) return refused('passkey.errors.over')
+        if (!request.waiting) return reject('passkey.errors.over')
         const session = await completeLogin(values.credential, request.waiting, request)
         return session
           ? { redirectTo: askedScreen, cookies: { session } }
-          : refused('passkey.errors.refused')
+          : reject('passkey.errors.refused')
       }
     })
   }

@@ -11,7 +11,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 export const screen = defineScreen({
   title: ({ t }) => t('people.title'),
 
-  Screen: ({ t, desk }) => (
+  Screen: ({ t, deskHref }) => (
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
       <ActionForm action="show">
@@ -21,7 +21,7 @@ export const screen = defineScreen({
         </Button>
       </ActionForm>
       <Panel title={t('people.news.title')} intro={t('people.news.lead')}>
-        <Button href={desk('newsFile')} size={44} variant="outline-neutral-500">
+        <Button href={deskHref('newsFile')} size={44} variant="outline-neutral-500">
           {t('people.news.action')}
         </Button>
       </Panel>
@@ -35,7 +35,7 @@ export const screen = defineScreen({
       run: async (values, request) => {
         const person = await sealPerson(values.email, request)
         await request.log.write(await personEntry('personShown', values.email, request))
-        return { redirectTo: request.desk('person', { params: { person } }) }
+        return { redirectTo: request.deskHref('person', { params: { person } }) }
       }
     })
   }

@@ -6,7 +6,7 @@ import { defineDownload } from '../../define-screen.tsx'
 
 /** Everything that the site holds about a person, as JSON. */
 export const screen = defineDownload({
-  from: ({ desk, params }) => desk('person', { params: { person: params.person ?? '' } }),
+  from: ({ deskHref, params }) => deskHref('person', { params: { person: params.person ?? '' } }),
 
   async download(request) {
     const email = await openPerson(request.params.person ?? '', request)

@@ -1,4 +1,5 @@
 import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
@@ -20,7 +21,7 @@ import { longestEmail } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineAction, refused } from '../../define-action.ts'
+import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -56,13 +57,13 @@ export const screen = defineScreen<PersonData>({
   title: ({ t }) => t('person.title'),
 
   Screen: (props) => {
-    const { t, desk, data } = props
+    const { t, deskHref, data } = props
     const { record } = data
     return (
       <>
         <ScreenHead
           title={record.email}
-          intro={<Link href={desk('people')}>{t('person.another')}</Link>}
+          intro={<Link href={deskHref('people')}>{t('person.another')}</Link>}
         />
         {isEmpty(record) ? <Empty>{t('person.nothing')}</Empty> : <Person {...props} />}
       </>
@@ -82,7 +83,7 @@ export const screen = defineScreen<PersonData>({
         // An empty field leaves the stored value unchanged.
         const given = Object.entries(values).filter(([, value]) => value !== '')
         const correction: Correction = Object.fromEntries(given)
-        if (given.length === 0) return refused('person.errors.empty')
+        if (given.length === 0) return reject('person.errors.empty')
         const email = await emailOf(request)
         const entry = request.log.entry(await personEntry('personCorrected', email, request))
         const params = await correctPerson(email, correction, request, [entry])
@@ -95,7 +96,7 @@ export const screen = defineScreen<PersonData>({
       run: async (_, request) => {
         const email = await emailOf(request)
         if (!(await hasOpenConsent(request.env.DB, email))) {
-          return refused('person.errors.noConsent')
+          return reject('person.errors.noConsent')
         }
         const entry = request.log.entry(await personEntry('consentWithdrawn', email, request))
         const params = await withdrawConsent(email, request, [entry])
@@ -109,11 +110,11 @@ export const screen = defineScreen<PersonData>({
       run: async (values, request) => {
         const email = await emailOf(request)
         if (emailKey(values.email) !== emailKey(email)) {
-          return refused('person.errors.notTheAddress', { field: 'email' })
+          return reject('person.errors.notTheAddress', { field: 'email' })
         }
         const entry = request.log.entry(await personEntry('personErased', email, request))
         const params = await erasePerson(email, request, [entry])
-        return { done: 'people.done.erased', params, redirectTo: request.desk('people') }
+        return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
       }
     })
   }
@@ -131,7 +132,7 @@ function isEmpty({ messages, mails, emailChanges, newsConsents, account }: Perso
 }
 
 function Person(props: ScreenProps<PersonData>) {
-  const { t, desk, locale, params, data } = props
+  const { t, deskHref, locale, params, data } = props
   const { record, mails, account, words } = data
   const wordOf = createHeldWords({ t, locale, words })
   const lists = [
@@ -152,7 +153,7 @@ function Person(props: ScreenProps<PersonData>) {
     <>
       <div className="desk-buttons">
         <Button
-          href={desk('personExport', { params: { person: params.person ?? '' } })}
+          href={deskHref('personExport', { params: { person: params.person ?? '' } })}
           size={44}
           variant="outline-neutral-500"
         >
@@ -160,7 +161,7 @@ function Person(props: ScreenProps<PersonData>) {
         </Button>
         {account && (
           <Button
-            href={desk('agency', { params: { id: account.id } })}
+            href={deskHref('agency', { params: { id: account.id } })}
             size={44}
             variant="outline-neutral-500"
           >

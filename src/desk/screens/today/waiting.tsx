@@ -11,18 +11,18 @@ export const waiting = definePanel({
     const [leads, troubled] = await Promise.all([countNewLeads(env.DB), countTroubled(env.DB)])
     return { leads, ...troubled }
   },
-  Content: ({ t, desk, data: { leads, dead, deadMails, retried } }) => (
+  Content: ({ t, deskHref, data: { leads, dead, deadMails, retried } }) => (
     <Facts
       items={[
         {
           label: t('today.waiting.leads'),
           text: <Count of={leads} tone="waiting" />,
-          href: desk('leads', { query: { state: 'new' } })
+          href: deskHref('leads', { query: { state: 'new' } })
         },
         {
           label: t('today.waiting.dead'),
           text: <Count of={dead} tone="bad" />,
-          href: desk('leads', { query: { delivery: 'dead' } })
+          href: deskHref('leads', { query: { delivery: 'dead' } })
         },
         { label: t('today.waiting.deadMails'), text: <Count of={deadMails} tone="bad" /> },
         { label: t('today.waiting.retried'), text: <Count of={retried} tone="waiting" /> }

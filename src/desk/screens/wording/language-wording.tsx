@@ -1,9 +1,9 @@
 import type { DroppedText } from '../../../server/messages/compare.ts'
 import type { WordingState } from '../../../server/messages/state.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
-import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** Maximum number of keys that the screen lists. A broken service may have thousands. */
@@ -57,10 +57,6 @@ export function LanguageWording(props: DeskRequest & { state: WordingState }) {
 }
 
 function Dropped({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
-  const columns = [
-    { key: 'key', label: t('wording.key') },
-    { key: 'reason', label: t('wording.reason') }
-  ] as const
   const rows = texts.slice(0, listedTexts).map(({ key, reason }) => ({
     key: <code>{key.slice(0, longestKey)}</code>,
     reason: t(`wording.reasons.${reason}`)
@@ -69,7 +65,7 @@ function Dropped({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
   return (
     <>
       <p className="desk-quiet">{t('wording.droppedLead')}</p>
-      <Table columns={columns} rows={rows} />
+      <Entries columns={['key', 'reason']} labels={t('wording')} rows={rows} />
       {hidden > 0 && <p className="desk-quiet">{t('wording.more', { count: hidden })}</p>}
     </>
   )

@@ -1,8 +1,9 @@
+import { reject } from '../../../forms/server/submission.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
 import { type WordingState, wordingState } from '../../../server/messages/state.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { defineAction, refused } from '../../define-action.ts'
+import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
@@ -51,7 +52,7 @@ export const screen = defineScreen<LanguageState[]>({
         await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
         const states = await statesOf(request)
         return states.some(({ source }) => source === 'standIn')
-          ? refused('wording.errors.failed')
+          ? reject('wording.errors.failed')
           : { done: 'wording.done.refreshed' }
       }
     })

@@ -1,4 +1,4 @@
-import { deskHref, findScreen } from '../../../desk/find-screen.ts'
+import { deskHrefIn, findScreen } from '../../../desk/find-screen.ts'
 import type { AppContext } from '../../../env.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
@@ -28,7 +28,7 @@ export async function takeAskedScreen(c: AppContext): Promise<string> {
   dropDeskCookie(c, 'asked')
   const locale = c.get('locale')
   const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)
-  return path ? localePath(locale, path) : deskHref(locale)('today')
+  return path ? localePath(locale, path) : deskHrefIn(locale)('today')
 }
 
 /** @returns path and query without the prefix of a language; `undefined` if it is no screen to land on */

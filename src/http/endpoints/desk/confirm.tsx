@@ -3,7 +3,7 @@ import type { DeskVisit } from '../../../desk/request.ts'
 import { type AskedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
-import { passkeyOwner } from '../../../server/operators/operators.ts'
+import { passkeySubject } from '../../../server/operators/operators.ts'
 import { mustConfirm } from '../../../server/operators/proof.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
@@ -23,7 +23,7 @@ export async function askToConfirm(
   if (!operator) return undefined
   if (!(await orUnavailable(mustConfirm({ env, now, operator, deskSession })))) return undefined
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
-  const passkeys = await orUnavailable(passkeysOf(env.DB, passkeyOwner(operator.email)))
+  const passkeys = await orUnavailable(passkeysOf(env.DB, passkeySubject(operator.email)))
   const content = <ConfirmScreen options={requestOptions(request, passkeys)} asked={asked} />
   return showScreen(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
 }

@@ -1,8 +1,7 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/set-cookie.ts'
 
-/** Sent with the prefix `__Host-`: only this host can set them, and no script can read them. */
 const cookies = {
   /** The session of an operator. It ends when the browser closes; the server ends it earlier. */
   session: { name: 'ops', maxAge: undefined },
@@ -18,19 +17,17 @@ const cookies = {
 
 type CookieName = keyof typeof cookies
 
-const scope = { prefix: 'host', path: '/', secure: true } as const
-
 export function readDeskCookie(c: AppContext, name: CookieName): string | undefined {
-  return getCookie(c, cookies[name].name, 'host')
+  return readHostCookie(c, cookies[name].name)
 }
 
 export function setDeskCookie(c: AppContext, cookie: CookieName, value: string): void {
   const { name, maxAge } = cookies[cookie]
-  setCookie(c, name, value, { ...scope, maxAge, httpOnly: true, sameSite: 'Strict' })
+  setHostCookie(c, name, value, { maxAge, sameSite: 'Strict' })
 }
 
 export function dropDeskCookie(c: AppContext, name: CookieName): void {
-  if (readDeskCookie(c, name) !== undefined) deleteCookie(c, cookies[name].name, scope)
+  deleteHostCookie(c, cookies[name].name)
 }
 
 const doneSchema = v.pipe(

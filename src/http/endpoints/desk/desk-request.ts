@@ -1,6 +1,6 @@
 import { messages } from 'babylon:desk'
 import type { SealedBindings } from '../../../bindings.ts'
-import { deskHref, type FoundScreen } from '../../../desk/find-screen.ts'
+import { deskHrefIn, type FoundScreen } from '../../../desk/find-screen.ts'
 import type { DeskRequest, DeskVisit } from '../../../desk/request.ts'
 import type { DeskMessages } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
@@ -30,7 +30,7 @@ export function deskVisit(
       bundles: messages,
       strict: settings.STRICT_MESSAGES === 'true'
     }),
-    desk: deskHref(locale),
+    deskHref: deskHrefIn(locale),
     self: route ? routePath(route.path, locale, { params }) : url.pathname,
     params,
     query: url.searchParams,

@@ -1,4 +1,4 @@
-import { deskHref, findScreen } from '../../../desk/find-screen.ts'
+import { deskHrefIn, findScreen } from '../../../desk/find-screen.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { log } from '../../../server/log.ts'
@@ -77,7 +77,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
 /** Redirects to a step of the login, after which the requested screen opens. */
 function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
   keepAskedScreen(c)
-  return redirect(c, deskHref(c.get('locale'))(step), { status: 303 })
+  return redirect(c, deskHrefIn(c.get('locale'))(step), { status: 303 })
 }
 
 function isCrossSiteNavigation(c: AppContext): boolean {

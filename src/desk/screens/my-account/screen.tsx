@@ -1,5 +1,6 @@
 import { credential, email, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
-import { passkeyOwner } from '../../../server/operators/operators.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { passkeySubject } from '../../../server/operators/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
 import { confirmWithPasskey, mustConfirm } from '../../../server/operators/proof.ts'
 import {
@@ -17,11 +18,10 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
-import { Table } from '../../../ui/sections/table.tsx'
-import { defineAction, refused } from '../../define-action.ts'
+import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -40,19 +40,19 @@ export const screen = defineScreen<AccountData>({
   load: async (request) => {
     const { env, operator, origin, t, may, ownLogin } = request
     const { email } = operator
-    const accountId = passkeyOwner(email)
+    const accountId = passkeySubject(email)
     const [passkeys, colleagues] = await Promise.all([
       passkeysOf(env.DB, accountId),
       ownLogin && may('owner') ? listColleagues(request) : []
     ])
-    const owner = { accountId, email, name: email }
+    const subject = { accountId, email, name: email }
     const prompt = (await mustConfirm(request))
       ? { get: requestOptions({ origin }, passkeys) }
-      : { create: await creationOptions({ origin }, owner, passkeys, t('common.name')) }
+      : { create: await creationOptions({ origin }, subject, passkeys, t('common.name')) }
     return { passkeys, prompt, colleagues }
   },
 
-  title: ({ t }) => t('account.title'),
+  title: ({ t }) => t('myAccount.title'),
 
   Screen: (props) => {
     const { t, operator, ownLogin, data } = props
@@ -60,31 +60,27 @@ export const screen = defineScreen<AccountData>({
     return (
       <>
         <ScreenHead
-          title={t('account.title')}
-          intro={t('account.lead', { email: operator.email, role })}
+          title={t('myAccount.title')}
+          intro={t('myAccount.lead', { email: operator.email, role })}
         />
         {ownLogin ? (
-          <Panel title={t('account.passkeys.title')} intro={t('account.passkeys.lead')}>
-            {data.passkeys.length > 0 ? (
-              <PasskeyTable {...props} />
-            ) : (
-              <Empty>{t('account.passkeys.none')}</Empty>
-            )}
+          <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
+            <PasskeyTable {...props} />
             {'get' in data.prompt ? (
               <>
-                <p className="desk-quiet">{t('account.passkeys.confirm')}</p>
+                <p className="desk-quiet">{t('myAccount.passkeys.confirm')}</p>
                 <ShowPasskey options={data.prompt.get} />
               </>
             ) : (
               <PasskeyForm
                 create={data.prompt.create}
                 action="addPasskey"
-                button={{ size: 44, icon: 'plus', children: t('account.passkeys.add') }}
+                button={{ size: 44, icon: 'plus', children: t('myAccount.passkeys.add') }}
               />
             )}
           </Panel>
         ) : (
-          <Panel title={t('account.access.title')} intro={t('account.access.text')} />
+          <Panel title={t('myAccount.access.title')} intro={t('myAccount.access.text')} />
         )}
         {data.colleagues.length > 0 && <Colleagues {...props} />}
       </>
@@ -97,7 +93,7 @@ export const screen = defineScreen<AccountData>({
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
       run: async (values, request) => {
         const session = await confirmWithPasskey(values.credential, request)
-        return session ? { cookies: { session } } : refused('passkey.errors.refused')
+        return session ? { cookies: { session } } : reject('passkey.errors.refused')
       }
     }),
     addPasskey: defineAction({
@@ -105,11 +101,11 @@ export const screen = defineScreen<AccountData>({
       confirmed: true,
       fields: { credential },
       run: async (values, request) => {
-        if (values.credential === '') return refused('account.errors.noAnswer')
+        if (values.credential === '') return reject('myAccount.errors.noAnswer')
         const result = await addPasskey(values.credential, request)
         return 'refused' in result
-          ? refused(`account.errors.${result.refused}`)
-          : { done: 'account.done.added' }
+          ? reject(`myAccount.errors.${result.refused}`)
+          : { done: 'myAccount.done.added' }
       }
     }),
     removePasskey: defineAction({
@@ -119,8 +115,8 @@ export const screen = defineScreen<AccountData>({
       run: async ({ passkey }, request) => {
         const result = await removePasskey(passkey, request)
         return 'refused' in result
-          ? refused(`account.errors.${result.refused}`)
-          : { done: 'account.done.removed' }
+          ? reject(`myAccount.errors.${result.refused}`)
+          : { done: 'myAccount.done.removed' }
       }
     }),
     askForReset: defineAction({
@@ -128,8 +124,8 @@ export const screen = defineScreen<AccountData>({
       fields: { email: email() },
       run: async (values, request) =>
         (await askForReset(values.email, request))
-          ? { done: 'account.done.resetAsked' }
-          : refused('account.errors.reset')
+          ? { done: 'myAccount.done.resetAsked' }
+          : reject('myAccount.errors.reset')
     }),
     confirmReset: defineAction({
       role: 'owner',
@@ -137,44 +133,43 @@ export const screen = defineScreen<AccountData>({
       fields: { email: email() },
       run: async (values, request) =>
         (await confirmReset(values.email, request))
-          ? { done: 'account.done.reset' }
-          : refused('account.errors.reset')
+          ? { done: 'myAccount.done.reset' }
+          : reject('myAccount.errors.reset')
     }),
     logOut: defineAction({
       role: 'reader',
       fields: {},
       run: async (_, request) => {
-        const { env, operator, deskSession, log, desk } = request
+        const { env, operator, deskSession, log, deskHref } = request
         const statements = deskSession ? [deleteSession(env.DB, deskSession.tokenHash)] : []
         await log.write({ action: 'loggedOut' }, statements)
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
-        return { cookies: { session: '' }, redirectTo: desk('login') }
+        return { cookies: { session: '' }, redirectTo: deskHref('login') }
       }
     })
   }
 })
 
 function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
-  const columns = [
-    { key: 'name', label: t('account.passkeys.name') },
-    { key: 'created', label: t('account.passkeys.created') },
-    { key: 'used', label: t('account.passkeys.used') },
-    { key: 'remove', label: t('account.passkeys.remove') }
-  ] as const
   const rows = data.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-    name: name || t('account.passkeys.unnamed'),
+    name: name || t('myAccount.passkeys.unnamed'),
     created: <Time at={createdAt} />,
     used: lastUsedAt === null ? '–' : <Time at={lastUsedAt} />,
     remove: (
       <ActionButton action="removePasskey" hidden={{ passkey: id }}>
-        {t('account.passkeys.remove')}
+        {t('myAccount.passkeys.remove')}
       </ActionButton>
     )
   }))
   return (
     <>
       <ActionErrors of={['removePasskey']} />
-      <Table columns={columns} rows={rows} />
+      <Entries
+        columns={['name', 'created', 'used', 'remove']}
+        labels={t('myAccount.passkeys')}
+        rows={rows}
+        none={t('myAccount.passkeys.none')}
+      />
     </>
   )
 }

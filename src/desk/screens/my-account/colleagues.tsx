@@ -10,10 +10,10 @@ type ColleaguesProps = DeskRequest & { data: { colleagues: Colleague[] } }
 export function Colleagues(props: ColleaguesProps) {
   const { t, data } = props
   const columns = [
-    { key: 'email', label: t('account.colleagues.email') },
-    { key: 'role', label: t('account.colleagues.role') },
-    { key: 'passkeys', label: t('account.passkeys.title') },
-    { key: 'reset', label: t('account.colleagues.reset') }
+    { key: 'email', label: t('myAccount.colleagues.email') },
+    { key: 'role', label: t('myAccount.colleagues.role') },
+    { key: 'passkeys', label: t('myAccount.passkeys.title') },
+    { key: 'reset', label: t('myAccount.colleagues.reset') }
   ] as const
   const rows = data.colleagues.map((colleague) => ({
     email: colleague.email,
@@ -22,7 +22,7 @@ export function Colleagues(props: ColleaguesProps) {
     reset: <Reset {...props} colleague={colleague} />
   }))
   return (
-    <Panel title={t('account.colleagues.title')} intro={t('account.colleagues.lead')}>
+    <Panel title={t('myAccount.colleagues.title')} intro={t('myAccount.colleagues.lead')}>
       <ActionErrors of={['askForReset', 'confirmReset']} />
       <Table columns={columns} rows={rows} />
     </Panel>
@@ -33,13 +33,13 @@ export function Colleagues(props: ColleaguesProps) {
 function Reset({ t, operator, colleague }: ColleaguesProps & { colleague: Colleague }) {
   const { email, passkeys, resetAskedBy } = colleague
   if (passkeys === 0) return '–'
-  if (resetAskedBy === operator.email) return t('account.colleagues.waits')
+  if (resetAskedBy === operator.email) return t('myAccount.colleagues.waits')
   const action = resetAskedBy ? 'confirmReset' : 'askForReset'
   return (
     <ActionButton action={action} hidden={{ email }}>
       {resetAskedBy
-        ? t('account.colleagues.confirm', { email: resetAskedBy })
-        : t('account.colleagues.ask')}
+        ? t('myAccount.colleagues.confirm', { email: resetAskedBy })
+        : t('myAccount.colleagues.ask')}
     </ActionButton>
   )
 }

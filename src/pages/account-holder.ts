@@ -14,7 +14,7 @@ import { loggedIn } from './logged-in.ts'
  * The account with its login methods, and the proof that this session still needs to change them;
  * `undefined` if the account is gone.
  */
-export async function loadOwner(request: SubmitRequest) {
+export async function loadAccountHolder(request: SubmitRequest) {
   const session = loggedIn(request)
   const { accountId } = session
   const [found, passkeys, secondFactor] = await orUnavailable(

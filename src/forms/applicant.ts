@@ -1,0 +1,23 @@
+import {
+  companyName,
+  country,
+  email,
+  newsConsent,
+  optionalMultiline,
+  optionalPhone,
+  personName
+} from './fields.ts'
+
+/** The fields of each application, before and after its own. */
+export const applicant = {
+  name: personName,
+  company: companyName,
+  email: email(),
+  phone: optionalPhone,
+  country
+} as const
+
+export const applicantsWish = {
+  message: optionalMultiline({ max: 5000 }),
+  marketing: newsConsent
+} as const

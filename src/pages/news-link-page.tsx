@@ -1,0 +1,72 @@
+import type { Form } from '../forms/define-form.ts'
+import { ButtonErrors, titleWithErrors } from '../forms/view/form-errors.tsx'
+import { formView } from '../forms/view/form-view.tsx'
+import { FormScreen } from '../ui/forms/form-layout.tsx'
+import { LinkedText } from '../ui/text/linked-text.tsx'
+import { definePage, handleForm, type PersonalPage, type SubmitRequest } from './define-page.tsx'
+
+interface LinkState {
+  email: string
+  /** `pending`: the button has not been pressed; `done`: it has; `failed`: the link does not work. */
+  view: 'pending' | 'done' | 'failed'
+}
+
+interface NewsLinkOptions {
+  form: Form<Record<never, never>>
+  read: (token: string, request: SubmitRequest) => Promise<LinkState>
+  submit: (token: string, request: SubmitRequest) => Promise<void>
+}
+
+/**
+ * A page behind a link in a mail about news: opening the link changes nothing, the button does. It takes
+ * no login.
+ */
+export function newsLinkPage(
+  key: 'confirmNews' | 'unsubscribe',
+  { form: linkForm, read, submit }: NewsLinkOptions
+): PersonalPage {
+  const Link = formView(linkForm)
+  const tokenOf = ({ query }: SubmitRequest) => query.get('token') ?? ''
+  return definePage<LinkState & { token: string }>({
+    personal: true,
+
+    load: async (request) => {
+      const token = tokenOf(request)
+      return { token, ...(await read(token, request)) }
+    },
+
+    head: ({ t, form, data: { view } }) => ({
+      title: titleWithErrors(t, t(`${key}.${view}.title`), form),
+      description: t(`${key}.head.description`)
+    }),
+
+    Page: ({ t, href, form, data: { token, email, view } }) => {
+      const links = {
+        contact: href('contact'),
+        account: href('account', { hash: 'news' }),
+        privacy: href('privacy', { hash: 'news-by-email' })
+      }
+      return (
+        <FormScreen
+          title={t(`${key}.${view}.title`)}
+          intro={<LinkedText text={t(`${key}.${view}.lead`, { address: email })} links={links} />}
+        >
+          <ButtonErrors t={t} state={form} of={[linkForm]} />
+          {view === 'pending' && (
+            <Link.Button action={href(key, { query: { token } })} state={form} block primary>
+              {t(`${key}.pending.submit`)}
+            </Link.Button>
+          )}
+        </FormScreen>
+      )
+    },
+
+    forms: [
+      handleForm(linkForm, async (_, request) => {
+        const token = tokenOf(request)
+        await submit(token, request)
+        return { redirectTo: request.href(key, { query: { token } }) }
+      })
+    ]
+  })
+}
