@@ -248,7 +248,7 @@ test('a page does not import another page', () => {
   expect(foreign).toEqual([])
 })
 
-test('pages and their rendering know no request: they import neither Hono nor its context', () => {
+test('pages and their rendering import neither Hono nor its request context', () => {
   const files = globSync('src/{render,pages,ui,islands,forms}/**/*.{ts,tsx}')
   expect(files).toContain('src/render/page.ts')
   const importing = files.filter((file) => /'hono\b|\benv\.ts'/.test(readFileSync(file, 'utf8')))
@@ -277,7 +277,7 @@ test('findCircle finds a circular import', () => {
   expect(findCircle(chain)).toEqual(['b', 'c', 'b'])
 })
 
-test('requests go through the HTTP client, which retries, limits the time and bounds the answer §7.45 §7.49', () => {
+test('outgoing requests go through the HTTP client, which sets retries, a timeout and a size limit §7.45 §7.49', () => {
   const client = 'src/shared/network/http-client.ts'
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/(?:build|ops)\//.test(file))
   expect(files).toContain(client)
@@ -316,7 +316,10 @@ test.each([
   expect(sendsRequests(code)).toBe(expected)
 })
 
-/** Finds a call of the global `fetch`. A binding's own, such as that of the assets, is none. */
+/**
+ * Finds calls of the global `fetch`; a binding's `fetch` method, such as `ASSETS.fetch`, does not
+ * count.
+ */
 function sendsRequests(text: string): boolean {
   const code = codeOf(text)
   return /(?:(?<![\w.])|\b(?:globalThis|window|self)\.)fetch\s*\(|\.sendBeacon\(|\b(?:XMLHttpRequest|EventSource|WebSocket)\(/.test(

@@ -1,5 +1,5 @@
-// `npm run test:changed`: the tests that what has changed since the last commit can break, or since another
-// one: `npm run test:changed -- main`. It says what it leaves out.
+// `npm run test:changed`: runs the tests that changes since the last commit can break, or since
+// another one: `npm run test:changed -- main`. It names the tests that it skips.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { readArguments } from '../src/ops/arguments.ts'

@@ -54,13 +54,13 @@ test.each([
   [{ ...mail, MAIL_CARRIER: 'http' }, 'MAIL_API_URL', 'must be set with MAIL_CARRIER'],
   [{ TURNSTILE_SITE_KEY: 'x' }, 'TURNSTILE_SECRET', 'must be set with TURNSTILE_SITE_KEY'],
   [{ GALLERY: 'yes' }, 'GALLERY', "must be empty or 'true'"]
-])('of %j only %s is wrong, and the problem says what to set §13.1 §13.1.5', (env, name, rule) => {
+])('in %j only %s is wrong, and the problem says what to set §13.1 §13.1.5', (env, name, rule) => {
   const { problems } = checkSettings(env)
   expect(Object.keys(problems)).toEqual([name])
   expect(Object.values(problems)[0]).toContain(rule)
 })
 
-test('a wrong setting has the value of an absent one, and the others keep theirs §13.1.1', () => {
+test('a wrong setting counts as absent, and the others keep their values §13.1.1', () => {
   const absent = checkSettings({})
   for (const name of settingNames.filter((each) => !/_(?:KEY|SECRET|TOKEN)$/.test(each))) {
     const { problems, ...values } = checkSettings({ [name]: 7, MAIL_API_TOKEN: 'kept' })
@@ -69,7 +69,7 @@ test('a wrong setting has the value of an absent one, and the others keep theirs
   }
 })
 
-test('no value of any setting fails the check or is in a problem §13.1.2', () => {
+test('no value makes the check throw or appears in a problem §13.1.2', () => {
   const value = fc.oneof(fc.string({ minLength: 4 }), fc.webUrl(), fc.integer(), fc.constant(null))
   fc.assert(
     fc.property(fc.constantFrom(...settingNames), value, (name, each) => {

@@ -4,7 +4,7 @@ import { areas } from './bench/mutants/areas.ts'
 
 const mutants = Object.values(areas).flat()
 
-test('every planted fault finds its text exactly once, and the tests that should notice it exist', () => {
+test('the source of every planted fault occurs exactly once, and the tests that should notice it exist', () => {
   const stale = mutants.filter(({ file, find, replace, tests }) => {
     const count = existsSync(file) ? readFileSync(file, 'utf8').split(find).length - 1 : 0
     const names = tests.map((name) => `tests/${name}.test.ts`)

@@ -1,5 +1,5 @@
-// Measures the longest task of cold loads of the home page on a processor slowed down four times. A
-// task's time on the processor counts, too, because other work on the machine makes tasks longer.
+// Measures the longest task of cold loads of the home page on a processor slowed down four times.
+// CPU time is measured too, because other work on the machine makes tasks take longer.
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
@@ -23,13 +23,13 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, 
 const loads = atLength(15, 1)
 const longMs = 50
 
-/** Milliseconds of the longest task, by the clock and on the processor. */
+/** Wall-clock and CPU milliseconds of the longest task. */
 interface Longest {
   clock: number
   processor: number
 }
 
-test('nine of ten cold loads of the home page have no task over 50 ms', {
+test('nine of ten cold loads of the home page have no task longer than 50 ms', {
   timeout: 900_000
 }, async () => {
   const figures: Figure[] = []
@@ -64,11 +64,11 @@ async function loadCold(
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // The empty tab has finished starting, as that of a person has.
+  // A visitor's tab has also finished starting before a page is loaded in it.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   const events: TraceEvent[] = []
   devtools.on('Tracing.dataCollected', ({ value }) =>
-    // The protocol does not describe the events.
+    // The DevTools protocol does not document these trace events.
     events.push(...(value as unknown as TraceEvent[]))
   )
   await devtools.send('Tracing.start', {
@@ -97,7 +97,7 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds, by the clock and on the processor. */
+  /** Wall-clock and CPU microseconds. */
   dur?: number
   tdur?: number
   args: { name?: string }

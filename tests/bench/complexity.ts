@@ -1,7 +1,7 @@
-// Searches every endpoint for requests that cost far more than their length explains: texts that get
-// longer, deeper and more numerous in each part of a request, first systematically, then by chance, then by
-// changing the dearest a little. Ends within ten minutes. `COMPLEXITY_SEED` repeats a run whose seed
-// was printed. docs/performance.md has the results.
+// Searches every endpoint for requests that cost far more than their length explains: strings that
+// get longer, more deeply nested and more numerous in each part of a request, first systematically,
+// then at random, then by mutating the most expensive requests. Ends within ten minutes.
+// `COMPLEXITY_SEED` repeats a run whose seed was printed. docs/performance.md has the results.
 import { expect, test } from 'vitest'
 import { type Curve, curveOf, leastOf } from '../support/complexity/curve.ts'
 import { type Endpoint, readEndpoints } from '../support/complexity/endpoints.ts'
@@ -14,9 +14,12 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite(probedSite)
 
-/** Milliseconds of processor time, besides the password hash; megabytes; and the power of the growth. */
+/**
+ * Limits for CPU milliseconds (without the password hash), megabytes, and the exponent of the
+ * growth.
+ */
 const limits = { ms: 50, memory: 20, exponent: 1.4 }
-/** Cheaper requests may grow as they like. */
+/** Growth is ignored for requests cheaper than this. */
 const cheapMs = 5
 const [samples, rounds, minutes] = [4000, 4, 7]
 const [candidates, shown] = [40, 10]
@@ -50,7 +53,7 @@ test('no request costs more than its length explains', { timeout: 3_600_000 }, a
   )
 })
 
-/** Measures the dearest anew, each by itself, and how their costs grow. */
+/** Measures the most expensive requests again, one at a time, and how their costs grow. */
 async function curvesOf(server: Server, found: Found): Promise<Curve[]> {
   const measured = []
   for (const { probe, share } of dearest(found, candidates)) {

@@ -1,6 +1,7 @@
-// Measures the processor time of a request in workerd, without the simulators. Each page is compared
-// with a constant string of the same bytes, and with the smallest app of Hono and React that renders
-// it. docs/performance.md has the results. `ANSWERS=home,login npm run bench -- cost` tries only some.
+// Measures the processor time of a request in workerd, without the simulators. Each page is
+// compared with a constant string of the same size, and with the smallest Hono and React app that
+// renders it. docs/performance.md has the results. `ANSWERS=home,login npm run bench -- cost` tries
+// only some.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -31,9 +32,9 @@ interface Case {
   path: string
   headers?: Record<string, string>
   status?: number
-  /** Highest ratio to the floor, for pages that are remembered. */
+  /** Highest allowed ratio to the baseline, for cached pages. */
   limit?: number
-  /** A document, which React can render anew: the highest ratio for that. */
+  /** A document that React can render again, with the highest allowed ratio. */
   anew?: number
 }
 
@@ -57,7 +58,10 @@ const cases: Record<string, Case> = {
   icons: { path: '/_icons/lucide.json?icons=house,globe', status: 200 }
 }
 
-/** All answers, or those that are named in `ANSWERS`. The home page is needed by others. */
+/**
+ * All answers, or those named in `ANSWERS`. The home page is always measured because others are
+ * compared with it.
+ */
 function chosen(): [string, Case][] {
   const names = measures ? process.env.ANSWERS?.split(',') : ['home']
   return Object.entries(cases).filter(([name]) => !names || name === 'home' || names.includes(name))
@@ -84,7 +88,7 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
   const remembering = await startSite('16')
   const rendering = await startSite('0')
   const bodyOf: Record<string, string> = {}
-  // Until the code is compiled for speed, the first page would cost more.
+  // Warms up: until V8 has optimised the code, the first page would cost more.
   await compare([[remembering, { path: '/about-us' }]])
   for (const [name, { path, headers, status = 200, limit, anew }] of chosen()) {
     const asked = { path: path || (await messagesPath(remembering)), headers: { ...headers } }
@@ -129,7 +133,7 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
   report(`Processor time of one request, medians of ${rounds} rounds by turns`, figures)
 })
 
-test('a fresh isolate answers soon', { timeout: 300_000 }, async () => {
+test('a fresh isolate answers quickly', { timeout: 300_000 }, async () => {
   const site = await startSite('16')
   const { body } = await ask({ origin: site.origin, path: '/' })
   await site.stop()
@@ -155,7 +159,7 @@ test('a fresh isolate answers soon', { timeout: 300_000 }, async () => {
   ])
 })
 
-test('memory after 50 000 requests', { timeout: 300_000 }, async () => {
+test('memory stays flat after 50 000 requests', { timeout: 300_000 }, async () => {
   const site = await startSite('16')
   const figures: Figure[] = []
   let count = 0
@@ -177,7 +181,7 @@ test('memory after 50 000 requests', { timeout: 300_000 }, async () => {
   report('Memory of the process', figures)
 })
 
-/** Microseconds for each of the 100 requests after the first, one after the other. */
+/** Microseconds per request of 100 sequential requests after the first. */
 async function firstRequests(worker: BareWorker): Promise<number> {
   const used = worker.cpuTime()
   for (let count = 0; count < 100; count += 1) await ask({ origin: worker.origin, path: '/' })

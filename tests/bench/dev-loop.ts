@@ -1,5 +1,5 @@
-// Measures how long a change of a file takes in `npm run dev`, from the moment it is saved until the page of
-// an open browser shows it, and the processor time that the server uses for it.
+// Measures how long a change of a file takes in `npm run dev`, from the moment it is saved until
+// the page of an open browser shows it, and the CPU time that the server uses for it.
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { atLength } from '../support/bench.ts'
@@ -20,10 +20,10 @@ interface Change {
   what: string
   file: string
   from: string | RegExp
-  /** The text that the change of a number puts into the file. */
+  /** The content written by change number `n`. */
   to: (number: number) => string
   isSeen: (tab: Page, number: number) => Promise<unknown>
-  /** Saves the file as it was, and measures that as well, until the page shows it. */
+  /** Restores the file, and measures how long the page takes to show that. */
   mend?: { what: string; isSeen: (tab: Page) => Promise<unknown> }
 }
 
@@ -69,7 +69,7 @@ const changes: Change[] = [
   }
 ]
 
-test('a change is seen within 1.5 s', async () => {
+test('a change is visible within 1.5 s', async () => {
   const figures: Figure[] = []
   for (const { what, file, from, to, isSeen, mend } of changes) {
     const times = { change: [] as number[], mend: [] as number[] }
@@ -105,7 +105,7 @@ test('a change is seen within 1.5 s', async () => {
   report(`Changes in npm run dev, ${tries} tries each`, figures)
 })
 
-/** Waits for a build to be finished, so that the next change does not wait for it. */
+/** Waits until the build has finished, so that it does not delay the next change. */
 function builtAfter(place: number): Promise<number> {
   return site.hasPrinted('Built: ', place)
 }

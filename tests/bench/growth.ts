@@ -1,7 +1,7 @@
-// Measures whether more posts and messages make requests dearer: copies of the project with up to
-// 10 000 posts and 5000 messages more in each language are built and compared by turns. It takes some
-// ten minutes and 4 GB of disk. `GROWTH_FOLDER` names a folder that keeps the builds for the next run.
-// docs/performance.md has the results.
+// Measures whether more posts and messages make requests more expensive: builds copies of the
+// project with up to 10 000 posts and 5000 extra messages in each language, and measures them in
+// turns. Takes about ten minutes and 4 GB of disk. `GROWTH_FOLDER` names a folder that keeps the
+// builds for the next run. docs/performance.md has the results.
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const ours = 8
 const most = 10_000
 /** Fresh processes of each build, whose first answers are timed. */
 const starts = atLength(9, 1)
-/** Highest ratio of a page's cost to that with our posts. */
+/** Highest allowed ratio of a page's cost to its cost with only the real posts. */
 const limit = 1.1
 
 const kept = process.env.GROWTH_FOLDER
@@ -25,7 +25,7 @@ afterAll(() => {
   if (!kept) rmSync(folder, { recursive: true })
 })
 
-/** The short form has the build of the tests alone. */
+/** The short form uses only the build of the tests. */
 const growths: Record<string, Growth> = {
   [`${ours} posts`]: { posts: ours },
   ...(measures && {
@@ -37,13 +37,13 @@ const growths: Record<string, Growth> = {
 const names = Object.keys(growths)
 const distOf = (name: string) =>
   measures ? path.join(folder, name.replace(' ', '-'), 'dist') : 'dist'
-/** Requests of the crawler. */
+/** Requests that the crawler makes. */
 const crawled = atLength(most, 50)
 
 beforeAll(async () => {
   const figures: Figure[] = []
   const missing = Object.entries(growths).filter(([name]) => !existsSync(distOf(name)))
-  // The largest first, beside which the others are built.
+  // The largest is built first, and the others beside it.
   const waiting = missing.toSorted(([, a], [, b]) => (b.posts ?? 0) - (a.posts ?? 0))
   async function build(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -59,14 +59,14 @@ beforeAll(async () => {
 
 interface Case {
   path: (posts: number) => string
-  /** The builds that are compared, with the first of them. */
+  /** The builds that are compared; the first is the baseline. */
   builds: string[]
-  /** A page, whose cost must not grow. */
+  /** A page whose cost must not grow. */
   isPage: boolean
 }
 
 const withPosts = names.slice(0, 3)
-/** Our posts do not fill a page of the list. */
+/** The real posts do not fill a page of the list. */
 const withFullLists = names.slice(1, 3)
 
 const cases: Record<string, Case> = {
@@ -108,7 +108,7 @@ test.each([
     for (const [{ origin }, { path }] of sides) {
       expect((await ask({ origin, path })).status, path).toBe(200)
     }
-    // Other work on the machine only makes a round dearer.
+    // Takes the minimum, because other work on the machine only makes a round slower.
     const [least = 0, ...others] = await compare(sides, (rounds) => Math.min(...rounds))
     figures.push({ what: `${name}: ${builds[0]}`, value: least, unit: 'µs' })
     for (const [index, cost] of others.entries()) {
@@ -124,7 +124,7 @@ test.each([
   report(`Processor time of one request, ${how}`, figures)
 })
 
-test('a fresh isolate answers as soon', async () => {
+test('a fresh isolate answers as quickly with many posts', async () => {
   const times = new Map<string, number[]>(names.map((name) => [name, []]))
   for (let count = 0; count < starts; count += 1) {
     for (const [name, taken] of times) {
@@ -174,7 +174,7 @@ const wholeness = async () => {
   expect(feed.body.match(/<entry>/g)).toHaveLength(20)
   await worker.stop()
 }
-if (measures) test(`the sitemap and the feed of ${most} posts are whole`, wholeness)
+if (measures) test(`the sitemap and the feed of ${most} posts are complete`, wholeness)
 
 function bytesOf(dist: string): number {
   const files = Object.values(modulesOf(path.join(dist, 'worker')))

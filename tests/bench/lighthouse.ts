@@ -1,7 +1,7 @@
-// Looks at the site as Lighthouse does on a slow phone: every kind of page in both languages, over
-// HTTP/2, three times, and some of them beside the same HTML without styles and fonts. Lighthouse comes by npx,
-// because nothing else needs its 85 packages. `PAGES=/faq,/tr npm run bench -- lighthouse` looks at
-// some pages only.
+// Runs Lighthouse with a slow phone's settings: every kind of page in both languages, over HTTP/2,
+// three times, and some of them beside the same HTML without styles and fonts. Lighthouse is run by
+// npx, because nothing else needs its 85 packages. `PAGES=/faq,/tr npm run bench -- lighthouse`
+// measures only some pages.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inject, test } from 'vitest'
@@ -39,7 +39,7 @@ interface Seen {
   blockedMs: number
 }
 
-test('every page has full marks on a slow phone', { timeout: 2 * hour }, async () => {
+test('every page scores 100 on a slow phone', { timeout: 2 * hour }, async () => {
   const paths = process.env.PAGES?.split(',') ?? locales.flatMap((locale) => kindsOfPages(locale))
   const figures: Figure[] = []
   for (const path of paths) {
@@ -64,7 +64,10 @@ test('every page has full marks on a slow phone', { timeout: 2 * hour }, async (
   report(`Lighthouse on a slow phone, medians of ${runs}`, figures)
 })
 
-/** The medians of several looks at an address. Now and then Chromium records none; then it looks again. */
+/**
+ * The medians of several runs on a URL. Chromium sometimes records no metrics; then the run is
+ * repeated.
+ */
 async function look(url: string): Promise<Seen> {
   const all: Seen[] = []
   while (all.length < runs) all.push(await lookOnce(url).catch(() => lookOnce(url)))

@@ -1,5 +1,5 @@
 // Puts the site under load on this machine: 200 connections with mixed traffic (pages in both
-// languages, forms, links of mails, sessions) for a minute, and then more of it, to see whether the
+// languages, forms, links in mails, sessions) for a minute, and then for longer, to see whether the
 // Worker's memory grows with the number of requests.
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
@@ -26,9 +26,12 @@ const site = startSite({})
 
 const connections = atLength(200, 4)
 const loadMs = atLength(60_000, 200)
-/** Some four hundred are answered in a second. */
+/** About four hundred are answered per second. */
 const allRequests = atLength(100_000, 200)
-/** Memory is read after each so many requests; a figure is the median of the last readings. */
+/**
+ * Memory is read each time this many requests are done; a figure is the median of the last
+ * readings.
+ */
 const [readEvery, lastReadings] = atLength([500, 20], [5, 3])
 const milestones = [1, 2, 3, 4].map((quarter) => (quarter * allRequests) / 4)
 
@@ -84,7 +87,8 @@ test('200 connections are answered without errors, and memory stays flat', {
     { what: 'requests in this time', value: loaded.count, unit: 'of them' },
     { what: 'median', value: loaded.median, unit: 'ms' },
     { what: '99th percentile', value: loaded.p99, unit: 'ms' },
-    // Simulated workerd lets some connections wait: 14 times for a static file, which no code of ours serves.
+    // The local workerd stalls some connections: in 14 cases for a static file, which the Worker
+    // does not serve.
     { what: '  of the median', value: loaded.p99 / loaded.median, unit: 'times' },
     { what: 'errors and wrong languages', value: found.errors.length, unit: 'of them', limit: 0 },
     ...atMilestones,
@@ -98,7 +102,7 @@ test('200 connections are answered without errors, and memory stays flat', {
   expect(count).toBeGreaterThanOrEqual(allRequests)
 })
 
-/** Runs a task in each lane, again and again, until it returns nothing. */
+/** Runs a task repeatedly in each lane until it returns nothing. */
 async function inLanes(next: () => Promise<void> | undefined): Promise<void> {
   const lane = async () => {
     for (let task = next(); task; task = next()) await task
@@ -141,7 +145,7 @@ async function prepareMix(): Promise<(() => Call)[]> {
     const number = turn('form')
     const { path, fields, email } = oneOf(forms, number)
     const key = crypto.randomUUID()
-    // A thousand addresses have accounts; the others get no mail, but the same answer.
+    // A thousand email addresses have accounts; the others get the same answer but no mail.
     return {
       path,
       status: 303,
@@ -185,7 +189,7 @@ function send({ path, headers, fields }: Call): Promise<RawAnswer> {
   })
 }
 
-/** A wrong status or language, if there is one. */
+/** Describes a wrong status or language; undefined if both are right. */
 function faultOf({ path, status }: Call, answer: RawAnswer | Error): string | undefined {
   if (answer instanceof Error) return `${path}: ${answer.message}`
   if (answer.status !== status) return `${path}: status ${answer.status}`

@@ -19,9 +19,9 @@ const browser = startBrowser({ more: [v8] })
 interface Use {
   few: number
   many: number
-  /** Tabs whose median counts. */
+  /** Number of tabs; the median of their measurements is reported. */
   tabs: number
-  /** Whether pages change with a transition, which takes most of the time. */
+  /** Whether pages change with a view transition, which takes most of the time. */
   animated: boolean
 }
 

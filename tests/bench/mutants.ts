@@ -1,7 +1,8 @@
-// Plants faults in copies of the project, one at a time, and runs the tests that should notice each: by
-// default one in ten of each area, chosen by a seed (`MUTANTS_SEED` repeats a run), and all of them with
-// `MUTANTS=all`. `MUTANTS=outbox,tokens npm run bench -- mutants` tries only some areas, and
-// `MUTANTS='outbox/lead,tokens'` of an area only the faults whose reason contains a word.
+// Plants faults in copies of the project, one at a time, and runs the tests that should notice
+// each: by default one in ten of each area, chosen by a seed (`MUTANTS_SEED` repeats a run), and
+// all of them with `MUTANTS=all`. `MUTANTS=outbox,tokens npm run bench -- mutants` tries only some
+// areas, and `MUTANTS='outbox/lead,tokens'` narrows an area to the faults whose reason contains a
+// word.
 import { hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -15,10 +16,10 @@ import {
 } from '../support/mutants.ts'
 import { areas } from './mutants/areas.ts'
 
-/** Percent of the faults. */
+/** Percentage of the faults. */
 const wanted = 97
 const hour = 3_600_000
-/** Of the faults of each area, unless `MUTANTS` names some. */
+/** Share of each area's faults to try, unless `MUTANTS` names areas. */
 const share = 0.1
 const seed = Number(process.env.MUTANTS_SEED ?? Date.now() % 1_000_000)
 
@@ -97,7 +98,7 @@ async function tryAll(list: [area: string, mutant: Mutant][]): Promise<Tried[]> 
   }
 }
 
-/** A test that fails without the fault, too, has noticed nothing. */
+/** A test that also fails without the fault does not count. */
 async function withoutFalseAlarms(folder: string, tried: Tried[]): Promise<Tried[]> {
   const names = tried.filter(({ state }) => state === 'killed').map(({ detail }) => detail)
   if (names.length === 0) return tried

@@ -24,8 +24,8 @@ const phone = { width: 390, height: 844 }
 /** Globals that the scripts of this file set in the page. */
 interface Watched {
   /**
-   * Milliseconds of the last click: until the new page is in the document, and until its heading is
-   * painted.
+   * * Milliseconds from the last click until the new page is in the document, and until its heading
+   * is painted.
    */
   clicked: Promise<{ changed: number; painted: number; leaving: number }>
   /** Long tasks since the last reading. */
@@ -33,7 +33,7 @@ interface Watched {
   observer?: PerformanceObserver
 }
 
-/** Pages that the header links to from every page, outside of its groups. */
+/** Pages that the header of every page links to directly, not in a menu group. */
 const linked = ['blogs', 'contact', 'home'] as const
 const rounds = atLength(5, 1)
 /** Runs, each in a fresh profile with a cold browser. */
@@ -153,7 +153,7 @@ test('the first view makes at most 6 requests and loads at most 4 KB of script',
   report('First view of the home page', figures)
 })
 
-/** Clicks as a person does: hovers until the link is prefetched. */
+/** Clicks like a person: hovers first, until the link is prefetched. */
 async function clickLink(page: Page, path: string, isPrefetched: boolean) {
   const link = page.locator(`header a[href="${path}"]:visible`).first()
   await link.hover()
@@ -193,7 +193,7 @@ function watchClicks(): void {
         if (isThere) changed ||= performance.now() - timeStamp
         const isSeen = main !== null && getComputedStyle(main).opacity !== '0'
         if (!isThere || !isSeen) return requestAnimationFrame(look)
-        // A task that begins after this frame is painted.
+        // Resolves in a task after this frame is painted.
         const channel = new MessageChannel()
         channel.port1.onmessage = () =>
           resolve({ changed, painted: performance.now() - timeStamp, leaving })

@@ -1,6 +1,6 @@
-// Runs pairs of actions against each other, 200 rounds a pair, at a site whose database is 20 ms away, and
-// fails if anything is left that neither action allows, or an action does nothing when it is alone.
-// `RACES=20 npm run bench -- races` runs 20 rounds.
+// Runs pairs of actions against each other, 200 rounds a pair, at a site whose database is 20 ms
+// away, and fails if they leave a state that neither order of the two would leave, or if an action
+// has no effect when it runs alone. `RACES=20 npm run bench -- races` runs 20 rounds.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { racePairs } from '../support/race-pairs.ts'
 import { startRaceSite } from '../support/race-site.ts'
@@ -20,7 +20,10 @@ function random(): number {
 
 const site = startRaceSite()
 const pairs = racePairs(site)
-/** Parts of the time that the actions take, from -1 to 1: beyond, one has ended before the other begins. */
+/**
+ * Offsets as fractions of the time that the actions take, from -1 to 1; beyond that range they
+ * would not overlap.
+ */
 const parts = Array.from({ length: rounds }, () => 2 * random() - 1)
 
 beforeAll(async () => {

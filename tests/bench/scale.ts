@@ -15,7 +15,7 @@ const full = startSite({ vars: operatorVars })
 
 const tries = atLength(40, 1)
 const warmUps = atLength(5, 0)
-/** Leads and accounts, each. */
+/** Number of leads, and of accounts. */
 const many = atLength(100_000, 100)
 const hour = 3_600_000
 
@@ -94,7 +94,7 @@ test('100 000 leads and accounts slow responses down by at most 20 %', async () 
 const deskTries = atLength(20, 1)
 const deskLimitMs = 150
 
-/** Addresses of the desk, from the usual ones to those that make the database read most. */
+/** Paths of the desk, from the usual ones to those that make the database read most. */
 const screens = {
   'list of leads': '/_ops/leads',
   'its last page': '/_ops/leads?before=51',
@@ -159,8 +159,8 @@ async function answer(promise: Promise<Response>, expected: number): Promise<voi
 let due = 1_000_000
 
 /**
- * Adds ninety expired rows of every kind that the cron job deletes. None of their numbers is a
- * multiple of 1000, so no delivery among them is pending.
+ * * Adds ninety expired rows of every kind that the cron job deletes. Their numbers are not
+ * multiples of 1000, so no delivery among them is pending.
  */
 async function addDueRows(site: OwnSite): Promise<void> {
   due += 100

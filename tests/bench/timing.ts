@@ -1,7 +1,7 @@
-// Measures whether response times reveal if an address has an account: known and unknown addresses
-// at login, register and forgot, in random order, so that load on the machine affects both alike.
-// After every few requests the bench waits until their mails are sent; otherwise sending them would
-// slow down whichever response comes next.
+// Measures whether response times reveal whether an email address has an account: known and unknown
+// addresses at login, register and forgot, in random order, so that load on the machine affects
+// both alike. After every few requests the bench waits until their mails are sent; otherwise
+// sending them would slow down whichever response comes next.
 import { hash, randomUUID } from 'node:crypto'
 import { test, vi } from 'vitest'
 import { newPerson, registration } from '../support/accounts.ts'
@@ -14,7 +14,7 @@ const site = startSite({})
 
 const tries = atLength(200, 2)
 const warmUps = atLength(20, 1)
-/** Few enough for forgot to answer them all before the first mail is written. */
+/** Few enough that `forgot` answers them all before the first mail is written. */
 const atOnce = 10
 
 const known = (index: number) => `known-${index}@example.com`
@@ -71,10 +71,10 @@ async function mailsAreSent(): Promise<void> {
   )
 }
 
-/** Creates one real account and copies of it, so that no address reaches a rate limit. */
+/** Creates one real account and copies of it, so that no email address reaches a rate limit. */
 async function makeAccounts(): Promise<void> {
   await sendForm(site, '/register', registration({ ...newPerson(), email: 'first@example.com' }))
-  // Whatever columns an account has, a copy has the same values in them.
+  // Copies every column, whichever an account has.
   const { results } = await site.DB.prepare(`SELECT name FROM pragma_table_info('accounts')`).all<{
     name: string
   }>()

@@ -10,7 +10,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-/** A new address that waits for its link. */
+/** A new email address whose link has not been opened yet. */
 const longAddress = 'ayse.yilmaz.kaya@nil-turizm-ve-seyahat.example.com'
 
 /** Opens a page as a person with two sessions. */
@@ -38,7 +38,7 @@ async function openLoggedIn(path: string, options: BrowserContextOptions = {}): 
   })
 }
 
-/** Makes it long ago that people entered their passwords. */
+/** Backdates the last time that people entered their passwords. */
 async function forgetPasswords(): Promise<void> {
   await site.DB.prepare('UPDATE sessions SET confirmed_at = 0').run()
 }

@@ -28,12 +28,12 @@ const browser = startBrowser({ without: ['--disable-back-forward-cache'] })
 const words = { en: enForms, tr: trForms }
 const dialogs = { en: enDialogs, tr: trDialogs }
 
-/** Chromium logs rejected and failed requests, and what `Clear-Site-Data` cleared. */
+/** Chromium logs rejected and failed requests, and the data that `Clear-Site-Data` cleared. */
 const expected = /status of 4\d\d|ERR_FAILED|Clear-Site-Data/
 
 let devices = 0
 
-/** A page in a browser at an address of its own, so that no two tests share a rate limit. */
+/** A page in a browser with its own IP address, so that no two tests share a rate limit. */
 async function open(path: string, person?: Person): Promise<Page> {
   devices += 1
   const cookies = person ? browserCookies(await logInAs(site, person), site) : []
@@ -45,7 +45,7 @@ async function open(path: string, person?: Person): Promise<Page> {
   })
 }
 
-/** Answers the next POST requests in place of the server; returns their bodies. */
+/** Answers the next POST requests instead of the server; returns their bodies. */
 async function answerPosts(page: Page, answers: ((route: Route) => Promise<unknown>)[]) {
   const posts: Record<string, string>[] = []
   await page.route('**', async (route) => {
@@ -64,7 +64,7 @@ async function fill(page: Page, scope: string, fields: Fields): Promise<void> {
   }
 }
 
-// The languages take turns: the tests over HTTP try every form in both.
+// Alternates between the languages; the tests over HTTP try every form in both.
 const ways = Object.entries(accountForms({ site, open })).map(([form, formCase], index) => ({
   form,
   locale: index % 2 === 0 ? ('en' as const) : ('tr' as const),
@@ -145,7 +145,7 @@ test.each(ways)(
 )
 
 test.each(testedLocales)(
-  'wrong credentials open an alert over the form, which keeps the e-mail address (%s) §8.2.9 §10.39',
+  'wrong credentials open an alert over the form, which keeps the email address (%s) §8.2.9 §10.39',
   async (locale) => {
     const href = createHref(routes, locale)
     const person = await newAccount(site)
@@ -221,7 +221,7 @@ test('a page with several forms asks once before unsaved input is lost', async (
   await arriveInPlace(page, site.origin + href('faq'))
 })
 
-test('prefetched account pages are discarded when the account is deleted', async () => {
+test('deleting the account discards prefetched account pages', async () => {
   const person = await newAccount(site)
   const page = await open('/account', person)
   await mark(page)
@@ -245,14 +245,17 @@ test.each([
   { path: '/tr/request-demo', name: 'email' },
   { path: '/register', name: 'email' },
   { path: '/account/email', name: 'newEmail' }
-])('a likely slip is offered where $path asks for an address §10.20', async ({ path, name }) => {
-  const isAccount = path.includes('account')
-  const page = await open(path, isAccount ? await newAccount(site) : undefined)
-  // The words have come once the browser's own validation is off.
-  await page.focus(`[name=${name}]`)
-  await page.locator(`form[novalidate] [name=${name}]`).waitFor()
-  await page.fill(`[name=${name}]`, 'ayse@hotmial.com.tr')
-  await page.press(`[name=${name}]`, 'Tab')
-  await page.getByRole('button', { name: 'ayse@hotmail.com.tr' }).click()
-  expect(await page.inputValue(`[name=${name}]`)).toBe('ayse@hotmail.com.tr')
-})
+])(
+  '$path suggests a correction for a likely typo in the email address §10.20',
+  async ({ path, name }) => {
+    const isAccount = path.includes('account')
+    const page = await open(path, isAccount ? await newAccount(site) : undefined)
+    // The form's messages have loaded once the browser's own validation is off.
+    await page.focus(`[name=${name}]`)
+    await page.locator(`form[novalidate] [name=${name}]`).waitFor()
+    await page.fill(`[name=${name}]`, 'ayse@hotmial.com.tr')
+    await page.press(`[name=${name}]`, 'Tab')
+    await page.getByRole('button', { name: 'ayse@hotmail.com.tr' }).click()
+    expect(await page.inputValue(`[name=${name}]`)).toBe('ayse@hotmail.com.tr')
+  }
+)

@@ -14,12 +14,12 @@ const mailbox = startMailbox()
 const site = startSite({ faults: true, vars: mailbox.vars })
 const browser = startBrowser()
 
-/** Chromium logs what `Clear-Site-Data` cleared, and the status of a rejected form. */
+/** Chromium logs the data that `Clear-Site-Data` cleared, and the status of a rejected form. */
 const expected = /Clear-Site-Data|status of 422/
 
 let devices = 0
 
-/** A browser at an address of its own, so that no two tests share a rate limit. */
+/** A browser with its own IP address, so that no two tests share a rate limit. */
 function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   devices += 1
   const extraHTTPHeaders = { 'CF-Connecting-IP': `203.0.113.${devices}` }
@@ -46,7 +46,10 @@ async function expectDialog(page: Page, words: string): Promise<void> {
   await closeDialog(page)
 }
 
-/** Closes the dialog, and waits until its page has another address: without script, it is another page. */
+/**
+ * Closes the dialog, and waits until the URL has changed: without script, closing loads another
+ * page.
+ */
 async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.waitForURL(({ searchParams: query }) => !query.has('success') && !query.has('error'))
@@ -59,11 +62,11 @@ const ways = [
   { locale: 'tr', script: false }
 ]
 
-// The journeys in other engines walk both ways in English.
+// The journeys in other engines cover English, with and without script.
 const crossed = ways.filter(({ locale, script }) => (locale === 'en') === script)
 
 test.each(crossed)(
-  'a person registers, confirms the address, logs in and changes the password in $locale (script: $script) §4.2',
+  'a person registers, confirms the email address, logs in and changes the password in $locale (script: $script) §4.2',
   { timeout: 120_000 },
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, dialogs] = locale === 'en' ? ['', english] : ['/tr', turkish]
@@ -112,7 +115,7 @@ test('without script, a forgotten password is reset by mail', async () => {
   const person = await newAccount(site)
   const page = await open('/login', { javaScriptEnabled: false })
   await page.click('a[href="/forgot-password"]')
-  // The previous page has an e-mail field too.
+  // The previous page has an email field too.
   await page.locator('form[action="/forgot-password"]').waitFor()
   await fill(page, { email: person.email })
   await send(page)
@@ -239,7 +242,7 @@ test('the header follows the session, and the language cookie survives logging o
   await page.goto(`${site.origin}/faq`)
   expect([await account.count(), await login.count()]).toEqual([0, 1])
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
-  // The mark of a known browser outlives the session.
+  // The known-browser cookie outlives the session.
   expect(cookies.toSorted()).toEqual([
     expect.stringMatching(/^__Host-browser=/),
     'i18n_redirected=en'

@@ -9,7 +9,7 @@ const site = startSite()
 const browser = startBrowser()
 
 test.each([true])(
-  'an application is sent, and the page says what happens next (script: %s) §10.5 §10.22',
+  'sending an application leads to a page that says what happens next (script: %s) §10.5 §10.22',
   async (script) => {
     const page = await browser.open(`${site.origin}/partnership/gsa`, {
       javaScriptEnabled: script
@@ -43,7 +43,7 @@ test.each([true])(
 )
 
 test.each([false])(
-  'a rejected application shows what is missing, and keeps the rest (script: %s)',
+  'a rejected application shows what is missing and keeps the other input (script: %s)',
   async (script) => {
     const page = await browser.open(`${site.origin}/tr/partnership/franchise`, {
       javaScriptEnabled: script,
@@ -53,7 +53,7 @@ test.each([false])(
     await page.fill('[name=name]', 'Ayşe Yılmaz')
     await page.fill('[name=place]', 'Konya, Meram')
     if (script) await page.locator('form[novalidate]').waitFor()
-    // Browsers validate forms themselves; an older one would reach the server's answer.
+    // Turns off the browser's own validation, so that the server's answer is seen.
     else {
       await page.locator('#apply form').evaluate((form: HTMLFormElement) => {
         form.noValidate = true
@@ -70,7 +70,7 @@ test.each([false])(
       premisesRequired
     ])
     expect(await page.inputValue('[name=place]')).toBe('Konya, Meram')
-    // The country of the network address in tests.
+    // The country of the IP address in tests.
     expect(await page.inputValue('[name=country]')).toBe('US')
   }
 )

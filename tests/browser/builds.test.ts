@@ -18,7 +18,7 @@ const languages = [
 ]
 const inTurn = byTurns(languages)
 
-/** Requests about builds that the page makes, in order. */
+/** The page's requests for manifests and builds, in order. */
 function checksOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -28,14 +28,14 @@ function checksOf(page: Page): string[] {
   return asked
 }
 
-/** Makes another build the newest from now on. */
+/** Publishes another build as the newest. */
 async function deployAnother(page: Page): Promise<void> {
   await page.route('**/builds/latest.json?*', (route) =>
     route.fulfill({ json: { id: 'another', timestamp: 0 } })
   )
 }
 
-/** Opens a page whose time stands still, and waits until it has loaded the manifest. */
+/** Opens a page with a frozen clock, and waits until it has loaded the manifest. */
 async function openFrozen(path: string, options: { locale?: string } = {}): Promise<Page> {
   const page = await browser.open('about:blank', { prepare: frozen, ...options })
   await page.goto(site.origin + path)
@@ -49,7 +49,7 @@ async function openFrozen(path: string, options: { locale?: string } = {}): Prom
 async function passAnHour(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json?*')
   await page.clock.runFor(hour)
-  // The hour must not pass for a request that is under way.
+  // A request under way must not time out when the hour passes.
   await (await answer).finished()
 }
 
@@ -77,7 +77,9 @@ test('the manifest is fetched once, one second after the start §7.4 §11.16', a
   expect(asked).toEqual([`/builds/meta/${id}.json`])
 })
 
-/** Takes longer than a request that the page has already decided on. Runs in the page. */
+/**
+ * Waits long enough for any request that the page has already decided to make. Runs in the page.
+ */
 async function makeRequests(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await fetch('/healthz')
 }
@@ -89,7 +91,7 @@ test('a manifest without a list of pages is ignored', async () => {
   const answer = page.waitForResponse('**/builds/meta/*.json')
   await page.clock.runFor(1000)
   await answer
-  // With the list, marked links in sight would be looked up in it, and an error fails the test.
+  // If the list were used, visible marked links would be looked up in it; an error fails the test.
   await page.evaluate(makeRequests)
 })
 
@@ -175,7 +177,7 @@ test('the page checks for a newer build every hour, with the time in the query �
   expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
 })
 
-test('a hidden tab makes no build check, and catches up when it is shown after a long time §7.6', async () => {
+test('a hidden tab makes no build check, and makes one when it is shown again §7.6', async () => {
   const page = await openFrozen('/')
   const asked = checksOf(page)
   await setHidden(page, true)
@@ -240,7 +242,7 @@ test('reloading for a newer build asks before a half-filled form is lost §7.7',
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
 })
 
-test('the browser may prefetch documents only with a newer build or without our script', async () => {
+test("the browser may prefetch documents only with a newer build or without the site's script", async () => {
   const page = await openFrozen('/')
   const document = await page.request.get(`${site.origin}/`)
   const answer = await fetch(document.headers()['speculation-rules']?.slice(1, -1) ?? '')

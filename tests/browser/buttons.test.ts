@@ -18,7 +18,7 @@ const variants = [
 ]
 const radii = { none: '0px', '16': '16px', '50': '50px', full: '1600px' }
 
-/** The row of the gallery under a heading. */
+/** The gallery's row under a heading. */
 function row(name: string): string {
   return `.gallery__name:text-is("${name}") + .gallery__row`
 }
@@ -37,11 +37,11 @@ interface Look {
   width: number
   radius: string
   colours: string
-  /** Tells whether the icon follows the words. */
+  /** Whether the icon follows the label. */
   iconLast: boolean
   isDisabled: boolean
   isBusy: boolean
-  /** Tells whether something turns in it. */
+  /** Whether it contains a spinning element. */
   turns: boolean
 }
 
@@ -68,7 +68,7 @@ function looksOf(page: Page, selector: string): Promise<Look[]> {
   )
 }
 
-test('a button is as high as its size says, and 40 px without one §8.1.1', async () => {
+test('a button has the height of its size, and 40 px without one §8.1.1', async () => {
   const page = await gallery()
   for (const size of sizes) {
     const looks = await looksOf(page, `.gallery__row > button.button--${size}:not(.button--block)`)
@@ -80,7 +80,7 @@ test('a button is as high as its size says, and 40 px without one §8.1.1', asyn
   expect(plain?.height).toBe(40)
 })
 
-test('each variant has its own colours, and primary-fill is the default §8.1.2', async () => {
+test('each button variant has its own colours, and primary-fill is the default §8.1.2', async () => {
   const page = await gallery()
   const colours = await Promise.all(
     variants.map(async (variant) => (await looksOf(page, sample(variant)))[0]?.colours)
@@ -90,7 +90,7 @@ test('each variant has its own colours, and primary-fill is the default §8.1.2'
   expect(plain?.colours).toBe(colours[0])
 })
 
-test('a button has the radius that is asked for, 50 px without one, and its icon at the end §8.1.3', async () => {
+test('a button has the given radius, 50 px by default, and its icon at the end §8.1.3', async () => {
   const page = await gallery()
   for (const [radius, expected] of Object.entries(radii)) {
     const looks = await looksOf(page, sample(`primary-fill, ${radius}`))
@@ -102,7 +102,7 @@ test('a button has the radius that is asked for, 50 px without one, and its icon
   expect([start?.iconLast, end?.iconLast]).toEqual([false, true])
 })
 
-test('a button that is loading is disabled and busy, turns a spinner and keeps its width §8.1.4', async () => {
+test('a loading button is disabled and busy, shows a spinner and keeps its width §8.1.4', async () => {
   const page = await gallery()
   for (const variant of variants) {
     const looks = await looksOf(page, sample(variant))
@@ -116,7 +116,7 @@ test('a button that is loading is disabled and busy, turns a spinner and keeps i
   }
 })
 
-test('a button with an address is a link §8.1.5', async () => {
+test('a button with an href is a link §8.1.5', async () => {
   const page = await gallery()
   const links = page.locator(`${row('text-primary')} a.button`)
   // The second one is disabled.

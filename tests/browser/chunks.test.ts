@@ -18,20 +18,21 @@ const scripts = builtFiles.filter((file) => file.endsWith('.js'))
 const forms = 'form-*.js'
 
 /**
- * Files that fail together. A page loads at most one form's script, so all of those can fail at
- * once.
+ * * Groups of files that fail together. A page loads at most one form's script, so all form scripts
+ * can fail at once.
  */
 const groups = [
   { name: forms, files: scripts.filter((file) => file.startsWith('form-')) },
-  // No public page loads the scripts of the gallery and of the desk. `vitals.test.ts` has the measuring one.
+  // No public page loads the scripts of the gallery and of the desk. `vitals.test.ts` covers the
+  // script that measures.
   ...scripts
     .filter((file) => !/^(?:form|modal-sample|desk|vitals)-/.test(file))
     .map((file) => ({ name: file, files: [file] }))
 ]
 
 /**
- * The scripts that name one of the files, and those that name such a script. The small file that
- * every page loads does not count: what it loads later is needed by forms and by links.
+ * * The scripts that import one of the files, directly or through another script. The small entry
+ * file of every page is left out, because it loads chunks later, for forms and links.
  */
 function importersOf(files: string[]): string[] {
   const found = scripts.filter((script) => {
@@ -42,7 +43,7 @@ function importersOf(files: string[]): string[] {
   return found.length > 0 ? importersOf([...files, ...found]) : files
 }
 
-/** The public pages that load one of the files: by their markup, or because an island imports it. */
+/** The public pages that load one of the files, from their markup or through an island's import. */
 async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   const isForLinks = files.some((file) => /^(?:network|show-content)-/.test(file))
   const importers = isForLinks
@@ -58,14 +59,17 @@ async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   return found.flat()
 }
 
-/** The first page that loads the files unasked, and the first that does not. */
+/** The first page that loads the files without interaction, and the first that does not. */
 async function differentPages(pages: string[], files: string[]): Promise<string[]> {
   const kinds = new Map<boolean, string>()
   for (const each of pages.toReversed()) kinds.set(await loadsUnasked(each, files), each)
   return [...kinds.values()]
 }
 
-/** Tells whether a page loads one of the files unasked, and so is reloaded when they do not come. */
+/**
+ * Whether a page loads one of the files without interaction, and is therefore reloaded when they
+ * fail.
+ */
 async function loadsUnasked(each: string, files: string[]): Promise<boolean> {
   const importers = importersOf(files)
   const islands = / data-island="[^"]*\/([^"/]+)"[^>]* data-load="load"/g
@@ -102,7 +106,7 @@ async function touchIslands(page: Page, each: string): Promise<void> {
   await mark(page)
   await field.first().focus()
   await page.waitForFunction(() => {
-    // Between two documents there is none.
+    // There is no document between two page loads.
     const root = document.querySelector('html')
     if (!root) return false
     const { dataset } = root
@@ -117,7 +121,7 @@ async function touchIslands(page: Page, each: string): Promise<void> {
   await isShown(page, each)
 }
 
-/** Submits a page's form past the browser's validation; the server answers with its errors. */
+/** Submits a page's form without the browser's validation; the server answers with its errors. */
 async function sendEmpty(page: Page): Promise<void> {
   const form = page.locator('main form[method=post]').first()
   if ((await form.count()) === 0) return
@@ -125,7 +129,7 @@ async function sendEmpty(page: Page): Promise<void> {
   await page.locator('.error-summary').waitFor()
 }
 
-test('shows every kind of page with script on', { timeout: 120_000 }, async () => {
+test('every kind of page works with script', { timeout: 120_000 }, async () => {
   const [first = '', ...others] = kindsOfPages('en')
   const page = await browser.open(site.origin + first, { locale: localeTags.en.intl })
   await isShown(page, first)
@@ -139,7 +143,7 @@ test('shows every kind of page with script on', { timeout: 120_000 }, async () =
 })
 
 test.each(groups)(
-  'pages work when $name fails to load §5.6 §5.6.4',
+  'pages work when $name fail to load §5.6 §5.6.4',
   { timeout: 240_000 },
   async ({ name, files }) => {
     const page = await browser.open('about:blank', {
@@ -147,12 +151,12 @@ test.each(groups)(
       expected: /ERR_BLOCKED_BY_CLIENT|status of 422/,
       prepare: async (fresh) => {
         await fresh.addInitScript(noteReload)
-        // After ten seconds, a page may be reloaded again.
+        // A page may be reloaded again only after ten seconds.
         await frozen(fresh)
         await block(fresh, `*/${name}`)
       }
     })
-    // The words of a script that does not come make no difference.
+    // Ignores the messages that only the missing script uses.
     const pages = await pagesWith(files, 'tr')
     for (const each of name === forms ? pages : await differentPages(pages, files)) {
       await page.goto(site.origin + each)
@@ -167,13 +171,16 @@ test.each(groups)(
   }
 )
 
-/** Notes how the document comes, which the page cannot tell while its time stands still. Runs in it. */
+/**
+ * Records the document's navigation type, which is not readable while the clock is frozen. Runs in
+ * the page.
+ */
 function noteReload(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   Object.assign(window, { isReload: entry?.type === 'reload' })
 }
 
-/** Tells whether the document comes by a reload and its script runs. Runs in the page. */
+/** Whether the document was reloaded and its script runs. Runs in the page. */
 function comesByReload(): boolean {
   return (
     'isReload' in window &&
@@ -182,7 +189,7 @@ function comesByReload(): boolean {
   )
 }
 
-/** Paths of the documents that are loaded from now on. */
+/** Collects the paths of the documents loaded from now on. */
 function loadsOf(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -198,7 +205,9 @@ async function losingScript(page: Page): Promise<void> {
   await page.route('**/form-contact-*.js', (route) => route.fulfill({ status: 404 }))
 }
 
-/** The same on a page whose time stands still: after ten seconds it may be reloaded again. */
+/**
+ * The same on a page with a frozen clock, because a page may be reloaded again after ten seconds.
+ */
 async function losingScriptFrozen(page: Page): Promise<void> {
   await losingScript(page)
   await frozen(page)
@@ -246,7 +255,7 @@ test('a missing chunk reloads each page once, and again only after ten seconds �
   await reloads()
   expect(loads).toEqual(['/contact-us'])
 
-  // Another path has not been reloaded yet.
+  // The limit is per path, so another path may still be reloaded.
   await page.goto(`${site.origin}/tr/contact-us`)
   loads.length = 0
   await touch()
@@ -256,7 +265,10 @@ test('a missing chunk reloads each page once, and again only after ten seconds �
   expect(kept.filter((key) => key.endsWith('/contact-us'))).toHaveLength(2)
 })
 
-/** Focuses the form, whose script is missing, and tells whether the page is reloaded. Runs in it. */
+/**
+ * Focuses the form, whose script is missing, and returns whether the page is reloaded. Runs in the
+ * page.
+ */
 async function isReloadedByFocus(): Promise<boolean> {
   const island = document.querySelector<HTMLElement>('main form [data-island]')?.dataset.island
   const fails = () =>
@@ -272,7 +284,7 @@ async function isReloadedByFocus(): Promise<boolean> {
     isReloaded = true
   })
   document.querySelector<HTMLElement>('main [name=name]')?.focus()
-  // The first request is the form's own. The second one begins after the form has seen its failure.
+  // The form makes the first request. The second one begins after the first has failed.
   await fails()
   await fails()
   return isReloaded
@@ -304,13 +316,13 @@ test('a missing chunk reloads the page once when storage is blocked §5.6.2', as
 })
 
 test.each(['typed', 'offline'])(
-  'a missing chunk does not reload the page when a field was filled or the browser is offline (%s) §5.6.3',
+  'a missing chunk does not reload the page when a field is filled in or the browser is offline (%s) §5.6.3',
   async (why) => {
     const page = await browser.open(`${site.origin}/contact-us`, {
       ...missing,
       prepare: async (fresh) => {
         await losingScript(fresh)
-        // Blocks the manifest request, which would fail offline.
+        // Blocks the manifest request, which would fail while offline.
         await alone(fresh)
       }
     })

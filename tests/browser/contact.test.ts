@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('without script, a message is sent, and its place says so without a dialog §8.2.6 §10.1 §10.5', async () => {
+test('without script, a confirmation replaces the form after a message is sent §8.2.6 §10.1 §10.5', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: false })
   await page.fill('[name=name]', 'Ayşe Yılmaz')
   await page.fill('[name=email]', 'ayse@example.com')

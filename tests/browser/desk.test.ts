@@ -22,7 +22,7 @@ import { byTurns } from '../support/tested-locales.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
-/** Links mailed to the reader so far. */
+/** Number of links mailed to the reader so far. */
 let links = 0
 const browser = startBrowser()
 
@@ -42,7 +42,7 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
   return browser.open(site.origin + path, {
     viewport: phone,
     locale: localeTags[localeOfPath(path)].intl,
-    // The answers to invalid forms and to addresses without a screen.
+    // The expected statuses for invalid forms and paths without a screen.
     expected: /status of 4/,
     prepare: (page) => page.context().addCookies(cookies),
     ...options
@@ -61,7 +61,7 @@ const paths = [
   '/_ops/login'
 ]
 
-/** Shows a screen to an owner in a window that several tests share. */
+/** Shows a screen to an owner, in a tab that several tests share. */
 async function showScreen(path: string): Promise<Page> {
   const options = { viewport: phone, locale: localeTags[localeOfPath(path)].intl }
   const page = await browser.visit('about:blank', options)
@@ -71,7 +71,7 @@ async function showScreen(path: string): Promise<Page> {
   return page
 }
 
-// A screen has the same parts in both languages, and its longer words in Turkish.
+// Screens have the same parts in both languages, and the longer words are Turkish.
 test.each(paths.map((path) => `/tr${path}`))(
   '%s has no accessibility violation and does not scroll sideways §12.2.5',
   async (path) => {
@@ -79,7 +79,7 @@ test.each(paths.map((path) => `/tr${path}`))(
   }
 )
 
-test('the screen of an address without one has no accessibility violation', async () => {
+test("the desk's 404 screen has no accessibility violation", async () => {
   const page = await openScreen('/tr/_ops/nothing')
   expect(await flawsOf(page)).toEqual([])
 })
@@ -93,7 +93,7 @@ async function knownPerson(): Promise<{ id: string; email: string }> {
   return { email, id: (await site.DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
 }
 
-test('an agency and a person have no accessibility violation and do not scroll sideways', async () => {
+test('the screens of an agency and a person have no accessibility violation and do not scroll sideways', async () => {
   const prefix = '/tr'
   const { id, email } = await knownPerson()
   const page = await openScreen(`${prefix}/_ops/agencies/${id}`)
@@ -110,7 +110,7 @@ test('an agency and a person have no accessibility violation and do not scroll s
   expect(found).toEqual([])
 })
 
-test('charts and lists have no violation either', async () => {
+test('the screen with charts and lists has no accessibility violation', async () => {
   const day = Date.now() - (Date.now() % 86_400_000)
   const vitals = site.DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
   const lead = site.DB.prepare(
@@ -177,7 +177,7 @@ test('without script, a lead is found, answered and deleted §12.7.7', async () 
   await page.locator('.filters button').click()
   await page.waitForURL(/state=new/)
   await page.locator(`[href="${prefix}/_ops/leads/${id}"]`).click()
-  // The list has a field of this name, too.
+  // The list has a field of the same name.
   await page.waitForURL(`${site.origin}${prefix}/_ops/leads/${id}`)
   await page.selectOption('[name=state]', 'answered')
   await page.getByRole('button', { name: lead.setState }).click()
@@ -194,7 +194,7 @@ test('without script, a lead is found, answered and deleted §12.7.7', async () 
   expect(await page.locator(`[href$="/leads/${id}"]`).count()).toBe(0)
 })
 
-test('without script, a refused form focuses its errors §12.2.3', async () => {
+test('without script, a rejected form focuses its error summary §12.2.3', async () => {
   const page = await openScreen('/_ops/account', { javaScriptEnabled: false })
   await page.locator('.passkey-prompt button').click()
   await page.locator('.error-summary:focus').getByText(enAccount.errors.noAnswer).waitFor()
@@ -249,7 +249,7 @@ test.each(inTurn())(
 )
 
 test.each(inTurn())(
-  'an owner adds the first passkey, shows it again for a download and an erasure, and adds another (%s) §12.4.8 §12.6.2',
+  'an owner adds the first passkey, confirms a download and an erasure with it, and adds another (%s) §12.4.8 §12.6.2',
   async (prefix, _, account, passkey) => {
     const lead = prefix ? trLead : enLead
     const origin = site.origin.replace('127.0.0.1', 'localhost')
@@ -298,7 +298,7 @@ test.each(inTurn())(
   }
 )
 
-test('a link on another site leads an operator who is logged in to the screen §12.4.15', async () => {
+test('a link on another site opens the screen for an operator who is logged in §12.4.15', async () => {
   const page = await openScreen('/_ops')
   await page.route('https://mail.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${site.origin}/_ops/log">Log</a>` })
@@ -313,7 +313,7 @@ test('a link on another site leads an operator who is logged in to the screen §
   await page.waitForURL(`${site.origin}/_ops/login`)
 })
 
-/** Gives a page an authenticator that always answers, as an owner with a fingerprint would. */
+/** Gives a page a virtual authenticator that always verifies the user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

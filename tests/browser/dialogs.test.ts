@@ -24,7 +24,7 @@ function placeOf(page: Page): Promise<unknown> {
   }))
 }
 
-/** Waits until the script has taken over the alert, which is visible before. */
+/** Waits until the script controls the alert, which is visible before that. */
 async function untilModal(page: Page): Promise<void> {
   await page.locator('[role=alertdialog]:modal').waitFor()
 }

@@ -5,7 +5,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('an alert on the error screen of /tr/blogs/nope closes and leaves the rest of the address', async () => {
+test('closing the alert on the error screen of /tr/blogs/nope keeps the rest of the URL', async () => {
   const path = '/tr/blogs/nope'
   const page = await browser.open(`${site.origin}${path}?error=session_expire&a=1`, {
     locale: path.startsWith('/tr') ? 'tr-TR' : 'en-GB',

@@ -13,7 +13,7 @@ const browser = startBrowser()
 const firstScreen = '.skip-link, .header, .hero, .fullscreen'
 
 test.each(
-  // The longer words where there is least room.
+  // Turkish, whose words are longer, where there is least room.
   locales.map((locale) => {
     const viewport = locale === 'tr' ? phone : desktop
     return { locale, viewport, width: viewport.width }
@@ -28,7 +28,7 @@ test.each(
     const page = await browser.open('about:blank', {
       viewport,
       locale: browserLocale(home),
-      // Script shows more parts, in places that are reserved for them.
+      // Without script, because it shows more parts, in space reserved for them.
       expected: /ERR_BLOCKED_BY_CLIENT/,
       prepare: (fresh) => block(fresh, '*.js')
     })
@@ -60,13 +60,13 @@ test.each(
 interface Look {
   element: string
   box: number[]
-  /** If it is visible, its styles and those of its pseudo-elements, each as `color: red`. */
+  /** The styles of the element and its pseudo-elements, each as `color: red`, if it is visible. */
   styles: string[]
 }
 
 /**
- * The elements of the first screen, without those that grow by what the stylesheets hold back. They
- * stay in the page: they are megabytes.
+ * * The elements of the first screen, without those that the stylesheets change on purpose. They
+ * stay in the page because they amount to megabytes.
  */
 function looks(page: Page): Promise<JSHandle<Look[]>> {
   return page.evaluateHandle((selector) => {
@@ -91,7 +91,7 @@ function looks(page: Page): Promise<JSHandle<Look[]>> {
   }, firstScreen)
 }
 
-/** The differences: the place of each element, and the styles of those that were visible. */
+/** The differences in the position of each element and in the styles of those that were visible. */
 function changes(page: Page, before: JSHandle<Look[]>, after: JSHandle<Look[]>): Promise<string[]> {
   return page.evaluate(
     (looks) =>

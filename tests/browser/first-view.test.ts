@@ -64,8 +64,8 @@ test.each(['/', '/tr'])('the two fonts preloaded by %s weigh at most 45 KB', asy
 })
 
 /**
- * When the files that a page loads arrive: before its first paint, after it, or never. Only scripts that
- * come early need a slow phone: a fast one runs them together with its first paint.
+ * * Whether a page's files arrive before its first paint, after it, or never. A slow phone is
+ * needed only for scripts that arrive early: a fast one runs them together with its first paint.
  */
 const arrivals = [
   { scripts: 'early', fonts: 'early', screen: 'slow phone' },
@@ -74,7 +74,7 @@ const arrivals = [
   { scripts: 'late', fonts: 'late', screen: 'desktop' }
 ] as const
 
-// The longer lines of Turkish stand for both languages, apart from one view.
+// Turkish, whose lines are longer, covers both languages, except in one case.
 const views = [
   ...arrivals.map((each) => ({ ...each, locale: 'tr' as const })),
   { ...arrivals[1], locale: 'en' as const }
@@ -89,7 +89,7 @@ test.each(views)(
     const page = await browser.open('about:blank', {
       viewport: screen === 'desktop' ? desktop : phone,
       locale: localeTags[locale].intl,
-      // The browser reports that a script is missing.
+      // The browser logs the missing script.
       expected: /ERR_BLOCKED_BY_CLIENT/,
       prepare: async (fresh) => {
         await alone(fresh)
@@ -123,7 +123,7 @@ test.each(views)(
   }
 )
 
-/** Some pages with unlike parts. */
+/** Pages with different parts. */
 function unlikePages(locale: Locale): string[] {
   const keys = ['home', 'faq', 'blogs', 'gsa', 'contact', 'login'] as const
   return keys.map((key) => createHref(routes, locale)(key))
@@ -151,7 +151,7 @@ test('a header that arrives in two parts does not move', async () => {
   await page.waitForLoadState('load')
   await paint(page)
   expect((await shiftsOf(page)).moved).toEqual([])
-  // Without its server, the page would report what it asks for later.
+  // Without a server, the page would log its later requests as failed.
   await page.close()
   server.closeAllConnections()
   server.close()
@@ -170,7 +170,7 @@ function shiftsOf(page: Page): Promise<Shifts> {
 
 interface Shifts {
   shift: number
-  /** Classes of the elements that moved. */
+  /** Class names of the elements that moved. */
   moved: string[]
 }
 
@@ -191,7 +191,7 @@ async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** The processor and the network of a cheap phone. */
+/** Emulates the CPU and the network of a cheap phone. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -15,7 +15,7 @@ async function servedFont(family: string): Promise<fontkit.Font> {
   return fontkit.create(Buffer.from(bytes)) as fontkit.Font
 }
 
-/** Makes pages wait for their fonts. By themselves they use those that come late from the next view on. */
+/** Makes pages wait for their fonts; by default, late fonts are used from the next page view on. */
 async function awaitFonts(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const type = route.request().resourceType()
@@ -48,7 +48,7 @@ test.each(['/', '/tr', '/partnership/franchise', '/tr/faq'])(
   async (path) => {
     const page = await browser.open('about:blank', {
       locale: path.startsWith('/tr') ? 'tr-TR' : 'en-GB',
-      // The policy allows the inlined styles only as they are.
+      // The policy allows the inlined styles by their hash, so they must not change.
       bypassCSP: true,
       prepare: awaitFonts
     })
@@ -75,7 +75,8 @@ test('no letter is in two files of a font family', async () => {
   const styles = await Promise.all(
     sheets.map(async ([, url = '']) => (await site.fetch(url)).text())
   )
-  // The rules of the preloaded files have no range; these name the letters of the others.
+  // The rules of the preloaded files have no `unicode-range`; these list the characters of the
+  // other files.
   const rules = [...styles.join('').matchAll(/@font-face\{[^}]*\}/g)].map(([rule]) => ({
     name: /_assets\/([\w-]+)-rest-/.exec(rule)?.[1] ?? '',
     letters: lettersOf(/unicode-range:([^}]+)/.exec(rule)?.[1] ?? '')

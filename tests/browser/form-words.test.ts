@@ -18,7 +18,7 @@ const languages = [
 const send = 'main form button[type=submit]:not([id]) >> nth=-1'
 const wording = '**/_i18n/**'
 
-/** Paths of the wording that the page requests, with the header that bypasses caches. */
+/** Paths of the form messages that the page requests, with the cache-bypassing header. */
 function wordingOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -29,13 +29,13 @@ function wordingOf(page: Page): string[] {
   return asked
 }
 
-/** The path of a language's wording with the hash that the page names. */
+/** The path of a language's form messages, with the hash that the page names. */
 async function wordingPath(page: Page, locale: string): Promise<string> {
   return `/_i18n/${await page.getAttribute('html', 'data-messages')}/${locale}/messages.json`
 }
 
 test.each(languages)(
-  'a form page carries no words that only the browser needs ($locale) §7.15',
+  'a form page does not contain messages that only the script needs ($locale) §7.15',
   async ({ prefix, words }) => {
     const { offline, lost, failed, leave, emailSuggestion, errors } = words
     const texts = [
@@ -57,13 +57,13 @@ test.each(languages)(
       for (const text of texts) {
         expect(html, path).not.toContain(text)
       }
-      // Shows that the search above finds texts that the page has.
+      // Proves that the search above finds messages that are in the page.
       expect(html, path).toContain(words.fault)
     }
   }
 )
 
-test('the words of a language are requested once, when a form takes the focus §7.15', async () => {
+test('form messages are requested once per language, when a form takes focus §7.15', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
   const asked = wordingOf(page)
   await mark(page)
@@ -88,7 +88,7 @@ test('the words of a language are requested once, when a form takes the focus §
   await page.locator('.error-summary').getByText(trForms.errors.companyRequired).waitFor()
 })
 
-test('words of a wording service bypass the caches §7.18', async () => {
+test("requests for a wording service's messages bypass caches §7.18", async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
   const asked = wordingOf(page)
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ test('words of a wording service bypass the caches §7.18', async () => {
 })
 
 test.each(languages.slice(0, 1))(
-  'the words are there when the network goes after the focus ($locale)',
+  'form messages survive a network loss after focus ($locale)',
   async ({ locale, prefix, words }) => {
     const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
       locale,
@@ -126,13 +126,13 @@ const strangers = [
   { what: 'no answer', answer: undefined, requests: 2 }
 ]
 
-// The languages take turns, because they differ in their words only.
+// Alternates between the languages, because only their wording differs.
 test.each(
   strangers.flatMap((each, index) =>
     languages.slice(index % 2, (index % 2) + 1).map((language) => ({ ...each, ...language }))
   )
 )(
-  'without its words ($what), a form says the least and leaves its checks to the server ($locale) §5.7 §7.16 §7.17',
+  'without its messages ($what), a form leaves validation to the browser and the server ($locale) §5.7 §7.16 §7.17',
   async ({ answer, requests, locale, prefix, words }) => {
     const warnings: string[] = []
     const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
@@ -156,7 +156,7 @@ test.each(
     )
     expect(await page.locator('.error-summary').count()).toBe(0)
 
-    // A fault has the words of the page.
+    // A failure is reported with a message that the page contains.
     await fillInContact(page)
     const posts: string[] = []
     const { promise: clicked, resolve: letGo } = Promise.withResolvers<void>()
@@ -189,7 +189,7 @@ test.each(
 )
 
 test.each(languages.slice(1))(
-  'without its words, a half-filled form still asks before it is left ($locale) §7.16',
+  'without its messages, a half-filled form still asks for confirmation before it is left ($locale) §7.16',
   async ({ locale, prefix, words }) => {
     const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
       locale,
@@ -216,7 +216,7 @@ test.each(languages.slice(1))(
 )
 
 test.each(languages.slice(0, 1))(
-  'errors that the server has rendered survive hydration with and without words ($locale)',
+  'errors rendered by the server survive hydration with and without the form messages ($locale)',
   async ({ locale, prefix, words }) => {
     for (const comes of [true, false]) {
       const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
@@ -228,7 +228,8 @@ test.each(languages.slice(0, 1))(
       const warned = comes
         ? undefined
         : page.waitForEvent('console', (message) => message.type() === 'warning')
-      // Bypasses the script, as when it has not loaded yet. The focus would load words here already.
+      // Bypasses the script, as if it had not loaded yet. Focusing the field would load the
+      // messages.
       await page.locator('[name=name]').evaluate((input: HTMLInputElement) => {
         input.value = 'Ayşe Yılmaz'
         input.form?.submit()
@@ -246,7 +247,7 @@ test.each(languages.slice(0, 1))(
   }
 )
 
-test('after its words could not be loaded, the next form asks for them again §7.16', async () => {
+test('after the messages failed to load, the next form requests them again §7.16', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { expected: /could not be loaded/ })
   await page.route(wording, (route) => route.fulfill({ json: {} }), { times: 1 })
   const asked = wordingOf(page)

@@ -16,7 +16,7 @@ const [words, contact] = [trForms, trContact]
 
 const send = 'main form button[type=submit]:not([id]) >> nth=-1'
 
-/** Opens the form and waits until it answers in place. */
+/** Opens the form and waits until its script has loaded. */
 async function openForm(path: string, options: Parameters<typeof browser.open>[1] = {}) {
   const page = await browser.open(site.origin + path, options)
   await mark(page)
@@ -25,7 +25,7 @@ async function openForm(path: string, options: Parameters<typeof browser.open>[1
   return page
 }
 
-/** Answers POST requests in place of the server; returns their bodies. */
+/** Answers POST requests instead of the server; returns their bodies. */
 async function answerPosts(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
   const bodies: string[] = []
   await page.route('**/contact-us', async (route) => {
@@ -38,12 +38,12 @@ async function answerPosts(page: Page, answer: (route: Route) => Promise<void>):
 
 declare global {
   interface Window {
-    /** Ends every wait of at most so many milliseconds. */
+    /** Fires every timeout of at most this many milliseconds. */
     pass: (milliseconds: number) => void
   }
 }
 
-/** Replaces the clock of `AbortSignal.timeout`, which stands still until `pass` is called. */
+/** Replaces `AbortSignal.timeout` with one whose clock only `pass` advances. */
 async function holdTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waits: { wait: number; controller: AbortController }[] = []
@@ -288,7 +288,7 @@ test.each([
   { passed: 59_999, isLost: false },
   { passed: 60_000, isLost: true }
 ])(
-  'after $passed ms without an answer, it counts as lost: $isLost §7.49 §11.26',
+  'after $passed ms without an answer, the connection counts as lost: $isLost §7.49 §11.26',
   async ({ passed, isLost }) => {
     const page = await openForm('/contact-us', { expected: /ERR_FAILED/, prepare: holdTimeouts })
     await fillInContact(page)
@@ -337,7 +337,7 @@ test('leaving a half-filled form asks first', async () => {
   await arriveInPlace(page, site.origin + other)
 })
 
-test('Back from a half-filled form asks first', async () => {
+test('Back from a half-filled form asks for confirmation', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   await mark(page)
   await follow(page, '/contact-us')
@@ -348,7 +348,7 @@ test('Back from a half-filled form asks first', async () => {
   await page.evaluate(() => history.back())
   const question = page.getByRole('dialog', { name: enForms.leave.title })
   await question.waitFor()
-  // The browser has gone back, and returns to the form.
+  // The browser has already gone back, so the script returns to the form.
   await page.waitForURL(`${site.origin}/contact-us`)
   await question.getByRole('button', { name: enForms.leave.stay }).click()
   await question.waitFor({ state: 'hidden' })

@@ -15,7 +15,7 @@ const [icons, network] = ['icons', 'network'].map((name) =>
 const lucide = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.json', 'utf8'))
 const names = Object.keys(lucide.icons).slice(0, 120)
 
-/** The test's own script parses markup, which the page's policy would block. */
+/** Bypasses the CSP, because the test's own script parses markup. */
 const options = { bypassCSP: true, prepare: frozen }
 
 function iconRequests(page: Page): URL[] {
@@ -28,7 +28,7 @@ function iconRequests(page: Page): URL[] {
 
 /** Adds icons that the server has not rendered, and starts the script that draws them. */
 async function addIcons(page: Page, wanted: string[]): Promise<void> {
-  // Passed as text, because the test runner would rewrite the import.
+  // Passed as a string, because the test runner would rewrite the import.
   await page.evaluate(`Promise.all([
     import('/_assets/${icons}'),
     import('/_assets/${network}')

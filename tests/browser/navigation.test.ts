@@ -13,13 +13,13 @@ const browser = startBrowser({ motion: true })
 const href = createHref(routes, 'tr')
 const locale = 'tr-TR'
 
-/** Fonts that come too late for the first page are used in the next, which moves what is in sight. */
+/** Fonts that load too late for the first page are used in the next, which shifts its layout. */
 const withoutFonts = {
   expected: /ERR_BLOCKED_BY_CLIENT/,
   prepare: (page: Page) => block(page, '*.woff2')
 }
 
-/** The page's tags in the head, sorted. */
+/** The page's own tags in the head, sorted. */
 function headOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const own = 'meta[name=description],meta[property],[rel=canonical],[rel=alternate],title'
@@ -106,7 +106,7 @@ test('scroll positions are kept for the 50 entries that browsers keep', async ()
     return Object.keys(JSON.parse(sessionStorage.getItem('scrolled') ?? ''))
   })
   expect(kept).toHaveLength(50)
-  // The two newest are those of this test.
+  // This test has added the two newest entries.
   expect(kept.slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => String(1012 + index)))
 })
 
@@ -134,7 +134,7 @@ test('a fragment of the same page is left to the browser, and Back restores the 
   await page.waitForFunction(() => scrollY === 300)
   await page.goForward()
   await page.waitForFunction(() => scrollY > 1000)
-  // The page has not been replaced by itself.
+  // The page has not been rendered again.
   expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 })
 
@@ -217,7 +217,7 @@ test('a language switch keeps path, query and fragment, and is remembered §1.5.
   await page.goBack()
   await arriveInPlace(page, `${site.origin}/faq?a=1#payments-and-statements`)
   expect(await page.getAttribute('html', 'lang')).toBe('en')
-  // The language that the visitor sees is the one that is remembered.
+  // The cookie has the language that the visitor sees.
   expect((await page.context().cookies())[0]?.value).toBe('en')
 })
 
@@ -228,7 +228,7 @@ test('a malformed fragment shows its page in place', async () => {
   await arriveInPlace(page, `${site.origin}/features#%E0%A4%A`)
 })
 
-test('Back before the script of a reloaded page has come shows the page of the address §4.1.4', async () => {
+test('Back before the script of a reloaded page has loaded shows the page of the URL §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   for (const path of ['/faq', '/features', '/about-us']) {
@@ -287,7 +287,7 @@ test('a payload from another build causes a full page load', async () => {
   await arriveByLoad(page, `${site.origin}/about-us`)
 })
 
-test('a page with a script of its own causes a full page load', async () => {
+test('a page with its own script causes a full page load', async () => {
   const page = await browser.open(`${site.origin}/`)
   await page.route('**/about-us/_payload.json', async (route) => {
     const payload = await (await route.fetch()).json()

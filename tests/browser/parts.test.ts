@@ -20,7 +20,7 @@ const faqs = [
 const inTurn = byTurns(faqs)
 
 test.each(inTurn())(
-  'typing filters the questions and updates their count ($path)',
+  'typing filters the FAQ and updates the count of questions ($path)',
   async (each) => {
     const { path, locale, words, search, found } = each
     const page = await browser.open(site.origin + path, { locale })
@@ -139,13 +139,13 @@ const printed = [
 ]
 
 test.each(printed)(
-  '$path fits on $sheets sheets, in one wide column without menus §4.6.1 §4.6.4',
+  '$path prints on $sheets sheets, in one wide column without menus §4.6.1 §4.6.4',
   async (each) => {
     const { path, sheets } = each
     const page = await browser.open(site.origin + path)
     const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(sheet.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(sheets)
-    // The width of a sheet between its margins.
+    // The width of a sheet without its margins.
     await page.setViewportSize({ width: 643, height: 900 })
     await page.emulateMedia({ media: 'print' })
     const paragraphs = page.locator(
@@ -171,7 +171,7 @@ test.each(printed)(
   }
 )
 
-test('on paper, links name their address, and headings and rows stay whole §4.6.2 §4.6.3', async () => {
+test('in print, links show their URL, and headings and rows are not split §4.6.2 §4.6.3', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`)
   await page.emulateMedia({ media: 'print' })
   const link = page.locator('main a[href^="http"]').first()

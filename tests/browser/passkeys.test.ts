@@ -41,16 +41,19 @@ const wording = {
 }
 const languages = ['en', 'tr'] as const
 
-/** The browser's authenticator, which a test can hold back or turn away. */
+/** The browser's virtual authenticator, which a test can delay or make refuse. */
 interface Device {
   page: Page
-  /** `false`: the finger is not the owner's. */
+  /** `false` if user verification fails. */
   setVerified(isVerified: boolean): Promise<void>
 }
 
 interface DeviceOptions extends BrowserContextOptions {
   person: Person
-  /** Offers passkeys in fields. The device then answers by itself on every login page. */
+  /**
+   * Offers passkeys in autofill. The authenticator then answers without a prompt on every login
+   * page.
+   */
   offers?: boolean
 }
 
@@ -103,9 +106,9 @@ async function addPasskey(page: Page): Promise<void> {
   await page.waitForURL('**/account/passkey?id=*')
 }
 
-/** Waits until the button opens the browser's prompt, which only the listeners of its form show. */
+/** Waits until the form's listeners are attached, without which the button opens no prompt. */
 async function ready(page: Page): Promise<void> {
-  // It stays attached, because its end would be that of the authenticator.
+  // The session stays attached, because detaching it would remove the authenticator.
   const session = await page.context().newCDPSession(page)
   const expression = 'document.querySelector(".passkey-prompt form")'
   const heard = async () => {
@@ -124,7 +127,7 @@ async function logOut(page: Page, prefix: string): Promise<void> {
 }
 
 test.each(languages)(
-  'a passkey is added, named, and offered in the field of the address at the next login (%s) §10.88 §10.89 §10.92',
+  'a passkey is added, named, and offered in the email field at the next login (%s) §10.88 §10.89 §10.92',
   async (locale) => {
     const { prefix, account, passkey } = wording[locale]
     const person = await newAccount(site)
@@ -148,7 +151,7 @@ test.each(languages)(
   }
 )
 
-// Each of these two takes a language: the first test has shown that both work.
+// Each of these two uses one language: the first test has shown that both work.
 test('with two-step verification, a passkey or a recovery code follows the password §10.96 §10.98', async () => {
   const locale = 'tr'
   const { prefix, login, second } = wording[locale]
@@ -156,7 +159,7 @@ test('with two-step verification, a passkey or a recovery code follows the passw
   const { page } = await openWithDevice('/account/passkey', locale, { person })
   await addPasskey(page)
   await page.goto(`${origin()}${prefix}/account/two-step-verification`)
-  // The codes have the same address.
+  // The page with the codes has the same URL.
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('button', { name: second.off.submit }).click()
@@ -212,7 +215,7 @@ test('a prompt that fails or a passkey that is not accepted is explained, and th
   await page.click('.passkey-prompt button')
   await status.getByText(passkey.prompt.known).waitFor()
 
-  // The account has forgotten the passkey, which the device still offers.
+  // The account no longer has the passkey, which the device still offers.
   const sql = `DELETE FROM passkeys
       WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
   await site.DB.prepare(sql).bind(person.email).run()
@@ -223,7 +226,7 @@ test('a prompt that fails or a passkey that is not accepted is explained, and th
   await status.getByText(forms.errors.passkeyUnknown).waitFor()
 })
 
-test('the login page takes the choice “remember me” along, from the keyboard §10.92', async () => {
+test('a passkey login started from the keyboard keeps the “remember me” choice §10.92', async () => {
   const person = await newAccount(site)
   const { page } = await openWithDevice('/account/passkey', 'en', { person })
   await addPasskey(page)
@@ -239,7 +242,7 @@ test('the login page takes the choice “remember me” along, from the keyboard
   expect(expires - Date.now() / 1000).toBeGreaterThan(29 * 86_400)
 })
 
-test('a browser without passkeys says so, and leaves the password §10.95', async () => {
+test('a browser without passkey support says so, and the password still works §10.95', async () => {
   const page = await browser.open('about:blank', {
     prepare: (page) => page.addInitScript('delete window.PublicKeyCredential')
   })
@@ -249,7 +252,7 @@ test('a browser without passkeys says so, and leaves the password §10.95', asyn
   await page.getByText(enPasskey.prompt.unsupported).waitFor()
 })
 
-test('without script, the login with a passkey says what is missing §10.107', async () => {
+test('without script, the passkey login says what is missing §10.107', async () => {
   const page = await browser.open(`${origin()}/login`, {
     javaScriptEnabled: false,
     expected: /status of 422/

@@ -21,12 +21,14 @@ function payloadsOf(page: Page): string[] {
   return asked
 }
 
-/** Takes longer than a request that the page has already decided on. Runs in the page. */
+/**
+ * Waits long enough for any request that the page has already decided to make. Runs in the page.
+ */
 async function makeRequests(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await fetch('/fav.ico')
 }
 
-/** Rests the pointer on a link long enough to start a prefetch. */
+/** Hovers over a link long enough to start a prefetch. */
 async function hoverOver(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().dispatchEvent('pointerover')
   await page.clock.runFor(65)
@@ -99,7 +101,7 @@ test('each path is prefetched once §7.38', async () => {
   expect(asked).toEqual(['/faq', '/features', '/about-us'])
 })
 
-test('switches, new tabs, downloads, files, other sites, the page itself and the actions of forms are not prefetched §7.39', async () => {
+test('language switches, new tabs, downloads, files, other sites, the page itself and form actions are not prefetched §7.39', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
   const asked = payloadsOf(page)
   await page.evaluate(() => {
@@ -137,7 +139,7 @@ test('switches, new tabs, downloads, files, other sites, the page itself and the
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is prefetched on a connection with %o §7.39',
+  'nothing is prefetched on a connection of %o §7.39',
   async (connection) => {
     const page = await browser.open(`${site.origin}/`, {
       prepare: async (fresh) => {
@@ -156,7 +158,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   }
 )
 
-test('unasked, the home page prefetches only the page that most visitors open next §7.41 §7.42', async () => {
+test('without interaction, the home page prefetches only the page that most visitors open next §7.41 §7.42', async () => {
   const { home, locale, next } = { home: '/tr', locale: 'tr-TR', next: '/tr/register' }
   const viewport = { width: 1440, height: 900 }
   const page = await browser.open('about:blank', { viewport, locale })
@@ -171,7 +173,7 @@ test('unasked, the home page prefetches only the page that most visitors open ne
 })
 
 test.each(testedLocales)(
-  'unasked, no page makes more than 4 requests to the Worker, even when it is read to its end (%s) §7.42',
+  'without interaction, no page makes more than 4 requests to the Worker, even when scrolled to its end (%s) §7.42',
   async (locale) => {
     const page = await browser.open('about:blank', {
       viewport: { width: 1440, height: 900 },
@@ -180,7 +182,7 @@ test.each(testedLocales)(
     })
     let byWorker: string[] = []
     page.on('response', (response) => {
-      // Files that are served without the Worker have no such header.
+      // Files that are served without the Worker lack this header.
       const { pathname } = new URL(response.url())
       if (response.headers()['x-request-id']) byWorker.push(pathname)
     })
@@ -203,7 +205,7 @@ test.each(testedLocales)(
       }
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       await page.clock.runFor(1000)
-      // A further request would have begun by the end of these.
+      // By now, any further request would have begun.
       await page.evaluate(makeRequests)
       const prefetched = byWorker.filter((each) => each.endsWith('/_payload.json'))
       expect(new Set(prefetched), path).toEqual(expected)
@@ -246,13 +248,13 @@ test('a marked link is prefetched when it comes into view, and not before', asyn
     return asked.includes(path)
   }
   await expect.poll(() => isAsked('/features')).toBe(true)
-  // Both links were observed together.
+  // Both links were observed at the same time.
   expect(await isAsked('/faq')).toBe(false)
   await page.evaluate(() => scrollTo({ top: 20_000, behavior: 'instant' }))
   await expect.poll(() => isAsked('/faq')).toBe(true)
 })
 
-test('a link that takes the focus is prefetched §7.41', async () => {
+test('a link that takes focus is prefetched §7.41', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
   const request = page.waitForRequest('**/blogs/_payload.json')

@@ -64,7 +64,7 @@ test.each(locales)(
       expect(scriptBytes(asked), each).toBeGreaterThan(0)
       // The password toggle adds 200 bytes, and passkeys add 900.
       const most = /\/login(?:\/|$)/.test(each) ? 5200 : 4300
-      // Where the browser offers passkeys in a field, it asks for a challenge at once.
+      // A browser that offers passkeys in autofill requests a challenge at once.
       const shown = asked.filter((path) => !/\/network-/.test(path))
       expect(scriptBytes(shown), each).toBeLessThanOrEqual(most)
     }

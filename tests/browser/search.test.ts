@@ -34,7 +34,7 @@ test.each(inTurn())('results appear as the visitor types ($path) §14.2', async 
     Object.assign(window, { sameDocument: true })
   })
   await page.locator(field).pressSequentially(typed)
-  // Between slow keys, the beginning of the word may find the same.
+  // With slow typing, the beginning of the word may give the same results.
   await expect.poll(() => page.url()).toBe(site.origin + searchPath(locale, typed))
   const results = await resultsOf(site, locale, typed)
   expect(await shown(page)).toEqual(results.map(({ href }) => href))
@@ -77,7 +77,7 @@ test('a result opens its part of the page, and Back returns to the results', asy
   expect(await page.inputValue(field)).toBe('credit limit')
 })
 
-test('when the results cannot be loaded, the page says so and keeps those it has §14.2.1', async () => {
+test('when results cannot be loaded, the page says so and keeps the previous ones §14.2.1', async () => {
   const page = await browser.open(site.origin + searchPath('en', 'refund'), {
     expected: /429|Failed to load resource/
   })
@@ -112,7 +112,7 @@ test.each(inTurn())(
 test.each([
   { path: '/faq', viewport: desktop, opener: undefined },
   { path: '/tr/faq', viewport: phone, opener: 'header [popovertarget=menu]' }
-])('the header of $path leads to the search, whose field has the focus §14.2.2', async (each) => {
+])('the header of $path leads to the search page, whose field has focus §14.2.2', async (each) => {
   const { path, viewport, opener } = each
   const page = await browser.open(site.origin + path, { viewport, locale: browserLocale(path) })
   if (opener) await page.locator(opener).last().click()

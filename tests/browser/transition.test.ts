@@ -8,12 +8,14 @@ const site = startSite()
 const browser = startBrowser({ motion: true })
 
 interface Frame {
-  /** Opacity of the page that leaves, and of the one that enters. */
+  /** Opacity of the old page and of the new one. */
   old: number
   new: number
 }
 
-/** Holds the transition at its start: on a busy machine it would be over before a test looks at it. */
+/**
+ * Pauses the transition at its start: on a busy machine it would be over before a test reads it.
+ */
 async function holdTransition(page: Page): Promise<void> {
   await page.clock.install()
   await page.evaluate(() => {
@@ -27,7 +29,7 @@ async function holdTransition(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
-/** What visitors see in every tenth millisecond of the transition that is held. */
+/** Samples the paused transition every ten milliseconds. */
 function framesOf(page: Page): Promise<Frame[]> {
   return page.evaluate(() => {
     const opacity = (selector: string) => {
@@ -62,7 +64,7 @@ test('the old page fades out before the new one fades in §4.1.1', async () => {
   expect(firstNew).toBeGreaterThan(lastOld)
 })
 
-test('the old page leaves in 150 ms and the new one enters in 250 ms §4.1.1', async () => {
+test('the old page fades out in 150 ms and the new one fades in in 250 ms §4.1.1', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   await holdTransition(page)
@@ -98,7 +100,7 @@ test('nothing moves with reduced motion §4.1.1', async () => {
   expect(await page.locator('.leaving').count()).toBe(0)
 })
 
-test('a press that began before the page came is a click on what was pressed §4.1.2', async () => {
+test('a press that began before the new page appeared clicks the element that was pressed §4.1.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -116,7 +118,7 @@ test('a press that began before the page came is a click on what was pressed §4
   await arriveInPlace(page, `${site.origin}/blogs`)
 })
 
-test('a press that is no click lets the new page come §4.1.2', async () => {
+test('a press that is not a click does not stop the new page §4.1.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   await page.clock.install()

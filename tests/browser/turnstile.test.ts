@@ -23,7 +23,7 @@ const languages = [
 ]
 const inTurn = byTurns(languages)
 
-/** Stands in for the widget's script: adds a token at the start, and another at each reset. */
+/** A stub of the widget's script, which adds a token at the start and another at each reset. */
 function standIn(): void {
   let tokens = 0
   const give = (widget: Element) => {
@@ -49,7 +49,7 @@ async function open(path: string, locale: string): Promise<Page> {
   })
 }
 
-/** The token of each request to Cloudflare. */
+/** The tokens sent to Cloudflare, in order. */
 function askedTokens(): string[] {
   return cloudflare.received.map(({ body }) => JSON.parse(body).response)
 }

@@ -8,10 +8,10 @@ import { assetsFolder, builtFiles } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({})
-// A page that is being left sends the browser's own name, and not that of its profile.
+// A page that is being unloaded sends the browser's own user agent, not the overridden one.
 const browser = startBrowser({ more: [`--user-agent=${visitor}`] })
 
-/** Decides what the browser says about itself, and its chance, before a page is loaded. */
+/** Sets `navigator.webdriver` and the random number before a page is loaded. */
 function decide(page: Page, { driven, chance }: { driven: boolean; chance: number }) {
   return page.addInitScript(
     ([isDriven, random]) => {
@@ -22,9 +22,9 @@ function decide(page: Page, { driven, chance }: { driven: boolean; chance: numbe
   )
 }
 
-/** Waits until the page's script measures, and has been told of what was painted before. */
+/** Waits until the page's script measures and has received the earlier paint entries. */
 async function untilMeasured(page: Page, script: string): Promise<void> {
-  // Passed as text, because the test runner would rewrite the import.
+  // Passed as a string, because the test runner would rewrite the import.
   await page.evaluate(`import('${script}').then(() => undefined)`)
   await page.evaluate(async () => {
     for (const type of ['paint', 'largest-contentful-paint']) {
@@ -67,21 +67,18 @@ test('one view in ten is measured and sent when the page is hidden §7.31', asyn
 test.each([
   { driven: false, chance: 0.1 },
   { driven: true, chance: 0 }
-])(
-  'the other views, and browsers that a program drives, load and send nothing §7.31',
-  async (options) => {
-    const page = await browser.open('about:blank', { prepare: (page) => decide(page, options) })
-    const asked = requestsOf(page)
-    const network = page.waitForResponse(/\/_assets\/network-/)
-    await page.goto(`${site.origin}/faq`)
-    await (await network).finished()
-    await page.waitForLoadState('networkidle')
-    await page.goto('about:blank')
-    expect(asked.filter((each) => each.includes('vitals'))).toEqual([])
-  }
-)
+])('the other views and automated browsers load and send nothing §7.31', async (options) => {
+  const page = await browser.open('about:blank', { prepare: (page) => decide(page, options) })
+  const asked = requestsOf(page)
+  const network = page.waitForResponse(/\/_assets\/network-/)
+  await page.goto(`${site.origin}/faq`)
+  await (await network).finished()
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
+  expect(asked.filter((each) => each.includes('vitals'))).toEqual([])
+})
 
-test('a script that cannot be loaded leaves the page as it is', async () => {
+test('a page works when the measuring script cannot be loaded', async () => {
   const page = await browser.open('about:blank', {
     expected: /ERR_BLOCKED_BY_CLIENT/,
     prepare: async (page) => {

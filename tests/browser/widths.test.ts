@@ -21,7 +21,7 @@ test.each(locales)(
   }
 )
 
-test('without its fonts no page scrolls sideways on the smallest phone, and none breaks a word or is cut off when enlarged §4.7.1', {
+test('without fonts no page scrolls sideways on the smallest phone, and no page breaks a word or is cut off at double text size §4.7.1', {
   timeout: 240_000
 }, async () => {
   const page = await browser.open('about:blank', {
@@ -39,7 +39,10 @@ test('without its fonts no page scrolls sideways on the smallest phone, and none
   }
 })
 
-/** Every page in the language with the longer words, and the texts that are no messages in the others too. */
+/**
+ * Every page in the language with the longer words, and in the others the pages whose text is not
+ * in the messages.
+ */
 function pagesWithOwnWords(): string[] {
   const isOwn = /^\/tr(?:\/|$)|\/blogs\/|-policy$|\/terms/
   return screens().filter((path) => isOwn.test(path))
@@ -50,9 +53,9 @@ test.each(
     locales.map((locale) => ({ key, locale, path: createHref(routes, locale)(key) }))
   )
 )(
-  'the first screen of a phone has the first action of $path §4.7.2',
+  "the first action of $path is on a phone's first screen §4.7.2",
   async ({ key, locale, path }) => {
-    // Elsewhere visitors with another language see the offer of theirs, which moves the action down.
+    // Visitors who prefer another language also see the language hint, which moves the action down.
     const own = key === 'home' ? locale : locales.find((each) => each !== locale)
     const page = await browser.open(site.origin + path, {
       viewport: { width: 360, height: 740 },

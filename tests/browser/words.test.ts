@@ -16,7 +16,8 @@ const phone = { width: 360, height: 780 }
 const tr = createHref(routes, 'tr')
 
 /**
- * Counts words such as “e-posta” and ranges such as “2–4” that are kept together, and lists flaws.
+ * * Counts words such as “e-posta” and ranges such as “2–4” that do not wrap, and lists those that
+ * do.
  */
 function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
   return page.evaluate(() => {
@@ -41,7 +42,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
     }
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        // The props hold wording that a component renders later.
+        // Props hold messages that a component renders later.
         if (name === 'data-props') continue
         if (value.includes(joiner)) flaws.push(`${name}: ${value}`)
       }
@@ -90,7 +91,7 @@ test('an island hydrates wording that contains word joiners', async () => {
     locale: 'tr-TR',
     expected: /status of 422/
   })
-  // Bypasses the script, as when it has not loaded yet.
+  // Bypasses the script, as if it had not loaded yet.
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
   const summary = page.locator('[data-island]', { hasText: /e\u2060-\u2060posta/i })
   await summary.waitFor()

@@ -34,7 +34,7 @@ const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
 )
 
-/** Draws every picture afresh, by name. */
+/** Draws every picture again, by name. */
 function drawAll(): Record<string, string> {
   return Object.fromEntries([
     ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
@@ -60,7 +60,7 @@ function drawAll(): Record<string, string> {
   ])
 }
 
-/** The horizontal strokes of a picture, which are its bricks, with their thickness. */
+/** A picture's bricks, which are its horizontal strokes, with their thickness. */
 function bricksOf(svg: string) {
   const bricks: { x: number; y: number; length: number; thickness: number }[] = []
   for (const [, thickness, courses] of svg.matchAll(/<g stroke-width="([\d.]+)">(.*?)<\/g>/g)) {
@@ -197,7 +197,7 @@ test('an odd ring has one upright keystone on the axis, and mirrored sides', () 
   expect(across('left')).toEqual(across('right'))
 })
 
-test('covers of different slugs differ in every kind', () => {
+test('covers of the same kind differ by slug', () => {
   for (const kind of kinds) {
     const covers = ['one', 'two', 'three'].map((slug) => cover({ kind, slug, cols: 38, rows: 24 }))
     expect(new Set(covers).size, kind).toBe(3)

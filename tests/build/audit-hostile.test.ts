@@ -11,7 +11,7 @@ import { type Behaviour, startReceiver } from '../support/receiver.ts'
 const server = startReceiver()
 let correct: Files
 let files: Files
-/** Paths with a behaviour of their own. */
+/** Paths with special behaviour. */
 let special: Map<string, Behaviour>
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ async function audit(options?: Parameters<typeof crawl>[1]) {
   return { site, families, findings: families.flatMap((each) => each.findings) }
 }
 
-/** Puts markup at the end of a page. */
+/** Appends markup to a page. */
 function append(markup: string): void {
   const faq = files.get('/faq')
   if (faq) faq.body = String(faq.body).replace('</main>', () => `${markup}</main>`)
 }
 
-/** Sends a body without end, as fast as it is read. */
+/** Sends an endless body, as fast as it is read. */
 function endless(type: string, part: string): Behaviour {
   return (response) => {
     response.writeHead(200, { 'Content-Type': type })
@@ -51,7 +51,7 @@ function endless(type: string, part: string): Behaviour {
   }
 }
 
-test('a terminal is sent none of the control characters of a site §13.10.2', async () => {
+test('control characters of a site are not printed on the terminal §13.10.2', async () => {
   const evil = '\u001b]0;owned\u0007\u009b2J\u202e'
   append(`<h1>${evil}</h1><a href="/${encodeURI('\u001b')}?${evil}">More</a>`)
   append(`<script type="application/ld+json">{"@type":"${evil}"}</script>`)
@@ -79,14 +79,14 @@ test.each([
     'a text of 1 000 000 opened tags',
     `<script type="application/ld+json">{"name":"${'<'.repeat(1_000_000)}"}</script>`
   ]
-])('a page with %s is read like any other §13.10.2', async (_, markup) => {
+])('a page with %s is audited like any other §13.10.2', async (_, markup) => {
   append(markup)
   const { site, families } = await audit()
   expect(site.pages).toHaveLength(6)
   expect(report(site, families)).toContain('6 pages, ')
 })
 
-test('of bodies that are endless or grow when they are unpacked, little is read and nothing is kept §13.10.2', async () => {
+test('bodies that are endless or grow when decompressed are read up to a limit and discarded §13.10.2', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   special.set('/bomb', (response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
@@ -101,7 +101,7 @@ test('of bodies that are endless or grow when they are unpacked, little is read 
   expect([...site.answers.values()].filter((answer) => 'body' in answer)).toEqual([])
 })
 
-test('an answer that comes too slowly has failed §13.10.2', async () => {
+test('an answer that is too slow counts as failed §13.10.2', async () => {
   special.set('/slow', (response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' })
     const timer = setInterval(() => response.write('x'), 10)
@@ -111,7 +111,7 @@ test('an answer that comes too slowly has failed §13.10.2', async () => {
   expect(answer).toMatchObject({ status: 0, reason: expect.stringContaining('timeout') })
 })
 
-test('redirects without end are followed until a limit, and named with the first of them §13.10.2', async () => {
+test('an endless redirect chain is followed up to a limit and reported with its first URL §13.10.2', async () => {
   let hops = 0
   special.set('/hop', (response) => {
     hops += 1
@@ -125,14 +125,14 @@ test('redirects without end are followed until a limit, and named with the first
   await expect(crawl(`${server.origin}/hop`)).rejects.toThrow('redirects more than 5 times.')
 })
 
-test('a robots.txt without end is read as far as RFC 9309 demands §13.10.2', async () => {
+test('an endless robots.txt is read as far as RFC 9309 demands §13.10.2', async () => {
   const rules = 'User-agent: *\nDisallow: /private\n'
   special.set('/robots.txt', endless('text/plain', rules.repeat(1000)))
   const { site } = await audit()
   expect([...site.forbidden]).toEqual([`${server.origin}/private`])
 })
 
-test('of robots.txt, 2000 rules for the audit are obeyed, and 256 characters of each §13.10.2', async () => {
+test('the audit obeys the first 2000 rules of robots.txt, and 256 characters of each §13.10.2', async () => {
   const others = 'User-agent: other\nDisallow: /faq\n'.repeat(3000)
   const rules = Array.from({ length: 2000 }, (_, index) => `Disallow: /rule-${index + 2}-\n`)
   const long = `Disallow: /${'x'.repeat(300)}\n`
@@ -144,7 +144,7 @@ test('of robots.txt, 2000 rules for the audit are obeyed, and 256 characters of 
   expect([...site.forbidden]).toEqual([paths[0], paths[2]].map((path) => server.origin + path))
 })
 
-test('robots.txt with 20 000 names of one group, and as many rules, is read like any other §13.10.2', async () => {
+test('a robots.txt group with 20 000 user agents and as many rules is parsed in time §13.10.2', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `User-agent: a${index}\n`).join('')
   const body = `${names}User-agent: *\n${'Disallow: /p\n'.repeat(20_000)}`
   files.set('/robots.txt', { type: 'text/plain', body })
@@ -152,7 +152,7 @@ test('robots.txt with 20 000 names of one group, and as many rules, is read like
   expect([...site.forbidden]).toEqual([`${server.origin}/private`])
 })
 
-test('addresses are compared with robots.txt only until the time is over §13.10.2', async () => {
+test('URLs are checked against robots.txt only until the time limit §13.10.2', async () => {
   const rules = Array.from({ length: 30_000 }, (_, index) => `Disallow: /*a*a*b${index}\n`)
   const entries = Array.from(
     { length: 200 },
@@ -170,12 +170,12 @@ test('addresses are compared with robots.txt only until the time is over §13.10
   let seconds = 0
   const { site } = await audit({ maxMinutes: 5, now: () => 1000 * seconds++ })
   expect(site.isCut).toBe(true)
-  // Every look at the clock is a second. Of the addresses, 111 begin with /1.
+  // Each reading of the clock advances it by a second. 111 of the paths begin with /1.
   expect(site.sitemaps.entries).toHaveLength(200)
   expect(site.forbidden.size).toBeLessThan(60)
 })
 
-test('a document that is no feed is told from one by its root, however deep it is §13.10.2', async () => {
+test('a document is recognised as a feed by its root element, however deeply nested it is §13.10.2', async () => {
   const deep = '<x>'.repeat(400_000)
   const head = String(files.get('/faq')?.body)
   const link = (path: string) => `<link rel="alternate" type="application/rss+xml" href="${path}">`
@@ -212,13 +212,13 @@ test('sitemaps that are too large, too deep or list themselves are read to a lim
   ])
 })
 
-test('the body of a request is cut exactly at its limit', async () => {
+test('the body of an answer is cut exactly at its limit', async () => {
   special.set('/endless', endless('text/plain', 'abc'))
   const { body } = await request(`${server.origin}/endless`, { maxBytes: 10 })
   expect(body.toString()).toBe('abcabcabca')
 })
 
-/** What the command prints. */
+/** The output of the command. */
 async function run(...args: string[]): Promise<string> {
   const command = spawn(process.execPath, ['src/ops/audit/audit.ts', ...args])
   command.stderr.resume()

@@ -37,7 +37,7 @@ test('a correct site in two languages has no finding §13.10', async () => {
   expect(report(site, families)).toContain('6 pages, 13 addresses; errors: 0, warnings: 0')
 })
 
-/** The fault that is reported, the path that it is reported for, and how it gets there. */
+/** The expected finding, the path that it is reported for, and the change that causes it. */
 const planted: [fault: string, path: string, plant: () => void][] = [
   ['broken link', '/faq', () => change('/faq', 'href="/about"', 'href="/abuot"')],
   ['missing file', '/faq', () => change('/faq', 'src="/cover.png"', 'src="/gone.png"')],
@@ -220,7 +220,7 @@ test.each(planted)('a planted fault is found: %s (%s) §13.10', async (fault, pa
   expect(findings).toContainEqual(expect.objectContaining({ fault, url: server.origin + path }))
 })
 
-test('a picture for previews that is too small is found §13.10', async () => {
+test('a preview picture that is too small is found §13.10', async () => {
   const small = { width: 600, height: 315, channels: 3, background: '#123456' } as const
   files.set('/cover.png', {
     type: 'image/png',
@@ -285,7 +285,7 @@ test('the command prints its findings and exits with 1 if there is an error §13
   })
 })
 
-test('the command says what is wrong with its argument, and when nothing answers §13.10.3', async () => {
+test('the command explains a wrong argument and a site that does not answer §13.10.3', async () => {
   const usage = await run('www.example.com')
   expect(usage).toMatchObject({ code: 2, out: '' })
   expect(usage.error).toContain('npm run ops -- audit URL [--json]')
@@ -309,7 +309,7 @@ function file(path: string): File {
   return found
 }
 
-/** Changes a text of a file, which must contain it. */
+/** Replaces a string in a file, which must contain it. */
 function change(path: string, from: string | RegExp, to: string): void {
   const { body } = file(path)
   const changed = String(body).replace(from, to)

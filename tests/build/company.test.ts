@@ -29,7 +29,7 @@ test.each([
   expect(fillSlots(source, company)).toBe(shown)
 })
 
-test('a fact that a text inserts is not filled in again', () => {
+test('placeholders inside an inserted fact are not filled in', () => {
   const tricky = { ...company, replyTime: '[[{{company.phone}}]]' }
   expect(fillSlots('{{company.replyTime}}', tricky)).toBe('[[{{company.phone}}]]')
 })
@@ -44,7 +44,7 @@ test.each([
   expect(() => fillMessages({ hero: { lead: source } }, company)).toThrow(`hero.lead: ${message}`)
 })
 
-test('an item of a list whose text becomes empty is left out, and nothing else §9.2', () => {
+test('only a list item whose text becomes empty is left out §9.2', () => {
   const messages = {
     lead: call,
     items: ['Write.', call, reply],
@@ -63,7 +63,7 @@ test('an item of a list whose text becomes empty is left out, and nothing else �
 })
 
 test.each(locales)(
-  'in %s, no text has a trace of a fact, whether all are known or none §4.5.3',
+  'in %s, no placeholder remains, whether all facts are known or none §4.5.3',
   async (locale) => {
     const facts = Object.keys((await readCompany('locales/company.json'))[locale])
     const messages = (await readMessages('locales'))[locale]
@@ -90,7 +90,7 @@ const required = {
   address: 'Nile Street 1'
 }
 
-test('a fact is the same in every language, or has one text for each', async () => {
+test('a fact has one value for all languages, or one for each', async () => {
   const file = companyFile({ ...required, phone: ' 1 ', dpo: { en: 'A.', tr: 'B.' } })
   expect(await readCompany(file)).toMatchObject({
     en: { phone: '1', dpo: 'A.' },

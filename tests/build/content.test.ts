@@ -31,7 +31,7 @@ test('a document is split at its headings, with ids in plain ASCII', () => {
   ])
 })
 
-test('table cells name their column', () => {
+test('table cells have the name of their column as a label', () => {
   const { introduction } = renderMarkdown('| A | B |\n|---|---|\n| 1 | 2 |', {
     resolveLink: (href) => href
   })

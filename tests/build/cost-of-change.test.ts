@@ -30,7 +30,7 @@ async function copyOfProject() {
       expect(text).toContain(from)
       writeFileSync(file(name), text.replace(from, to))
     },
-    /** Adds a text to `locales/{locale}/messages/{name}.json`, for example at `fields.city`. */
+    /** Adds a message to `locales/{locale}/messages/{name}.json`, for example at `fields.city`. */
     addWords(locale: string, name: string, trail: string, value: unknown) {
       const target = file(`locales/${locale}/messages/${name}.json`)
       const messages = JSON.parse(readFileSync(target, 'utf8'))
@@ -40,12 +40,12 @@ async function copyOfProject() {
       node[last] = value
       writeFileSync(target, JSON.stringify(messages))
     },
-    /** Output of the compiler; empty without errors. */
+    /** The compiler's output; empty if there are no errors. */
     async compile(): Promise<string> {
       await execute('node', ['src/build/typegen.ts'], folder)
       return execute('tsc', ['--pretty', 'false'], folder)
     },
-    /** Output of a failed build, which has no stack trace; empty if the build succeeds. */
+    /** The output of a failed build, without a stack trace; empty if the build succeeds. */
     async build(): Promise<string> {
       const output = await execute('node', ['build.mjs'], folder)
       expect(output).not.toMatch(/^ +at .*\n +at /m)
@@ -81,7 +81,7 @@ describe('the cost of a change', () => {
   test('a field, a page and a redirect need only the changes that docs/how-to.md lists §3.4 §10.2', async () => {
     const project = await copyOfProject()
 
-    // A field: its line in the definition, and its words.
+    // A field needs a line in the form and its messages.
     project.edit(
       'src/forms/contact.ts',
       lastContactField,
@@ -92,12 +92,12 @@ describe('the cost of a change', () => {
       project.addWords(locale, 'forms', 'errors.cityRequired', 'Enter a city.')
       project.addWords(locale, 'forms', 'errors.cityLong', 'Shorten the city.')
     }
-    // A page: its line, its folder, its messages.
+    // A page needs a route, a folder and its messages.
     project.edit('src/routes.ts', 'faq: {', `${careersLine}\n  faq: {`)
     project.add('src/pages/careers/page.tsx', pageModule)
     project.add('locales/en/messages/careers.json', careers('Careers'))
     project.add('locales/tr/messages/careers.json', careers('Kariyer'))
-    // A redirect: its line.
+    // A redirect needs one line.
     project.edit(
       'src/routes.ts',
       "'/tr/sss': 'faq',",
@@ -108,7 +108,7 @@ describe('the cost of a change', () => {
     expect(await project.build()).toBe('')
   }, 120_000)
 
-  test('the compiler names every missing word, file, route and island §3.4 §9.1', async () => {
+  test('the compiler names every missing message, file, route and island §3.4 §9.1', async () => {
     const project = await copyOfProject()
     project.edit(
       'src/forms/contact.ts',
@@ -142,7 +142,7 @@ describe('the cost of a change', () => {
     expect(problems).toContain('"faq-filtre"')
   }, 120_000)
 
-  test('the build names the wording that one language lacks §1.1.3 §9.1', async () => {
+  test('the build names the messages that one language lacks §1.1.3 §9.1', async () => {
     const project = await copyOfProject()
     project.addWords('en', 'forms', 'fields.city', { label: 'City' })
     project.add('locales/en/messages/careers.json', careers('Careers'))

@@ -10,7 +10,7 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite({})
 
-/** Deploys production; the version is the site of the tests. */
+/** Deploys to production, where the new version is the site of the tests. */
 function deploy(kind: keyof typeof plans, circumstances?: Circumstances): Promise<Attempt> {
   return deployTo(site, kind, circumstances)
 }
@@ -21,7 +21,7 @@ const checkedUpload = [
   'versions upload'
 ]
 
-test('a version is uploaded, looked at and then gets all requests §13.8', async () => {
+test('a version is uploaded, checked and then gets all traffic §13.8', async () => {
   const { isDone, commands, lines } = await deploy('at once')
   expect(commands).toEqual([...checkedUpload, 'versions deploy new@100% --yes', 'triggers deploy'])
   // Nobody gets a version that has not been looked at.
@@ -31,7 +31,7 @@ test('a version is uploaded, looked at and then gets all requests §13.8', async
   expect(isDone).toBe(true)
 })
 
-test('a gradual deployment begins with a tenth, and is completed or taken back later §13.8.2', async () => {
+test('a gradual deployment begins with 10 % of the traffic, and is completed or rolled back later §13.8.2', async () => {
   const begun = await deploy('gradual')
   expect(begun.commands).toEqual([...checkedUpload, 'versions deploy new@10% old@90% --yes'])
   expect(begun.lines).toContain(
@@ -52,7 +52,7 @@ test('a gradual deployment begins with a tenth, and is completed or taken back l
   ])
 })
 
-test('after a complete deployment, the way back is the version before it §13.8.2', async () => {
+test('after a complete deployment, the rollback goes to the previous version §13.8.2', async () => {
   expect((await deploy('back')).commands).toEqual([
     'deployments status --json',
     'rollback --yes --message npm run deploy -- --back'
@@ -90,7 +90,7 @@ test.each<[string, Circumstances['spoil'], string]>([
     (path, response) => (path.startsWith('/_assets/') ? answer(404)() : response),
     ' answers 404. Is .kept/'
   ]
-])('a version that %s gets no request §13.8.1', async (_, spoil, message) => {
+])('a version that %s gets no traffic §13.8.1', async (_, spoil, message) => {
   const { isDone, commands, lines } = await deploy('at once', { spoil })
   expect(isDone).toBe(false)
   expect(commands).toEqual(checkedUpload)
@@ -105,13 +105,16 @@ test.each([
   ['versions upload', 'No visitor has seen the version'],
   ['versions deploy new@100% --yes', 'npm run deploy -- production --back'],
   ['triggers deploy', 'npm run deploy -- production --back']
-])('when %s fails, the deployment ends and says how to go back §13.8.1', async (failing, back) => {
-  const { isDone, commands, lines } = await deploy('at once', { failing })
-  expect(isDone).toBe(false)
-  expect(commands.at(-1)).toBe(failing)
-  expect(lines.at(-2)).toBe('✗ The account does not answer.')
-  expect(lines.at(-1)).toContain(`Back: ${back}`)
-})
+])(
+  'when %s fails, the deployment stops and says how to roll back §13.8.1',
+  async (failing, back) => {
+    const { isDone, commands, lines } = await deploy('at once', { failing })
+    expect(isDone).toBe(false)
+    expect(commands.at(-1)).toBe(failing)
+    expect(lines.at(-2)).toBe('✗ The account does not answer.')
+    expect(lines.at(-1)).toContain(`Back: ${back}`)
+  }
+)
 
 /** Runs `npm run deploy` in a folder. */
 function command(cwd: string, args: string[]) {
@@ -119,7 +122,7 @@ function command(cwd: string, args: string[]) {
   return spawnSync(process.execPath, [file, ...args], { cwd, encoding: 'utf8' })
 }
 
-test('a dry run shows every step with its way back, and changes nothing §13.1.7 §13.8.6', async () => {
+test('a dry run shows every step with its rollback, and changes nothing §13.1.7 §13.8.6', async () => {
   const project = mkdtempSync(path.join(tmpdir(), 'deploy-'))
   await copyBuiltProject(project)
   const settings = path.join(project, 'wrangler.toml')

@@ -14,13 +14,13 @@ const browser = startBrowser()
 const page = 'src/pages/faq/page.tsx'
 
 describe('npm run dev', () => {
-  test('names what .dev.vars sets in vain', () => {
+  test('warns of entries in .dev.vars that have no effect', () => {
     expect(site.printed).toContain('.dev.vars: no setting of src/config.ts, ignored: TEAM_MAIL\n')
   })
 
-  test('is no address of another website, and no target ends it §12.10', async () => {
+  test('rejects other host names, and survives malformed request targets §12.10', async () => {
     const { port } = new URL(site.origin)
-    // A website can give its own name the address of this machine, and then read what it answers.
+    // With DNS rebinding, a website could point its own name at this machine and read the answers.
     for (const [host, status] of [
       ['rebound.example', 403],
       [`rebound.example:${port}`, 403],
@@ -35,7 +35,7 @@ describe('npm run dev', () => {
       if (status === 200) continue
       expect((await rawRequest(site.origin, '/_dev/events', { headers })).status).toBe(403)
     }
-    // Neither is the path of an address, so that `new URL()` throws.
+    // Neither is a valid path, so `new URL()` throws.
     for (const target of ['//', '/\\']) await rawRequest(site.origin, target)
     expect((await fetch(site.origin)).status).toBe(200)
   })
@@ -47,12 +47,12 @@ describe('npm run dev', () => {
     expect((await fetch(site.origin)).status).toBe(200)
   }, 90_000)
 
-  test('runs the cron job at the address that it prints', async () => {
+  test('runs the cron job at the URL that it prints', async () => {
     const [, address = ''] = /cron +curl (\S+)/.exec(site.printed) ?? []
     expect((await fetch(address)).status).toBe(200)
   })
 
-  test('reloads the page after a change of a text, also while it is loading', async () => {
+  test('reloads the page after a message changes, even while the page is loading', async () => {
     const question = 'What would you like to know?'
     const script = Promise.withResolvers<void>()
     const tab = await browser.open(`${site.origin}/faq`)
@@ -72,7 +72,7 @@ describe('npm run dev', () => {
     await shows(question)
   }, 90_000)
 
-  test('changes styles, linked and inlined, and keeps what was typed', async () => {
+  test('updates linked and inlined styles, and keeps typed input', async () => {
     const tab = await browser.open(`${site.origin}/contact-us`)
     await tab.locator('input[name=name]').fill('Ayşe')
     const colour = (selector: string) =>
@@ -96,7 +96,7 @@ describe('npm run dev', () => {
     expect(await tab.locator('input[name=name]').inputValue()).toBe('Ayşe')
   }, 150_000)
 
-  test('shows a mistake in the page, answers with the last good build, and recovers', async () => {
+  test('shows a build error in the page, serves the last good build, and recovers', async () => {
     const tab = await browser.open(`${site.origin}/faq`)
     const from = site.printed.length
     const mend = site.change(page, '<Hero', '<<Hero')
@@ -154,7 +154,7 @@ describe('npm run dev', () => {
     150_000
   )
 
-  test('a page that lacks a text fails alone, and it and the terminal name the source line', async () => {
+  test('only the page that lacks a message fails, and both it and the terminal name the source line', async () => {
     const from = site.printed.length
     const mend = site.change(page, "t('faq.head.title')", "t('faq.head.titel')")
     const built = await site.hasPrinted(`Built: ${page}`, from)

@@ -11,7 +11,7 @@ import { readTarget } from '../../src/ops/doctor/target.ts'
 const root = mkdtempSync(path.join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A project that may go live: a copy of this one with its slots filled. */
+/** A copy of the project that is ready to go live, with all placeholders filled in. */
 beforeEach(() => {
   rmSync(root, { recursive: true })
   mkdirSync(root)
@@ -58,9 +58,9 @@ const records: Record<string, string[]> = {
 }
 const stored = ['TOKEN_SECRET', 'OPS_TOKEN', 'TURNSTILE_SECRET', 'ERASURE_SECRET']
 
-/** Everything that a test can change apart from files. */
+/** The dependencies that a test can replace, apart from files. */
 interface World {
-  /** A row of the log of actions, as an exported line has it. */
+  /** A row of the log of actions, in the form of an exported line. */
   chain?: string
   records?: Record<string, string[]>
   secrets?: string[]
@@ -105,7 +105,7 @@ async function findings(
     )
 }
 
-/** The database, with the log of actions alone. */
+/** A database that has only the log of actions. */
 let database = new DatabaseSync(':memory:')
 beforeEach(() => {
   database = new DatabaseSync(':memory:')
@@ -135,14 +135,14 @@ function act(count: number): string {
   return last
 }
 
-/** Does what somebody can do who may change the database. */
+/** Tampers with the log as somebody with access to the database could. */
 function tamper(sql: string): void {
   const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
   for (const { name } of database.prepare(triggers).all()) database.exec(`DROP TRIGGER ${name}`)
   database.exec(sql)
 }
 
-test('a log of actions that is as it was written fits its chain and an exported line §13.7', async () => {
+test('an unchanged log of actions matches its chain and an exported line §13.7', async () => {
   const digest = act(10_100)
   expect(await findings()).toEqual([
     ['log of actions', 'unknown', `Row 10100 of the log of actions has the digest ${digest}.`]
@@ -164,7 +164,7 @@ test.each([
     'Rows 4 to 5 are missing',
     'DELETE FROM operator_actions WHERE id > 3; DELETE FROM action_digests WHERE action_id > 3'
   ]
-])('a log of actions that somebody has changed is found: %s §13.7', async (what, sql) => {
+])('a changed log of actions is detected: %s §13.7', async (what, sql) => {
   act(5)
   tamper(sql)
   const found = expect.stringContaining(what)
@@ -173,7 +173,7 @@ test.each([
   expect(await findings({ chain })).toEqual([['log of actions', 'stop', found]])
 })
 
-test('a chain that was computed anew does not fit the lines that were exported §13.7', async () => {
+test('a recomputed chain does not match the exported lines §13.7', async () => {
   const exported = act(5)
   tamper('DELETE FROM operator_actions; DELETE FROM action_digests; DELETE FROM sqlite_sequence')
   act(4)
@@ -183,7 +183,7 @@ test('a chain that was computed anew does not fit the lines that were exported �
   expect(() => targetIn({ chain: 'x' })).toThrow('--chain must be')
 })
 
-test('rows that wait for their digest for long are named §13.7', async () => {
+test('rows that have waited too long for their digest are reported §13.7', async () => {
   database.exec(`INSERT INTO operator_actions (at, operator, role, action, details)
     VALUES (0, 'x', 'owner', 'loggedOut', '{}')`)
   expect(await findings()).toEqual([
@@ -195,14 +195,17 @@ test.each([
   ['AGENCY_CHECK = ""', 'AGENCY_CHECK = "none"'],
   ['BUSINESS_API_URL = ""', 'BUSINESS_API_URL = "https://api.babil.example"'],
   ['owner@babil.example=owner', 'editor@babil.example=editor']
-])('agencies do not wait for ever with %s changed to %s §13.7.3', async (from, to) => {
-  if (!from.startsWith('owner')) changeProduction('owner@babil.example=owner', '')
-  changeProduction(from, to)
-  const found = await findings({ secrets: [...stored, 'BUSINESS_API_TOKEN'] })
-  expect(found.filter(([, , what]) => what.includes('wait for ever'))).toEqual([])
-})
+])(
+  'with %s changed to %s, agencies do not wait forever for their check §13.7.3',
+  async (from, to) => {
+    if (!from.startsWith('owner')) changeProduction('owner@babil.example=owner', '')
+    changeProduction(from, to)
+    const found = await findings({ secrets: [...stored, 'BUSINESS_API_TOKEN'] })
+    expect(found.filter(([, , what]) => what.includes('wait for ever'))).toEqual([])
+  }
+)
 
-test('a project with everything filled in has no finding §13.7', async () => {
+test('a completely configured project has no finding §13.7', async () => {
   expect(await findings()).toEqual([])
   expect(mayGoLive(await examine(targetIn({})))).toBe(true)
 })
@@ -442,7 +445,7 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   plant()
   const found = await findings()
   expect(found).toContainEqual([family, level, expect.stringContaining(what)])
-  // Some faults are wrong settings, too, or leave nothing to look up.
+  // Some faults are also wrong settings, or leave nothing to look up.
   const related = [family, 'configuration', 'mail DNS', 'wording']
   expect(found.filter(([each]) => !related.includes(each))).toEqual([])
 })
@@ -475,13 +478,13 @@ test.each<[level: Level, what: string, world: World]>([
     'Found no DKIM key',
     { records: { 'key7._domainkey.babil.example': ['v=DKIM1; p='] } }
   ]
-])('outside of the project (%s): %s §13.7', async (level, what, world) => {
+])('outside the project (%s): %s §13.7', async (level, what, world) => {
   expect(await findings(world)).toEqual([
     [expect.any(String), level, expect.stringContaining(what)]
   ])
 })
 
-test('staging may be tried with the sample company §13.7', async () => {
+test('staging may use the sample company §13.7', async () => {
   change('locales/company.json', /"legalName": ".*"/, '"legalName": "Example Ltd."')
   const found = await examine({ ...targetIn({}), name: 'staging' })
   expect(found.find(({ family }) => family === 'company')?.findings).toMatchObject([
@@ -502,7 +505,7 @@ test('without a connection, the doctor says what could not be checked, and stops
   expect(mayGoLive(await examine(targetIn({ offline: true })))).toBe(true)
 })
 
-test('the project as it comes must not go live, and the report says what to do §13.7.2', async () => {
+test('the unconfigured project must not go live, and the report says what to do §13.7.2', async () => {
   const target = { ...readTarget('production'), ...targetIn({ offline: true }), ...fresh() }
   const diagnosis = await examine(target)
   expect(mayGoLive(diagnosis)).toBe(false)

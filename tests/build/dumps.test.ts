@@ -13,7 +13,7 @@ import { writeDump } from '../../src/ops/backup/write-dump.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'dumps-'))
 const at = (name: string) => path.join(folder, name)
 const migrations = readdirSync(migrationsFolder).toSorted()
-/** Everything that could end a statement or a text too early. */
+/** Everything that could end a statement or a string literal too early. */
 const awkward = `O'Brien; “Ayşe’nin” 🏺 -- /* [ " \` \r\n\n'); DROP TABLE leads;`
 let whole: string
 
@@ -58,20 +58,20 @@ async function restore(sql: string): Promise<string> {
   return database
 }
 
-test('a database that is written and restored is the same, triggers and indexes included §13.6.2', async () => {
+test('a dumped and restored database is identical, including triggers and indexes §13.6.2', async () => {
   const restored = await restore(whole)
   expect(rowsOf(restored)).toEqual(rowsOf(at('site.sqlite')))
   writeDump(restored, at('again.sql'))
   expect(readFileSync(at('again.sql'), 'utf8')).toBe(whole)
 })
 
-test('only this user can read a dump, from its beginning on §13.6.1', () => {
+test('only the current user can read a dump, even while it is being written §13.6.1', () => {
   writeFileSync(at('former.sql'), 'of everybody', { mode: 0o644 })
   writeDump(at('site.sqlite'), at('former.sql'))
   expect(statSync(at('former.sql')).mode & 0o777).toBe(0o600)
 })
 
-test('line breaks are read as D1 writes them', async () => {
+test('line breaks survive in the form in which D1 writes them', async () => {
   const d1 = awkward.replaceAll("'", "''").replaceAll('\r', '\\r').replaceAll('\n', '\\n')
   const sql = whole.replace(
     `'${awkward.replaceAll("'", "''")}'`,
@@ -81,7 +81,7 @@ test('line breaks are read as D1 writes them', async () => {
   expect(rowsOf(await restore(sql))).toEqual(rowsOf(at('site.sqlite')))
 })
 
-test('statements are divided alike wherever the parts of a file end §13.6.1', async () => {
+test('statements are split the same way wherever the chunks of a file end §13.6.1', async () => {
   const between = (from: string, to: string) =>
     whole.slice(whole.indexOf(from), whole.indexOf(to, whole.indexOf(from)) + to.length)
   const lead = between('INSERT INTO "leads"', ',NULL);')
@@ -101,14 +101,14 @@ test('statements are divided alike wherever the parts of a file end §13.6.1', a
 test.each([
   ['a trigger of 4 000 000 semicolons', 'CREATE TRIGGER x ', ';', 4_000_000],
   ['a trigger of semicolons and spaces', 'CREATE TRIGGER x ', `;${' '.repeat(1000)}`, 7000]
-])('%s is no statement, and is looked at once §13.6.2', async (_, head, part, times) => {
+])('%s is not a statement, and is scanned only once §13.6.2', async (_, head, part, times) => {
   writeFileSync(at('trigger.sql'), `${head}${part.repeat(times)}`)
   await expect(readStatements(at('trigger.sql'), 16_384).next()).rejects.toThrow(
     'it ends within a statement'
   )
 })
 
-test('a dump is read in bounded memory, however long it is §13.6.1', () => {
+test('reading a dump takes bounded memory, however long it is §13.6.1', () => {
   const start = whole.indexOf('INSERT INTO "leads"')
   const lead = whole.slice(start, whole.indexOf('CREATE TABLE', start))
   const row = lead.replace("'{}'", `'{"message":"${'ş'.repeat(10_000)}"}'`)
@@ -156,18 +156,15 @@ const hostile = [
   '/* ; */ ATTACH DATABASE x AS y;'
 ]
 
-test.each(hostile)(
-  'a dump with a statement of somebody else is refused: %s §13.6.2',
-  async (statement) => {
-    const start = whole.indexOf('CREATE INDEX')
-    writeFileSync(at('hostile.sql'), `${whole.slice(0, start)}${statement}\n${whole.slice(start)}`)
-    await expect(readDump(at('hostile.sql'))).rejects.toThrow(
-      'hostile.sql is not a whole export of a database: '
-    )
-  }
-)
+test.each(hostile)('a dump with a foreign statement is refused: %s §13.6.2', async (statement) => {
+  const start = whole.indexOf('CREATE INDEX')
+  writeFileSync(at('hostile.sql'), `${whole.slice(0, start)}${statement}\n${whole.slice(start)}`)
+  await expect(readDump(at('hostile.sql'))).rejects.toThrow(
+    'hostile.sql is not a whole export of a database: '
+  )
+})
 
-test('of the statements that make tables and triggers, those of the migrations are run §13.6.2', async () => {
+test('tables and triggers are created only by the statements of the migrations §13.6.2', async () => {
   const sql = whole.replace('DELETE FROM lead_words', 'DELETE FROM accounts')
   expect(sql).not.toBe(whole)
   writeDump(await restore(sql), at('again.sql'))

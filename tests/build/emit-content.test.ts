@@ -18,7 +18,7 @@ const posts = Array.from({ length: count }, (_, index) => ({
   translations: { en: `post-${index}` }
 })) as unknown as CompiledPost[]
 
-/** Emits the posts, and returns what was written by path. */
+/** Emits the posts, and returns the written files by path. */
 async function emit() {
   const written = new Map<string, unknown>()
   const output = {
@@ -40,7 +40,7 @@ const slugsOf = (files: string[]) =>
 const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 test.each([undefined, ...tags])(
-  'the pages of the list of %s hold all its posts, twelve each',
+  'the pages of the list of %s contain all its posts, twelve each',
   (tag) => {
     const slugs = posts.filter((post) => !tag || post.tags.includes(tag)).map(({ slug }) => slug)
     const files = numbersTo(Math.ceil(slugs.length / 12)).map((page) => listFile('en', tag, page))
@@ -50,7 +50,7 @@ test.each([undefined, ...tags])(
   }
 )
 
-test('the index holds every post in parts', () => {
+test('the index lists every post, in parts', () => {
   const parts = [indexFile('en', 1), indexFile('en', 2)]
   expect(slugsOf(parts)).toEqual(posts.map(({ slug }) => slug))
   expect((written.get(indexFile('en', 2)) as IndexedPost[])[0]).toEqual({
@@ -61,17 +61,17 @@ test('the index holds every post in parts', () => {
   })
 })
 
-test('a language without posts has a list and an index, which are empty', () => {
+test('a language without posts has an empty list and an empty index', () => {
   expect(written.get(listFile('tr', undefined, 1))).toEqual([])
   expect(written.get(indexFile('tr', 1))).toEqual([])
   expect(blogs.tr.latest).toEqual([])
 })
 
-test('the Worker holds the three newest posts, however many there are', () => {
+test('the Worker contains the three newest posts, however many there are', () => {
   expect(blogs.en.latest.map(({ slug }) => slug)).toEqual(['post-0', 'post-1', 'post-2'])
 })
 
-test('related posts share most tags, the newest first among equals', () => {
+test('related posts are ordered by shared tags, then by date', () => {
   for (const index of [0, 1, 6, 20, 1234, count - 1]) {
     const post = posts[index] as CompiledPost
     const shared = (other: CompiledPost) =>

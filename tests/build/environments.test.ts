@@ -22,7 +22,7 @@ function deployedBindings(env: string): string[] {
   ]
 }
 
-test('Wrangler deploys each environment with bindings of its own §13.1.8', () => {
+test('Wrangler deploys each environment with its own bindings §13.1.8', () => {
   const [local, staging, production] = ['', 'staging', 'production'].map(deployedBindings)
   expect(staging).toContain('DB (babylon-staging)')
   expect(staging).toContain('DELIVERIES (babylon-staging-deliveries)')
@@ -48,7 +48,7 @@ test.each([
   ],
   ['binding = "KV"', 'binding = "KV"\nid = "0a1b"', 'KV namespace 0a1b'],
   ['binding = "DB"', 'binding = "DB"\ndatabase_id = "0a1b"', 'database id 0a1b']
-])('environments that share something are refused: %s → %s §13.1.8', (from, to, shared) => {
+])('environments that share a resource are refused: %s → %s §13.1.8', (from, to, shared) => {
   const [local = '', deployed = ''] = file.split('# Staging:')
   expect(deployed).toContain(from)
   expect(() => checkSettingsFile(`${local}# Staging:${deployed.replaceAll(from, to)}`)).toThrow(

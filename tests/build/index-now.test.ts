@@ -10,7 +10,7 @@ const site = startSite({ vars: { SITE_ORIGIN: liveOrigin } })
 
 const indexNowKey = '0f8e6d1c-Key'
 
-/** Deploys with a key, and without looking at every page. */
+/** Deploys with a key, and without the check of every page. */
 function deploy(kind: keyof typeof plans, circumstances: Circumstances): Promise<Attempt> {
   const without = [smokeStep, liveStep]
   return deployTo(site, kind, { indexNowKey, without, ...circumstances })
@@ -26,11 +26,11 @@ interface Sent {
 interface Service {
   /** The status that IndexNow answers with; `0` for a connection that fails. */
   status?: number
-  /** Makes a sitemap of the running site from the one that the new version has at the same path. */
+  /** Derives a sitemap of the running site from the new version's sitemap at the same path. */
   running?: (path: string, xml: string, version: string | undefined) => string
 }
 
-/** Stands in for IndexNow and for the running site. */
+/** A stub of IndexNow and of the running site. */
 function standIn({ status = 200, running = (_, xml) => xml }: Service = {}) {
   const sent: Sent[] = []
   const answer: Circumstances['answer'] = async (url, init) => {
@@ -54,7 +54,7 @@ async function sitemap(path: string): Promise<string> {
 const entry = (path: string, date = '2026-01-01') =>
   `<url><loc>${liveOrigin}${path}</loc><lastmod>${date}</lastmod></url>`
 
-/** Lists one more page in English, and neither the FAQ nor the day of its terms. */
+/** A sitemap with one more English page, without the FAQ, and without the date of the terms. */
 function formerSitemap(path: string, xml: string): string {
   if (path !== '/sitemap.xml') return xml
   return xml
@@ -65,7 +65,7 @@ function formerSitemap(path: string, xml: string): string {
 
 const changes = ['/faq', '/terms-of-use', '/former-page'].map((each) => liveOrigin + each)
 
-test('a deployment tells IndexNow of addresses that are new, changed or removed §13.8.3', async () => {
+test('a deployment tells IndexNow about new, changed and removed URLs §13.8.3', async () => {
   const { sent, answer } = standIn({ running: formerSitemap })
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([
@@ -90,7 +90,7 @@ test('a page whose date is no longer known counts as unchanged §13.8.3', async 
   expect(sent).toEqual([])
 })
 
-test('a gradual deployment tells IndexNow when it is complete, by the sitemap of each version §13.8.3', async () => {
+test('a gradual deployment tells IndexNow when it is complete, comparing the sitemaps of both versions §13.8.3', async () => {
   const { sent, answer } = standIn({
     running: (path, xml, version) => (version === 'babylon="old"' ? formerSitemap(path, xml) : xml)
   })
@@ -105,7 +105,7 @@ test('a gradual deployment tells IndexNow when it is complete, by the sitemap of
   expect(sent.map(({ urlList }) => urlList)).toEqual([changes])
 })
 
-test('the first deployment tells IndexNow of every address §13.8.3', async () => {
+test('the first deployment tells IndexNow about every URL §13.8.3', async () => {
   const { sent, answer } = standIn()
   await deploy('first', { answer })
   const listed = (await sitemap('/sitemap.xml')) + (await sitemap('/tr/sitemap.xml'))
@@ -113,7 +113,7 @@ test('the first deployment tells IndexNow of every address §13.8.3', async () =
   expect(sent.map(({ urlList }) => urlList)).toEqual([addresses])
 })
 
-test('sitemaps in parts are read, and a request has 10 000 addresses at most §13.8.3', async () => {
+test('partial sitemaps are read, and a request has at most 10 000 URLs §13.8.3', async () => {
   const parts = ['/sitemap-1.xml', '/sitemap-2.xml']
   const removed = Array.from({ length: 10_001 }, (_, index) => entry(`/blogs/${index}`))
   const { sent, answer } = standIn({
@@ -135,7 +135,7 @@ test('sitemaps in parts are read, and a request has 10 000 addresses at most §1
   expect(new Set([...(first ?? []), ...(second ?? [])])).toContain(`${liveOrigin}/faq`)
 })
 
-test('nothing is sent if no address has changed §13.8.3', async () => {
+test('nothing is sent if no URL has changed §13.8.3', async () => {
   const { sent, answer } = standIn()
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([])
@@ -143,7 +143,7 @@ test('nothing is sent if no address has changed §13.8.3', async () => {
   expect(isDone).toBe(true)
 })
 
-test('nothing is sent if a sitemap cannot be read, because its addresses would count as removed §13.8.4', async () => {
+test('nothing is sent if a sitemap cannot be read, because its URLs would count as removed §13.8.4', async () => {
   const { sent, answer } = standIn({ running: () => 'Bad Gateway' })
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([])

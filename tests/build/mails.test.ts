@@ -37,7 +37,7 @@ test('every mail exists in both languages, with different wording §10.105', asy
   }
 })
 
-test('a mail compiles to text with addresses after the links, and to plain HTML', async () => {
+test('a mail compiles to plain text with URLs after the links, and to simple HTML', async () => {
   const { en } = await compileMails(folder, company)
   const { text, html, subject } = en['verify-address']
   expect(subject).toBe('Confirm your e-mail address')
@@ -68,7 +68,7 @@ test.each([
   ['a picture', 'en/mail/reset.md', 'Hello', '![x](y.png)', /cannot hold a image/],
   ['a heading', 'en/mail/reset.md', 'Hello', '# Hello', /cannot hold a heading/],
   ['a missing subject', 'en/mail/reset.md', /subject: .*/, 'title: x', /field 'subject'/]
-])('%s is rejected with a message that names it', async (_, file, from, to, message) => {
+])('%s is rejected with an error that names it', async (_, file, from, to, message) => {
   change(file, from, to)
   await expect(compileMails(folder, company)).rejects.toThrow(message)
 })

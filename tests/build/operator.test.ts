@@ -10,7 +10,7 @@ import { operators, operatorVars } from '../support/desk.ts'
 import { localDatabase } from '../support/local-site.ts'
 import { tokenSecret } from '../support/site.ts'
 
-/** A project with a local database of its own. */
+/** A project with its own local database. */
 const folder = mkdtempSync(path.join(tmpdir(), 'operator-'))
 const own = process.cwd()
 
@@ -80,7 +80,7 @@ test('npm run ops -- operator removes the passkeys and the sessions of one opera
   )
 })
 
-test('an address that a shell or SQL would execute is an address without passkeys §12.4.12', () => {
+test('an address with shell or SQL syntax is treated as an address without passkeys §12.4.12', () => {
   const hostile = `x' OR '1'='1'; DROP TABLE passkeys; --$(touch hostile)\`touch hostile\`@example.com`
   const { stdout, status } = resetPasskeys(hostile)
   expect([stdout, status]).toEqual(['Removed passkeys: 0\n', 0])
@@ -90,7 +90,7 @@ test('an address that a shell or SQL would execute is an address without passkey
   }
 })
 
-test('values become literals that cannot end early', () => {
+test('values are escaped as SQL literals that cannot end early', () => {
   expect(literal({ sql: 'SELECT ?, ?, ?', values: ["'", 7, null] })).toBe(
     `SELECT CAST(X'27' AS TEXT), 7, NULL`
   )
@@ -98,7 +98,7 @@ test('values become literals that cannot end early', () => {
   expect(() => literal({ sql: 'SELECT ?', values: [1.5] })).toThrow('Not a whole number')
 })
 
-test('npm start prints a link for the first owner and puts its digest into the database §12.10', () => {
+test('npm start prints a link for the first owner and stores its digest in the database §12.10', () => {
   writeFileSync(
     '.dev.vars',
     `TOKEN_SECRET="${tokenSecret}"\nOPS_EMAILS="${operatorVars.OPS_EMAILS}"\n`

@@ -30,7 +30,7 @@ function commit(date: string): void {
   git('commit', '--quiet', '--message=words', `--date=${date}T12:00:00Z`)
 }
 
-test('a page has the day on which its words in a language last changed §6.13', () => {
+test('a page has the date on which its messages in a language last changed §6.13', () => {
   write('en/messages/quick-guide.json')
   write('tr/messages/quick-guide.json')
   commit('2026-01-05')
@@ -52,7 +52,7 @@ test('a changed fact of the company changes the pages that state facts', () => {
   expect(readPageDates(locales).en).toEqual({ faq: '2026-02-06', about: '2026-01-05' })
 })
 
-test('words that are not committed have no date §6.13', () => {
+test('uncommitted messages have no date §6.13', () => {
   write('en/messages/faq.json')
   write('en/messages/about.json')
   commit('2026-01-05')
@@ -61,7 +61,7 @@ test('words that are not committed have no date §6.13', () => {
   expect(readPageDates(locales).en).toEqual({ about: '2026-01-05' })
 })
 
-test('without the whole history, no page has a date §6.13', () => {
+test('in a shallow clone, no page has a date §6.13', () => {
   write('en/messages/faq.json')
   commit('2026-01-05')
   write('en/messages/faq.json', '{"a": "b"}')

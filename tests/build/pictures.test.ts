@@ -5,7 +5,7 @@ import { previewPicture } from '../../src/build/pictures/pictures.ts'
 const width = 1200
 const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>'
 
-/** Tells for each pixel of a preview without a drawing whether it differs from the ground. */
+/** For each pixel of a preview without a drawing, whether it differs from the background. */
 async function inkOf(title: string): Promise<(x: number, y: number) => boolean> {
   const picture = await previewPicture({
     locale: 'tr',

@@ -31,13 +31,14 @@ test('the workflows run scripts that exist, with read access and pinned actions'
       for (const [, script = ''] of run.matchAll(/npm run (?:--silent )?([\w:]+)/g)) {
         expect(Object.keys(scripts)).toContain(script)
       }
-      // Whoever takes an action over can move its tags, but no commit.
+      // Somebody who takes over an action's repository can move its tags but cannot change a
+      // commit.
       if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/)
     }
   }
 })
 
-test('a deployment is tested first, keeps .kept, and never passes what was typed to a shell', () => {
+test('a deployment is tested first, keeps .kept, and never passes typed input to a shell', () => {
   const { deploy, test: tests } = deployment.jobs
   expect(tests?.uses).toBe('./.github/workflows/test.yml')
   expect(deploy?.needs).toBe('test')
@@ -52,7 +53,7 @@ test('a deployment is tested first, keeps .kept, and never passes what was typed
   }
 })
 
-test('tests, known vulnerabilities and the list of components are part of every push', () => {
+test('every push runs the tests, the vulnerability audit and the list of components', () => {
   const runs = stepsOf(parse(read('.github/workflows/test.yml'))).map(({ run }) => run)
   expect(runs).toEqual(
     expect.arrayContaining([
@@ -65,7 +66,7 @@ test('tests, known vulnerabilities and the list of components are part of every 
   )
 })
 
-test('dependencies and actions are updated every week', () => {
+test('updates of dependencies and actions are proposed every week', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as {
     updates: { 'package-ecosystem': string; schedule: { interval: string } }[]
   }

@@ -75,7 +75,7 @@ test.each([
   await expect(reading).rejects.toThrow(message)
 })
 
-test('a letter used by a single text is in the core slice of the fonts', async () => {
+test('a letter that only one message uses is in the core slice of the fonts', async () => {
   const before = await lettersOf(folder)
   expect(before.core).not.toContain('ŵ')
   expect(before.rest).toContain('ŵ')
@@ -85,7 +85,7 @@ test('a letter used by a single text is in the core slice of the fonts', async (
   expect(after.rest).not.toContain('ŵ')
 })
 
-test('a post that has been updated names the day, which is not before its date §6.13', async () => {
+test('an updated post has the day of the update, which is not before its date §6.13', async () => {
   const file = 'en/blogs/choosing-a-supplier.md'
   change(file, 'date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-20')
   const { posts } = await compileContent(folder, company)
@@ -102,7 +102,7 @@ const branchFile = `en/blogs/${branch}.md`
 const turkishBranch = 'sube-acmak-ilk-doksan-gun'
 const date = 'date: 2026-10-21'
 
-test('a draft is left out and told, and its translation stands alone §1.1.4', async () => {
+test('a draft is left out and reported, and its translation is published alone §1.1.4', async () => {
   change(branchFile, date, `${date}\ndraft: true`)
   const { posts, documents, leftOut } = await compileContent(folder, company)
   expect(posts.en.map(({ slug }) => slug)).not.toContain(branch)
@@ -112,7 +112,7 @@ test('a draft is left out and told, and its translation stands alone §1.1.4', a
   expect(leftOutLines(leftOut)).toEqual([`Left out, a draft: ${folder}/${branchFile}`])
 })
 
-test('a post is left out until the day of its date, and told §1.1.4', async () => {
+test('a post is left out and reported until the day of its date §1.1.4', async () => {
   change(branchFile, date, 'date: 2031-01-01')
   const before = await compileContent(folder, company, { today: '2030-12-31' })
   expect(before.posts.en.map(({ slug }) => slug)).not.toContain(branch)
@@ -130,7 +130,7 @@ test('a link to a post that is not published is rejected §1.1.4', async () => {
   )
 })
 
-test('a preview has drafts and posts of the future, with a mark in their title §1.1.4', async () => {
+test('a preview includes drafts and future posts, with a mark in their titles §1.1.4', async () => {
   change(branchFile, date, 'date: 2031-01-01')
   change(`tr/blogs/${turkishBranch}.md`, date, `${date}\ndraft: true`)
   const { posts, leftOut } = await compileContent(folder, company, { isPreview: true })

@@ -7,11 +7,11 @@ test.each([
   ['abc\u202egpj.exe\u2066', 'abc\\u202egpj.exe\\u2066'],
   ['\u200b\ufeff\u2028\u{e0041}', '\\u200b\\ufeff\\u2028\\udb40\\udc41'],
   ['Şişli, “Ağrı” – 🏺', 'Şişli, “Ağrı” – 🏺']
-])('a terminal shows of %j only what can be seen §13.10.2', (text, shown) => {
+])('of %j, only printable characters reach the terminal §13.10.2', (text, shown) => {
   expect(printable(text)).toBe(shown)
 })
 
-test('lines stay apart, and JSON stays the same', () => {
+test('line breaks and JSON are kept', () => {
   expect(printableLines('a\n\u001b[2Jb')).toBe('a\n\\u001b[2Jb')
   const value = { text: 'a\n\u009b\u{e0041} ş' }
   expect(JSON.parse(printableLines(JSON.stringify(value, undefined, 2)))).toEqual(value)

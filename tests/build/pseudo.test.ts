@@ -91,7 +91,7 @@ test('text that exceeds the limit of a front matter field is cut off', () => {
   expect(description).toMatch(/^\[.*\]$/)
 })
 
-test('facts about the company that differ from language to language are in the pseudo-language, too', async () => {
+test('company facts that differ between languages are also in the pseudo-language', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pseudo-'))
   await makePseudoProject(folder)
   const facts = JSON.parse(readFileSync(path.join(folder, 'locales/company.json'), 'utf8'))

@@ -19,7 +19,7 @@ import { startSite } from '../support/site.ts'
 
 const minute = 60_000
 
-/** A finished build; each file holds the name of the build. */
+/** A finished build, in which each file contains the name of the build. */
 function buildOf(name: string, files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`))
   for (const file of [...files, 'worker/worker.js', 'meta/build.json']) {
@@ -49,7 +49,7 @@ test('a file stays for ten minutes after the last build that has it', async () =
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-2.js', 'a-3.js', 'b.svg'])
 })
 
-test('builds that land at the same time all leave their assets, and one its Worker', async () => {
+test('simultaneous builds all publish their assets, and one of them its Worker', async () => {
   const dist = emptyFolder()
   const names = ['one', 'two', 'three', 'four']
   await Promise.all(names.map((name) => land(buildOf(name, [`assets/${name}.js`]), dist)))

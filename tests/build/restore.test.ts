@@ -64,7 +64,7 @@ async function write(email: string): Promise<void> {
   expect(status).toBe(303)
 }
 
-/** Everything that an export holds, table by table. */
+/** Everything in an export, table by table. */
 function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
   const db = new DatabaseSync(':memory:')
   db.exec(readFileSync(path.join(project, file), 'utf8'))
@@ -81,7 +81,7 @@ const since = `UPDATE news_subscriptions SET withdrawn_at = 7, withdrawn_by = 'o
   INSERT INTO passkeys VALUES
     ('n', 'operator:o''brien@example.com', 'own', 'key?', 0, '["usb"]', 'Ayşe''s', 5, NULL)`
 
-/** The operator's passkey is the one of today, whatever the backup has. */
+/** The operator's current passkey is kept, whatever the backup has. */
 const ownPasskey = [
   {
     ...{ id: 'n', account_id: "operator:o'brien@example.com", credential_id: 'own' },
@@ -90,9 +90,9 @@ const ownPasskey = [
   }
 ]
 
-test('a backup is restored without those who were erased since, and without what has ended §13.6 §13.6.1 §13.6.4', async () => {
+test('a backup is restored without people erased since, and without expired sessions and links §13.6 §13.6.1 §13.6.4', async () => {
   for (const email of [erased, kept]) await write(email)
-  // The site has nothing left to write.
+  // All pending writes are done.
   const underWay = "SELECT id FROM deliveries WHERE state IN ('pending', 'queued')"
   await expect.poll(() => rows(underWay)).toEqual([])
   const db = localDatabase(project)
@@ -118,7 +118,7 @@ test('a backup is restored without those who were erased since, and without what
   expect(backup.stderr).toBe('')
   expect(backup.stdout).toMatch(/leads\s*│ 2 /)
   expect(JSON.stringify(contentsOf('backup.sql'))).toContain(erased)
-  // D1 itself writes the same rows, line breaks and all.
+  // D1's own export has the same rows, including line breaks.
   runWrangler(['d1', 'export', 'DB', '--env=', '--local', '--output', 'd1.sql'], { cwd: project })
   const [ours, itsOwn] = ['backup.sql', 'd1.sql'].map((file) => readDump(path.join(project, file)))
   expect((await ours)?.counts).toEqual((await itsOwn)?.counts)
@@ -169,7 +169,7 @@ test('a backup is restored without those who were erased since, and without what
   expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
 }, 180_000)
 
-test('nothing is restored with another secret than that of the erasures §13.6.4', () => {
+test('nothing is restored with a secret other than the one that recorded the erasures §13.6.4', () => {
   const { status, stderr } = run('restore', ['local', 'backup.sql'], {
     TOKEN_SECRET: 'another secret of the tests, long enough'
   })
@@ -202,7 +202,7 @@ function count(db: DatabaseSync, rows: string): unknown {
   return db.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n
 }
 
-test('a prepared backup goes into a new database, whose rows are counted, and no other changes §13.6.4', () => {
+test('a prepared backup is loaded into a new database, whose rows are counted; no other database changes §13.6.4', () => {
   const production = fill('production')
   const { status, stderr, stdout } = runRemotely(
     'restore',
@@ -219,7 +219,7 @@ test('a prepared backup goes into a new database, whose rows are counted, and no
   expect(count(production, 'sessions')).toBe(1)
 }, 180_000)
 
-test("a database that travels back in time keeps its erasures and operators' passkeys, and sessions and links end §13.6.5", () => {
+test("a database restored with Time Travel keeps its erasures and operators' passkeys, and ends sessions and links §13.6.5", () => {
   fill('then').close()
   const [erasure = {}] = rows("SELECT * FROM erasures WHERE kind = 'person'")
   const now = fill('production')

@@ -23,7 +23,7 @@ function entry(given: Partial<IndexedEntry>): IndexedEntry {
   }
 }
 
-/** The numbers of the entries that have a word. */
+/** The numbers of the entries that contain a word. */
 function entriesWith(word: string, entries: IndexedEntry[]): number[] {
   const postings = indexEntries(entries, rules)[word] ?? []
   return postings.filter((_, index) => index % 2 === 0)
@@ -43,7 +43,7 @@ test('the sections and questions of a page are read with their fragments §14.1.
   ])
 })
 
-test('words are divided into files of at most 64 KB, each of which its beginning finds §14.3.1', () => {
+test('words are split into files of at most 64 KB, which are found by word prefix §14.3.1', () => {
   const words = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [
       `w${(index * 7919).toString(36)}`,
@@ -59,13 +59,13 @@ test('words are divided into files of at most 64 KB, each of which its beginning
   }
 })
 
-test('a word that most posts have is looked up in 300 of them, and in every page §14.3.1', () => {
+test('a word that most posts contain is indexed for 300 posts and for every page §14.3.1', () => {
   const posts = Array.from({ length: 1000 }, () => entry({ kind: 'post', text: 'rooms' }))
   const pages = Array.from({ length: 400 }, () => entry({ text: 'a room' }))
   expect(entriesWith('room', [...pages, ...posts])).toHaveLength(700)
 })
 
-test('a word is found under its stem and its meaning, and a filler only in titles', () => {
+test('a word is indexed by its stem and its synonyms, and a filler word only in titles', () => {
   const entries = [entry({ title: 'How rooms' }), entry({ text: 'how chambers' })]
   expect(entriesWith('room', entries)).toEqual([0])
   expect(entriesWith('+room', entries)).toEqual([0, 1])

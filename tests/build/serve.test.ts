@@ -18,7 +18,7 @@ test('npm start fails with a single line when the port is in use', async () => {
   expect(stderr).toBe(`Port ${port} is in use. Choose another one: PORT=3000 npm start\n`)
 })
 
-test('npm run ops -- person asks the local site at PORT, and says what is missing', async () => {
+test('npm run ops -- person asks the local site at PORT, and names a missing setting', async () => {
   const asked: string[] = []
   const site = createHttpServer((request, response) => {
     asked.push(request.url ?? '')
@@ -63,7 +63,7 @@ test.each([
   [['src/ops/doctor/doctor.ts', '--url', 'localhost:8787'], 2, /^--url must be an address/],
   [['src/ops/doctor/doctor.ts', '--chain', '17'], 1, /^--chain must be the id and the chain.+\n$/],
   [['src/ops/deploy/deploy.ts'], 2, /^Name an environment: staging, production\.\n/]
-])('%j ends with %i and says how it is used', (args, code, expected) => {
+])('%j exits with %i and prints its usage', (args, code, expected) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect([status, stdout + stderr]).toEqual([code, expect.stringMatching(expected)])
 })

@@ -26,14 +26,14 @@ const mail = {
   MAIL_FROM: 'website@example.com'
 }
 
-test('wrangler.toml as it is, and with settings that belong together, is accepted', () => {
+test('wrangler.toml is accepted as it is and with complete groups of settings', () => {
   expect(problemsWith({})).toBe('')
   expect(problemsWith(mail)).toBe('')
   // The secret is not in the file.
   expect(problemsWith({ WEBHOOK_URL: 'https://hooks.example.com' })).toBe('')
 })
 
-test('a build and a deployment are refused with each wrong variable and what to set §13.1.7', () => {
+test('a build and a deployment are refused with every wrong variable and the value to set §13.1.7', () => {
   const values = { ...mail, SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1' }
   const problems = problemsWith(values, '[vars]\n', '[vars]\nSITE_ORIGN = ""\n')
   expect(problems).toContain('[vars] SITE_ORIGIN must be empty or an https origin')

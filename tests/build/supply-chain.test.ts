@@ -41,7 +41,7 @@ const jobs = workflows.flatMap(([name, { jobs }]) =>
   Object.entries(jobs).map(([job, each]): [name: string, job: Job] => [`${name}, ${job}`, each])
 )
 
-test('the workflows are those that are known', () => {
+test('there are no workflows besides the known ones', () => {
   expect(workflows.map(([name]) => name)).toEqual(['deploy.yml', 'test.yml'])
 })
 
@@ -52,7 +52,7 @@ test.each(workflows)('%s may read the repository and nothing else', (_, { permis
   )
 })
 
-test.each(jobs)('%s runs actions of one commit, which leave no token behind', (_, job) => {
+test.each(jobs)('%s pins actions to a commit and does not persist the token', (_, job) => {
   for (const { uses, with: options } of [job, ...(job.steps ?? [])] as Step[]) {
     if (uses === undefined) continue
     expect(uses).toMatch(/^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40})$/)
@@ -72,7 +72,7 @@ test('only the step that deploys gets secrets §13.8.7', () => {
   expect(step.run?.match(/npm .*?(?=$| --)/gm)).toEqual(['npm run deploy', 'npm run deploy'])
 })
 
-test.each(jobs)('in %s no script is put together from what somebody has typed', (_, job) => {
+test.each(jobs)('in %s no script contains interpolated user input', (_, job) => {
   for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{')
 })
 
@@ -105,10 +105,10 @@ test('a package with an install script that is not in allowScripts ends the inst
     const npm = (...args: string[]) => spawnSync('npm', args, { cwd: project, encoding: 'utf8' })
     const install = ['install', '--offline', '--install-links', '--no-audit']
     const ran = () => existsSync(path.join(project, 'node_modules/hostile/ran'))
-    // An npm that does not know the setting, such as that of Node 20, runs every script.
+    // An npm without the setting, such as the one of Node 20, runs every script.
     const isKnown = npm('config', 'get', 'strict-allow-scripts').stdout.trim() === 'true'
     expect([npm(...install).status, ran()]).toEqual(isKnown ? [1, false] : [0, true])
-    // Nothing but the setting has stopped it.
+    // The next run shows that only the setting prevented it.
     expect([npm(...install, '--no-strict-allow-scripts').status, ran()]).toEqual([0, true])
   } finally {
     rmSync(project, { recursive: true })

@@ -53,7 +53,7 @@ test('a page is requested once, as a prefetch, with its query and without its fr
   }
 })
 
-test('an answer is taken once, because a form in it can be sent only once', async () => {
+test('an answer is used once, because a form in it can be sent only once', async () => {
   const { open, queue } = start()
   queue.add(urlOf('/contact-us'))
   open[0]?.resolve(answer)
@@ -62,7 +62,7 @@ test('an answer is taken once, because a form in it can be sent only once', asyn
   expect(queue.take(urlOf('/faq'))).toBeUndefined()
 })
 
-test('once cleared, answers are gone and pages are requested again', () => {
+test('clearing the queue removes its answers, so that pages are requested again', () => {
   const { asked, queue } = start()
   queue.add(urlOf('/account'))
   queue.clear()

@@ -24,7 +24,7 @@ const cell = fc.string({
   maxLength: 12
 })
 
-test('no cells, in whatever language and program, make a formula §12.7.10', () => {
+test('no cell is a formula in any language or spreadsheet program §12.7.10', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
@@ -39,7 +39,7 @@ test('no cells, in whatever language and program, make a formula §12.7.10', () 
   )
 })
 
-test('a program that expects the separator of the file reads each cell as it is, formulas apart', () => {
+test("a program that expects the file's separator reads each cell unchanged, except formulas", () => {
   const cells = ['Ayşe "Nil"; Yılmaz, İzmir', 'a\nb', '', '12 - 3', 'x;=1+1', '+90 532']
   for (const separator of [',', ';']) {
     expect(cellsAsRead(csvRow(cells, separator), separator).slice(0, -2)).toEqual([
@@ -51,9 +51,9 @@ test('a program that expects the separator of the file reads each cell as it is,
 })
 
 test.each(['"', ' ', '\n', '\t" '])(
-  'a text of nothing but %j is read once, not once for each character §12.7.10',
+  'a string of only %j is scanned once, not once for each character §12.7.10',
   (unit) => {
-    // Looking back from each place to the beginning of its cell would take minutes.
+    // Quadratic scanning would take minutes.
     const text = unit.repeat(200_000)
     expect(csvRow([`x${text}=1`], ',').length).toBeGreaterThan(text.length)
   }

@@ -6,7 +6,7 @@ import type * as leads from '../../src/server/leads/desk-store.ts'
 import type { requeueDead } from '../../src/server/outbox/store.ts'
 import type { erasePerson } from '../../src/server/people/people.ts'
 
-// The compiler checks these in `npm run check`.
+// `npm run check` compiles these.
 test('a change without its row in the log of actions does not compile', () => {
   type Database = DeskRequest['env']['DB'] & DeskVisit['env']['DB']
   expectTypeOf<Database['prepare' | 'batch' | 'exec' | 'withSession']>().toBeNever()

@@ -9,7 +9,7 @@ const front = startFront(startSite())
 describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
-  test('an alert opens over the page, and Escape or its button closes it and cleans the address', async () => {
+  test('an alert opens over the page, and Escape or its button closes it and removes its parameter from the URL', async () => {
     const dialog = 'dialog[role=alertdialog]'
     const tab = await engine.visit(`${front.origin}/faq?success=signed_out&a=1`)
     await untilThere(tab, '[role=alertdialog]:modal')

@@ -32,11 +32,11 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
       await fill(tab, {
         name: 'Ayşe Yılmaz',
         email: 'ayse@example.com',
-        // One letter, because those of a word count as one only when they come in quick succession.
+        // One letter, because the letters of a word count as one input only when typed quickly.
         subject: enForms.options.subject.general.slice(0, 1)
       })
       await tab.evaluate(() => {
-        // Browsers check forms themselves; an older one would reach the server's answer.
+        // Turns off the browser's own validation, so that the server's answer is seen.
         const form = document.querySelector<HTMLFormElement>('main form')
         if (form) form.noValidate = true
       })
@@ -60,7 +60,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   )
 
   test.each([!isFirefox])(
-    'a person registers, confirms the address, logs out and logs in (script: %s)',
+    'a person registers, confirms the email address, logs out and logs in (script: %s)',
     { timeout: 60_000 },
     async (script) => {
       const person = newPerson()

@@ -10,7 +10,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
   test('a link under the pointer is prefetched once, and its click needs no other request', async () => {
-    // Without paths of static pages, no link is prefetched on sight.
+    // The manifest lists no static pages, so no link is prefetched on sight.
     front.answer = (path) =>
       path.startsWith('/builds/meta/') ? { matcher: {}, prerendered: [] } : undefined
     const tab = await engine.open(`${front.origin}/`)

@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts'
 const front = startFront(startSite())
 const phone = { width: 390, height: 780 }
 
-/** Keeps the old page where it is once it leaves: the transition then lasts until the test is over. */
+/** Pauses the transition away from the old page until the test is over. */
 function holdLeaving(tab: Tab): Promise<void> {
   return tab.evaluate(() => {
     const { setTimeout } = window
@@ -19,7 +19,9 @@ function holdLeaving(tab: Tab): Promise<void> {
   })
 }
 
-/** Opens a page and follows a link to another, which waits for the old page to leave. */
+/**
+ * Opens a page and follows a link to another, which stays hidden until the old page has faded out.
+ */
 async function leaveFor(tab: Tab, path: string): Promise<void> {
   await mark(tab)
   await holdLeaving(tab)
@@ -28,7 +30,7 @@ async function leaveFor(tab: Tab, path: string): Promise<void> {
   await untilThere(tab, '.main.leaving')
 }
 
-describe.each(engines)('while the page changes, in %s', moreTries, (name) => {
+describe.each(engines)('during a page transition, in %s', moreTries, (name) => {
   const engine = startEngine(name)
   let tab: Tab
   beforeEach(async () => {
@@ -41,7 +43,7 @@ describe.each(engines)('while the page changes, in %s', moreTries, (name) => {
     await arriveInPlace(tab, `${front.origin}/blogs`)
   })
 
-  test('a link of the page that is still seen leads where it says §4.1.2', async () => {
+  test('a link of the page that is still visible leads where it says §4.1.2', async () => {
     await leaveFor(tab, '/blogs')
     await tab.click('.leaving a[href="/request-demo"]')
     await arriveInPlace(tab, `${front.origin}/request-demo`)
@@ -62,7 +64,7 @@ describe.each(engines)('while the page changes, in %s', moreTries, (name) => {
     await arriveInPlace(tab, `${front.origin}/blogs`)
   })
 
-  test('the menu of a phone that was opened before the page came stays open §4.1.2', async () => {
+  test('a phone menu opened before the new page appeared stays open §4.1.2', async () => {
     await tab.resize(phone)
     const opener = 'header [popovertarget=menu]:not([popovertargetaction])'
     await mark(tab)

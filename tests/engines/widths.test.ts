@@ -5,7 +5,7 @@ import { unlikePages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const front = startFront(startSite())
-/** The narrowest, that of another layout, and a wide one. */
+/** The narrowest width, one of another layout, and a wide one. */
 const widths = [320, 1024, 1440]
 
 describe.each(otherEngines)('%s', moreTries, (name) => {

@@ -18,7 +18,7 @@ const register = {
   terms: 'on'
 }
 
-/** An address of a length; the part before the @ has at most 64 characters. */
+/** An email address of a given length; the part before the @ has at most 64 characters. */
 function addressOf(length: number): string {
   const end = '@example.com'
   const domain = `${'d'.repeat(60)}.`.repeat(3)
@@ -86,7 +86,7 @@ test.each(cases)('the %s “%s” is refused with %s §10.19', (field, value, er
   expect(errors).toEqual(error ? [error] : [])
 })
 
-test('one line of text keeps no control characters, and consent is given only by a tick', () => {
+test('a single-line field drops control characters, and only a ticked box is consent', () => {
   const name = 'Ayşe\r\nBcc: b@example.com\u0000\u2028x'
   const valuesOf = (more: object) => {
     const result = checkForm(contactForm, { ...contact, ...more })

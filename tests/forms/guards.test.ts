@@ -13,7 +13,7 @@ const now = 1_700_000_000_000
 const ip = '192.0.2.1'
 const filled: GuardValues = { renderedAt: now - 60_000, trap: '', turnstile: '' }
 
-/** A request of an ip; the rate limiter answers as given. */
+/** A request from an IP address; the rate limiter answers as given. */
 function requestWith(limit: (options: { key: string }) => Promise<{ success: boolean }>) {
   return {
     id: '',
@@ -47,7 +47,7 @@ test.each([
   if (key) expect(refused?.status).toBe(422)
 })
 
-test('forms are counted by form and ip, those behind the login too', async () => {
+test('all forms, including account forms, are counted by form and IP address', async () => {
   const keys: string[] = []
   const request = requestWith(async ({ key }) => {
     keys.push(key)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { newsTextVersion } from '../../src/forms/news.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 
-/** The digest of the words of each version, in all languages. Versions that were shown stay in the list. */
+/** The digest of each version's text in all languages. Published versions stay in the list. */
 const versions: Record<string, string> = { '2026-11-23': 'a88a048135ce1db4' }
 
-test('the words with which somebody consents to news change only with their version §10.78', () => {
+test('the consent text for news changes only with its version §10.78', () => {
   const words = locales.map((locale) => {
     const read = (file: string) =>
       JSON.parse(readFileSync(`locales/${locale}/messages/${file}.json`, 'utf8'))

@@ -35,14 +35,14 @@ test.each([
   [`${'a'.repeat(20)}.`, false],
   [`${'a'.repeat(20)}\n`, false],
   ['', false]
-])('the idempotency key %j is kept: %s', async (key, isKept) => {
+])('the idempotency key %j is accepted: %s', async (key, isKept) => {
   const { idempotencyKey } = await read(new URLSearchParams({ idempotency_key: key }).toString())
   if (isKept) expect(idempotencyKey).toBe(key)
   else expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test.each(['', '-1', '1e99', 'soon', '1700000000000x', '1'.repeat(16)])(
-  'a form rendered at “%s” has no time',
+  'a form with the render time “%s” counts as having none',
   async (time) => {
     const { guards } = await read(`rendered_at=${time}`)
     expect(guards.renderedAt).toBeUndefined()

@@ -33,7 +33,7 @@ test.each([
   ['ayse@yaho.com.tr', 'ayse@yahoo.com.tr'],
   ['"a@b"@gmial.com', '"a@b"@gmail.com'],
   [' ayse@gmial.com ', 'ayse@gmail.com']
-])('%s probably means %s §10.20', (typed, meant) => {
+])('for %s, %s is suggested §10.20', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant)
 })
 
@@ -51,7 +51,7 @@ test.each([
   'ayse@yandex.ru',
   'ayse@yandex.com.tr',
   'ayse@gmail.com.tr',
-  // Of these providers, nobody has an address under com.tr.
+  // These providers have no addresses under com.tr.
   'ayse@gmial.com.tr',
   'ayse@mynet.con.tr',
   'ayse@mail.com',
@@ -61,7 +61,7 @@ test.each([
   'ayse@gmx.com',
   'ayse@zoho.com',
   'ayse@live.com',
-  // Two slips in the name.
+  // Two typos in the name.
   'ayse@gmiall.com',
   'ayse@hotel.com',
   'ayse@nilturizm.com.tr',

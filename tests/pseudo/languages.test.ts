@@ -17,7 +17,7 @@ import { sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
 
-/** A post in the languages of people. The pseudo-language has none. */
+/** A post in the real languages. The pseudo-language has none. */
 const onlyElsewhere = 'connecting-an-availability-feed'
 
 const mailbox = startMailbox()
@@ -59,9 +59,9 @@ function inPseudo(path: string): string {
   return `/en-xa${path === '/' ? '' : path.replace(/^\/\?/, '?')}`
 }
 
-/** Words that are hard-coded, and widths at which the page scrolls sideways. */
+/** Hard-coded strings, and widths at which the page scrolls sideways. */
 async function flawsOf(page: Page): Promise<string[]> {
-  // A test may know a page by its first words, before its end and its styles have come.
+  // A test may recognise a page by its first words, before it has loaded completely.
   await page.waitForLoadState()
   const words = (await hardCoded(page)).map((text) => `hard-coded: ${text}`)
   const lang = await page.getAttribute('html', 'lang')
@@ -129,7 +129,7 @@ test('the switcher lists the other languages, and the open menus fit on a phone 
   await page.locator('html[lang=ar-XB][dir=rtl]').waitFor()
 })
 
-test('a language that is written from right to left has mirrored pages §1.1.6', async () => {
+test('a right-to-left language has mirrored pages §1.1.6', async () => {
   const page = await browser.open('about:blank', { ...phone, locale: 'en-GB' })
   const flaws: string[] = []
   for (const path of ['', '/features', '/partnership/gsa', '/contact-us', '/register']) {
@@ -158,7 +158,7 @@ test('a language that is written from right to left has mirrored pages §1.1.6',
       .evaluate((element) => getComputedStyle(element).scale)
   expect(await scaleOf('.hero .icon--arrow')).toBe('-1 1')
   expect(await scaleOf('.hero .art')).toBe('-1 1')
-  // The company's name is legible, and the hint is written in a language from left to right.
+  // The company's name and the language hint are left-to-right text.
   expect(await scaleOf('footer .art')).toBe('none')
   expect(await scaleOf('[data-locale-hint] .icon--arrow')).toBe('none')
 })
@@ -197,7 +197,7 @@ test.each([
   }
 )
 
-/** Opens a page with an answer that a browser does not get by navigation. */
+/** Shows a page from a response that a browser cannot get by navigation. */
 async function openAnswer(path: string, response: Response): Promise<Page> {
   const body = await response.text()
   const headers = Object.fromEntries(response.headers)
@@ -293,7 +293,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   expect(await flawsOf(page)).toEqual([])
 })
 
-/** Removes what the person typed, which is in no language of the site. */
+/** Removes typed input, which is in no language of the site. */
 async function hideTyped(page: Page, person: object): Promise<void> {
   await page.evaluate((typed) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -329,7 +329,7 @@ function alternatesIn(markup: string): Record<string, string> {
   )
 }
 
-test('sitemaps and page heads name the same counterparts, each of which exists §1.1.2 §1.5.7', async () => {
+test('sitemaps and page heads list the same translations, and each of them exists §1.1.2 §1.5.7', async () => {
   const entries = await readSitemaps()
   for (const path of pages) {
     const isListed = !/login|password|restore-email|search|unsubscribe|confirm-news|verify/.test(
@@ -354,7 +354,7 @@ test('sitemaps and page heads name the same counterparts, each of which exists �
   expect(Object.keys(lacking?.alternates ?? {})).toEqual(['en', 'tr', 'x-default'])
 })
 
-test('for a post that a language lacks, the switcher leads to its blog list and there is no hint §1.5.6 §1.5.7 §1.6.1', async () => {
+test('for a post without a translation, the switcher leads to the blog list and no hint is shown §1.5.6 §1.5.7 §1.6.1', async () => {
   const response = await site.fetch(`/blogs/${onlyElsewhere}`, {
     headers: { 'Accept-Language': 'en-XA' }
   })
@@ -366,7 +366,7 @@ test('for a post that a language lacks, the switcher leads to its blog list and 
   ])
 })
 
-test('a list has pages of twelve posts; the switcher leads from the last to the other lists §1.5.6 §1.5.7 §2.1', async () => {
+test('a list has twelve posts per page, and the switcher leads from the last page to the other lists §1.5.6 §1.5.7 §2.1', async () => {
   const read = async (path: string) => {
     const response = await site.fetch(path, { headers: { 'Accept-Language': 'tr' } })
     const html = await response.text()
@@ -391,7 +391,7 @@ test('a list has pages of twelve posts; the switcher leads from the last to the 
   expect(html).not.toContain('data-locale-hint')
 })
 
-test('the fonts of the first view have the letters of the language §1.1.2', async () => {
+test('the fonts of the first view contain the letters of the language §1.1.2', async () => {
   const html = await (await site.fetch('/en-xa')).text()
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
   expect(fonts).toHaveLength(2)
@@ -405,7 +405,7 @@ test('the fonts of the first view have the letters of the language §1.1.2', asy
   }
 })
 
-test('a language without posts says so, and all that is made from posts does without §1.1.3 §1.1.8', async () => {
+test('a language without posts says so, and its feed, sitemap and search work §1.1.3 §1.1.8', async () => {
   const read = async (path: string) => {
     const response = await site.fetch(`/en-xa${path}`)
     expect(response.status, path).toBe(200)
@@ -424,7 +424,8 @@ test('a language without posts says so, and all that is made from posts does wit
 })
 
 /**
- * Legacy paths behind an extra prefix, which sets the language; any other doubled prefix is 404.
+ * * Legacy paths with an extra language prefix redirect to that language; any other doubled prefix
+ * is 404.
  */
 const prefixed: [path: string, target: string | null][] = [
   ...Object.entries(legacyPaths).map(([path, key]): [string, string] => [

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { preferredLocale } from '../../src/http/middleware/language-detection/accept-language.ts'
 
-test('no header, however broken, throws §1.3.3', () => {
+test('a malformed header does not throw §1.3.3', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (header) => {
       expect([undefined, 'en', 'tr']).toContain(preferredLocale(header))
@@ -10,7 +10,7 @@ test('no header, however broken, throws §1.3.3', () => {
   )
 })
 
-test('the highest weight among our languages wins, whatever surrounds it §1.3.1', () => {
+test('the supported language with the highest weight wins, whatever else the header lists §1.3.1', () => {
   const noise = fc.constantFrom('de', 'fr;q=0.3', 'x;;', '', 'zh-Hant-TW;q=0.9', ';q=1', 'tur')
   const weight = fc.integer({ min: 1, max: 1000 })
   fc.assert(
@@ -50,6 +50,6 @@ test.each([
   ['tr;q=1.1, en;q=0.1', 'en'],
   ['tr;q=0.1234, en;q=0.1', 'en'],
   ['tr;q=1.000, en', 'tr']
-])('%s asks for %s', (header, locale) => {
+])('%s resolves to %s', (header, locale) => {
   expect(preferredLocale(header)).toBe(locale)
 })

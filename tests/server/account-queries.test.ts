@@ -67,7 +67,7 @@ const login = { since: 0, ifChanged: true, byPasswordAlone: true }
 const asked = { accountId: 'id-7', email: 'ayse@example.com', sessionId: 'session-7' }
 const always = { sql: '1', values: [] }
 
-/** A call of every function of the stores, as the site makes it. */
+/** A call of every store function, as the site makes it. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertAccount: (db) => accounts.insertAccount(db, account, [consent]),
   accountByEmail: (db) => accounts.accountByEmail(db, 'a7@example.com'),
@@ -132,7 +132,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   eraseConsents: (db) => news.eraseConsents(db, { email: 'a7@example.com', digest: '', now: 0 }),
   deleteBefore: (db) =>
     expiringRows
-      // A few rows at most.
+      // Returns a few rows at most.
       .filter(({ table }) => table !== 'passkey_resets')
       .map((rows) => retention.deleteBefore(db, rows, 0, 10)),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),

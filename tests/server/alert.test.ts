@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alertOfQuery } from '../../src/render/alert.ts'
 import type { Translate } from '../../src/shared/language/messages.ts'
 
-/** Every message is its key. */
+/** Messages in which every value is its own key. */
 const t = ((key: string) => key) as unknown as Translate
 const alertOf = (query: string) => alertOfQuery(new URLSearchParams(query), t)
 

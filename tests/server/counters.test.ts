@@ -28,7 +28,7 @@ async function use(
   return results[0]
 }
 
-test('uses are counted within a window that the first one opens', async () => {
+test('the first use opens a window within which uses are counted', async () => {
   for (const now of [1000, 1050, 1099]) await countedAt('a window', now)
   expect(await readCounter(db, 'a window', 1099)).toBe(3)
   expect(await readCounter(db, 'a window', 1100)).toBe(0)
@@ -44,7 +44,7 @@ test('a limit refuses the use after the last one until its window ends', async (
   expect(await use({ 'a limit': 2 }, 1100)).toBeUndefined()
 })
 
-test('a use that one limit refuses counts nowhere §10.50', async () => {
+test('a use that one limit refuses is not counted by any limit §10.50', async () => {
   expect(await use({ narrow: 5, wide: 1 }, 0)).toBeUndefined()
   expect(await use({ narrow: 5, wide: 1 }, 0)).toEqual({ position: 1, windowEndsAt: 100 })
   expect([await readCounter(db, 'narrow', 0), await readCounter(db, 'wide', 0)]).toEqual([1, 1])
@@ -54,7 +54,7 @@ test('a limit of no uses refuses the first one', async () => {
   expect(await use({ nothing: 0 }, 0)).toEqual({ position: 0, windowEndsAt: 100 })
 })
 
-test('a use that is only compared is not counted', async () => {
+test('checking a limit without counting leaves the counter unchanged', async () => {
   expect(await use({ compared: 1 }, 0, { counts: false })).toBeUndefined()
   expect(await readCounter(db, 'compared', 0)).toBe(0)
   await countedAt('compared', 0)
@@ -90,7 +90,7 @@ test.each([
   expect(widerNetwork(network)).toBe(wider)
 })
 
-test('a counter cannot leave out whom it counts', async () => {
+test('a counter without a subject does not compile', async () => {
   const key = (email?: string, network?: string) =>
     counterKey({ name: 'x', of: ['address', 'network'] }, { email, network }, {} as Settings)
   await expect(key('a@example.com')).rejects.toThrow('somebody is missing')

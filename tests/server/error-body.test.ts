@@ -12,7 +12,7 @@ test.each([
   [500, 'Internal Server Error'],
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable']
-] as const)('a fault %i on our side discloses neither §5.5.3', (code, phrase) => {
+] as const)('a server fault %i shows neither §5.5.3', (code, phrase) => {
   const body = JSON.stringify(errorBody(new SiteError(code, details), 'id'))
   expect(JSON.parse(body)).toEqual({
     error: true,

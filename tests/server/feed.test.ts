@@ -39,7 +39,7 @@ test('the feed has the date of its newest change §6.17', () => {
   })
 })
 
-test('an entry has the whole text, escaped once, with whole addresses §6.17', () => {
+test('an entry has the full text, escaped once, with absolute URLs §6.17', () => {
   const [entry] = read([newer]).entries ?? []
   expect(entry?.title?.value).toBe('GSA & <branch>')
   expect(entry?.content?.value).toContain(

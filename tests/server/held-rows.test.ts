@@ -40,7 +40,7 @@ beforeAll(() => {
   }
 })
 
-/** Stands in for D1, and shows how SQLite finds the rows. */
+/** A stub of D1 that explains the query plan of each statement. */
 function d1(plan: string[] = []): D1Database {
   const prepare = (sql: string) => ({
     bind: (...values: (string | number)[]) => ({
@@ -51,11 +51,11 @@ function d1(plan: string[] = []): D1Database {
       }
     })
   })
-  // The stores use nothing else.
+  // The stores use only these methods.
   return { prepare } as unknown as D1Database
 }
 
-test('the addresses of messages and mails are listed in pages, each with its first time', async () => {
+test('the email addresses of messages and mails are listed in pages, each with the time of its first use', async () => {
   expect(await listAddresses(d1(), '', 3)).toEqual([
     { address: 'a@x', since: 3 },
     { address: 'b@x', since: 2 },

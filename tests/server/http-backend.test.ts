@@ -18,7 +18,7 @@ function backendThat(status: number, body?: unknown) {
   return createHttpBackend(async () => ({ status, body, text: '', headers: new Headers() }))
 }
 
-test('an account is taken over with its times in milliseconds, in a language of ours', async () => {
+test('an account is read with times in milliseconds and a supported language', async () => {
   const stored = await backendThat(200, { ...account, locale: 'de' }).account('a-1')
   expect(stored).toMatchObject({ id: 'a-1', locale: 'en', createdAt: 1_767_225_600_000 })
 })
@@ -36,7 +36,7 @@ test.each([
   ['status 403', 403, account],
   ['status 404 after logging in', 404, account],
   ['status 500', 500, account]
-])('%s is no answer', async (_, status, body) => {
+])('%s is not a valid answer', async (_, status, body) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = backendThat(status, body).logIn('ayse@example.com', 'right')
   await expect(answer).rejects.toThrow(BackendUnavailableError)

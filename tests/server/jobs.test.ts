@@ -19,7 +19,7 @@ async function insert(table: string, row: Record<string, string | number | null>
     .run()
 }
 
-/** The rows that are left in a table, by the column that names them. */
+/** The remaining rows of a table, by their key column. */
 async function left(table: string, column = 'id'): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT ${column} AS name FROM ${table} ORDER BY name`)
@@ -48,7 +48,7 @@ const account = {
   registration_key: ''
 }
 
-test('leads are kept for 24 months, counted by the calendar', async () => {
+test('leads are kept for 24 calendar months', async () => {
   // February 2002 has no 29th.
   const limit = Date.UTC(2002, 1, 28, 12)
   await insert('leads', { ...lead, id: 'old', idempotency_key: 'old', created_at: limit - second })
@@ -57,7 +57,7 @@ test('leads are kept for 24 months, counted by the calendar', async () => {
   expect(await left('leads')).toEqual(['new'])
 })
 
-test('deliveries are kept for 90 days after they are settled, and as long as they are open', async () => {
+test('deliveries are kept for 90 days after they are settled, and until then without limit', async () => {
   const limit = now - 90 * day
   const rows = { old: limit - second, new: limit + second, open: null }
   for (const [id, settled_at] of Object.entries(rows)) {
@@ -68,7 +68,7 @@ test('deliveries are kept for 90 days after they are settled, and as long as the
   expect(await left('deliveries')).toEqual(['new', 'open'])
 })
 
-test('sessions, links and counters are deleted when they have ended, and not before', async () => {
+test('sessions, links and counters are deleted once they have expired, and not before', async () => {
   for (const [id, expires_at] of Object.entries({ old: now - second, new: now + second })) {
     const times = { created_at: 0, expires_at }
     const session = { token_hash: id, id, account_id: '', browser: '', last_used_at: 0 }

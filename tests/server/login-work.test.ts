@@ -2,7 +2,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createD1Backend } from '../../src/server/accounts/backend/d1-backend.ts'
 
-/** The hashes that passwords were compared with. The real comparison takes most of the time. */
+/**
+ * The hashes that passwords were compared with. The real comparison is replaced because it is slow.
+ */
 let compared: string[] = []
 
 vi.mock('../../src/server/accounts/passwords/password-hash.ts', () => ({
@@ -27,7 +29,7 @@ beforeEach(() => {
   compared = []
 })
 
-test('an unknown address costs one comparison of passwords, as a known one does §10.38', async () => {
+test('an unknown address costs one password comparison, like a known one §10.38', async () => {
   const known = createD1Backend(databaseWith({ id: 'a', passwordHash: 'stored' }), options)
   expect(await known.logIn('ayse@example.com', 'right')).toEqual({ id: 'a' })
   expect(await known.logIn('ayse@example.com', 'wrong')).toBeUndefined()

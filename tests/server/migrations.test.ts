@@ -82,7 +82,7 @@ async function readStructure() {
   return { indexes: indexes.results, kinds: kinds.results }
 }
 
-test('migration 0004 opens the lists of names and keeps every row, index and constraint', async () => {
+test('migration 0004 removes the checks on names and keeps every row, index and other constraint', async () => {
   await db.batch(rows.map((sql) => db.prepare(sql)))
   const [contents, structure] = [await readTables(), await readStructure()]
   expect(Object.values(contents).flat()).toHaveLength(rows.length)
@@ -127,7 +127,7 @@ test('deleting a lead deletes its deliveries', async () => {
   expect(deliveries).toHaveLength(2)
 })
 
-test('accounts that were confirmed before the check of agencies are approved §10.41', async () => {
+test('accounts confirmed before agency checks existed are approved §10.41', async () => {
   const files = readdirSync(migrations).toSorted()
   const steps = [files.filter((file) => file < '0011'), files.filter((file) => file < '0020')]
   const insert = (id: string, verifiedAt: number | null) =>
@@ -159,7 +159,7 @@ test('accounts that were confirmed before the check of agencies are approved §1
   ])
 })
 
-test('consents of accounts are on the list, ticked boxes of messages are not', async () => {
+test('consents of accounts are migrated to the list, and ticked boxes of messages are not', async () => {
   const message = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
       privacy_version, idempotency_key, digest, created_at)
     VALUES ('ticked', 'contact', 'tr', 'Ayşe', 'ticked@example.com', '', '{}', 1, 'v', 'key-9', 'd', 1)`

@@ -51,7 +51,7 @@ function rowOf(id: string) {
     .first()
 }
 
-test('an attempt whose lease has ended does not record its failure over the next attempt', async () => {
+test('an attempt whose lease has expired does not overwrite the result of the next attempt', async () => {
   const id = await newDelivery(1000)
   const slow = await take(id, 1000)
   const next = await take(id, 1100)
@@ -61,7 +61,7 @@ test('an attempt whose lease has ended does not record its failure over the next
   expect(await rowOf(id)).toEqual({ state: 'queued', leased_until: 0, last_error: 'next' })
 })
 
-test('a failure that is recorded late does not open a delivery that has arrived', async () => {
+test('a failure recorded late does not reopen a delivered delivery', async () => {
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   await markDelivered(db, id, 1010)
@@ -69,7 +69,7 @@ test('a failure that is recorded late does not open a delivery that has arrived'
   expect(await rowOf(id)).toMatchObject({ state: 'delivered', last_error: null })
 })
 
-test('a delivery is taken when it is due, by one consumer at a time, until it is settled', async () => {
+test('a due delivery is leased to one consumer at a time until it is settled', async () => {
   const id = await newDelivery(1000)
   const takenAt = (now: number) => leaseDelivery(db, id, { now, leaseMs: 100 })
   expect(await takenAt(999)).toBeNull()
@@ -109,7 +109,7 @@ test('a delivered row keeps only the name of its template', async () => {
   expect(row).toEqual({ payload: '{"template":"welcome"}' })
 })
 
-test('a dead delivery gets all its attempts again, and no other delivery does', async () => {
+test('retrying resets the attempts of a dead delivery, and of no other', async () => {
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
@@ -140,7 +140,7 @@ function queue() {
   return { batches, env: { DB: db, DELIVERIES } as unknown as Bindings }
 }
 
-test('the sweep queues a stored delivery once, and again when its message is 15 minutes late', async () => {
+test('the sweep queues a stored delivery once, and again when its message is 15 minutes overdue', async () => {
   const { batches, env } = queue()
   const id = await newDelivery(minute)
   const isSweptAt = async (now: number) => {
@@ -159,7 +159,7 @@ test('the sweep queues a stored delivery once, and again when its message is 15 
   expect(await isSweptAt(2 * hour)).toBe(false)
 })
 
-test('the Queue gets at most 100 messages at once', async () => {
+test('the Queue gets at most 100 messages per batch', async () => {
   const { batches, env } = queue()
   const ids = Array.from({ length: 201 }, (_, index) => `none-${index}`)
   await notifyQueue(env, ids, 0)
@@ -211,7 +211,7 @@ function consume(attempts: number | undefined, deliver: () => Promise<void>) {
   return { bound, message, end }
 }
 
-test('an attempt that never ends is given up before its lease ends', async () => {
+test('an attempt that hangs is aborted before its lease expires', async () => {
   vi.useFakeTimers({ now: 0 })
   const { bound, message, end } = consume(1, () => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(0)
@@ -257,7 +257,7 @@ async function failing(): Promise<void> {
   throw new DeliveryError('HTTP 500')
 }
 
-test('a message comes back after a minute when the database does not answer', async () => {
+test('a message is retried after a minute when the database does not answer', async () => {
   const { message, end } = consume(undefined, async () => {})
   await end
   expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: 60 })

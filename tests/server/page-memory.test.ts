@@ -4,7 +4,7 @@ import { createPageMemory } from '../../src/render/page-memory.ts'
 const [settings, english] = [{}, {}]
 const sources = [settings, english]
 
-/** A page that takes 1000 bytes with its key of one letter. */
+/** A page that, with its one-letter key, takes 1000 bytes. */
 function page(letter: string) {
   return { pieces: [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))], names: [] }
 }
@@ -13,7 +13,7 @@ function known(memory: ReturnType<typeof createPageMemory>, keys: string): strin
   return [...keys].filter((key) => memory.get(key, sources)).join('')
 }
 
-test('the page that was not used for longest goes first', () => {
+test('the least recently used page is evicted first', () => {
   const memory = createPageMemory()
   const options = { sources, limitBytes: 3000 }
   for (const key of 'abc') memory.set(key, page(key), options)
@@ -48,7 +48,7 @@ test('a page that is set again counts once', () => {
   expect(known(memory, 'ab')).toBe('ab')
 })
 
-test('a page is known only with the very objects that it was rendered from', () => {
+test('a page is found only with the same objects that it was rendered from', () => {
   const memory = createPageMemory()
   memory.set('a', page('a'), { sources, limitBytes: 3000 })
   expect(memory.get('a', [settings, {}])).toBeUndefined()

@@ -12,9 +12,9 @@ test.each([
   ['bizim NİLGÜL kapısı', owner, true],
   ['bizim Nil-Gul kapısı', owner, true],
   ['bizim Aysel kapıda', long, true],
-  // Names of four and two letters occur in too many passwords by chance.
+  // Very short names occur in too many passwords by chance.
   ['ayse mavi çinili kapı', owner, false],
   ['mavi çinili kapı ng ab', short, false]
-])('the password “%s” of %o names its owner: %s', (password, whose, isNamed) => {
+])("the password “%s” of %o contains the owner's name: %s", (password, whose, isNamed) => {
   expect(namesOwner(password, whose)).toBe(isNamed)
 })

@@ -10,7 +10,7 @@ test.each([
   ['030/123456-78', 'DE', '+49 30 12345678'],
   ['+49 (0)30 12345678', undefined, '+49 30 12345678'],
   ['020 7946 0958', 'GB', '+44 20 7946 0958'],
-  // What cannot be understood stays as it was typed.
+  // Numbers that cannot be parsed stay as typed.
   ['0532 123 45 67', undefined, '0532 123 45 67'],
   ['123456', 'TR', '123456'],
   ['', 'TR', ''],

@@ -12,20 +12,20 @@ function filled(page: string): string {
   return new TextDecoder().decode(fillTemplate(templateOf(page), () => values))
 }
 
-test('placeholders are filled wherever they stand, with texts of any length', () => {
+test('placeholders are filled wherever they are, with values of any length', () => {
   const [key, time] = [placeholder('key'), timePlaceholder('time')]
   expect(filled(`${key}Şu ${key} “${time}” ğ${key}`)).toBe(
     `${values.key}Şu ${values.key} “${values.time}” ğ${values.key}`
   )
 })
 
-test('the template stays as it is, so that each request gets its own texts', () => {
+test('filling does not change the template, so that each request gets its own values', () => {
   const template = templateOf(`<${placeholder('key')}>`)
   fillTemplate(template, () => values)
   expect(new TextDecoder().decode(fillTemplate(template, () => ({ key: 'other' })))).toBe('<other>')
 })
 
-test('a page without placeholders asks for no texts', () => {
+test('a page without placeholders requests no values', () => {
   const template = templateOf('İstanbul')
   const noValues = () => {
     throw new Error('No texts are needed.')

@@ -39,7 +39,7 @@ const taken: outbox.LeasedDelivery = {
 const limited = [{ key: 'key', uses: 1, windowMs: 1, counts: true }]
 const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 
-/** A call of every function of the stores that queries the database. */
+/** A call of every store function that queries the database. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertLead: (db) => leads.insertLead(db, lead),
   storedId: (db) => leads.storedId(db, lead),

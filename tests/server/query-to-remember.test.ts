@@ -8,10 +8,10 @@ test.each([
   ['?q=refund&utm_source=mail', false],
   ['', true],
   ['?utm_source=mail', true]
-])('the search page with "%s" is remembered: %s §14.4', (search, isRemembered) => {
+])('the search page with "%s" is cached: %s §14.4', (search, isRemembered) => {
   expect(queryToRemember(routes.search, search) !== undefined).toBe(isRemembered)
 })
 
-test('a page is remembered with the parameters that it knows', () => {
+test('a page is cached by the parameters that it reads', () => {
   expect(queryToRemember(routes.blogs, '?page=2')).toBe('?page=2')
 })

@@ -2,7 +2,7 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
 import { readContent } from '../../src/server/content/read-content.ts'
 
-/** Assets in which each file is half a megabyte, and the paths that were asked for. */
+/** Assets with files of half a megabyte, and the requested paths. */
 function startAssets() {
   const asked: string[] = []
   const body = JSON.stringify('x'.repeat(512 * 1024))
@@ -15,12 +15,12 @@ function startAssets() {
   return { asked, assets: assets as unknown as Fetcher }
 }
 
-test('an isolate remembers the content that it read last, and not all of it', async () => {
+test('an isolate keeps only the most recently read content in memory', async () => {
   const { asked, assets } = startAssets()
   const read = (number: number) => readContent(assets, `/_content/posts/${number}.json`)
   for (let number = 0; number < 40; number += 1) {
     await read(number)
-    // Read all the time, so that it is never the oldest.
+    // Read repeatedly, so that it is never the oldest.
     await read(0)
   }
   expect(asked).toHaveLength(40)

@@ -15,7 +15,7 @@ beforeEach(() => {
   db = createDatabase()
 })
 
-/** Stores a session that ends at 2000 if it is not used; its id is its token's hash, too. */
+/** Stores a session that expires at 2000 if unused; its id is also its token's hash. */
 async function start(
   id: string,
   accountId: string,
@@ -54,7 +54,7 @@ test.each([2000, 9000])(
   }
 )
 
-test('the sessions of an account are listed with the last used one first', async () => {
+test('the sessions of an account are listed by last use, newest first', async () => {
   await start('old', 'account', { lastUsedAt: 10 })
   await start('new', 'account', { lastUsedAt: 30 })
   await start('middle', 'account', { lastUsedAt: 20 })

@@ -10,11 +10,11 @@ test.each([
   ['vuocher', 'voucher', 1],
   ['vuoche', 'voucher', 2],
   ['hotel', 'voucher', Number.POSITIVE_INFINITY]
-])('%s and %s are %d slips apart §14.1.5', (a, b, slips) => {
+])('%s and %s are %d typos apart §14.1.5', (a, b, slips) => {
   expect(slipsBetween(a, b, 2)).toBe(slips)
 })
 
-test('the number of slips is the same in both directions', () => {
+test('the number of typos is the same in both directions', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => slipsBetween(a, b, 2) === slipsBetween(b, a, 2))
   )

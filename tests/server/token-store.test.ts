@@ -18,7 +18,7 @@ async function newToken(): Promise<string> {
   return hash
 }
 
-test('a link is valid until it expires, however often it is looked at', async () => {
+test('a link is valid until it expires, however often it is checked', async () => {
   const hash = await newToken()
   expect(await accountOfToken(db, [hash], 'reset', 1999)).toBe('account')
   expect(await accountOfToken(db, [hash], 'reset', 1999)).toBe('account')
@@ -38,13 +38,13 @@ test('a link is redeemed once, unless it is released', async () => {
   expect(await redeemToken(db, [hash], 'reset', 1000)).toBe('account')
 })
 
-test('a link serves one purpose', async () => {
+test('a link is valid for one purpose only', async () => {
   const hash = await newToken()
   expect(await accountOfToken(db, [hash], 'verify', 1000)).toBeNull()
   expect(await redeemToken(db, [hash], 'verify', 1000)).toBeNull()
 })
 
-test('the links of an account are deleted by purpose or all together', async () => {
+test('the links of an account are deleted by purpose or all at once', async () => {
   const hash = await newToken()
   await deleteTokens(db, 'account', 'verify').run()
   await deleteTokens(db, 'other').run()

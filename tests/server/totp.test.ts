@@ -16,7 +16,7 @@ test.each([
   expect(await stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30))
 })
 
-test('the codes of a step before and after are right, and no others §10.102 §11.39', async () => {
+test('the codes one step before and after are accepted, and no others §10.102 §11.39', async () => {
   const now = 1_234_567_890_000
   const step = 41_152_263
   for (const [offset, right] of [
@@ -41,7 +41,7 @@ test.each([
   expect(base32(new TextEncoder().encode(text))).toBe(expected)
 })
 
-test('the address for apps names the site and the account §10.100', () => {
+test('the otpauth URL names the site and the account §10.100', () => {
   expect(keyUri({ secret, issuer: 'Babylon & Co', email: 'ayse+1@example.com' })).toBe(
     'otpauth://totp/Babylon%20%26%20Co:ayse%2B1%40example.com' +
       '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Babylon%20%26%20Co' +

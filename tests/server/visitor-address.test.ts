@@ -19,7 +19,7 @@ test.each([
   expect(addressOf(address)).toBe(counted)
 })
 
-test('the addresses of one IPv6 network are counted together, and those of two are not', () => {
+test('IPv6 addresses are counted by network', () => {
   expect(addressOf('2001:db8:1:2::a')).toBe(addressOf('2001:db8:1:2:ffff::b'))
   expect(addressOf('2001:db8:1:2::a')).not.toBe(addressOf('2001:db8:1:3::a'))
 })

@@ -4,7 +4,7 @@ import { startReceiver } from '../support/receiver.ts'
 
 const server = startReceiver()
 
-test('attempts and the wait between them end together §5.9.1 §11.8', async () => {
+test('the time limit covers all attempts and the wait between them §5.9.1 §11.8', async () => {
   server.next = [(response) => response.writeHead(503, { 'Retry-After': '2' }).end()]
   const client = createVisitorClient({ baseUrl: server.origin, totalMs: 500 })
   await expect(client('/')).rejects.toMatchObject({ name: 'HttpError', fault: 'timeout' })

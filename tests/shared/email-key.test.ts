@@ -4,9 +4,9 @@ import { emailKey } from '../../src/shared/text/email-key.ts'
 test.each([
   'ayse@example.com',
   ' Ayse@Example.COM ',
-  // Letters of full width, as keyboards for Chinese and Japanese write them.
+  // Full-width letters, as Chinese and Japanese input methods produce them.
   'ａｙｓｅ＠ｅｘａｍｐｌｅ．ｃｏｍ'
-])('“%s” is the address of one account', (address) => {
+])('“%s” is the address of the same account', (address) => {
   expect(emailKey(address)).toBe('ayse@example.com')
 })
 

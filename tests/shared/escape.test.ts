@@ -7,7 +7,7 @@ test('text is escaped for content and for both kinds of quotes', () => {
   )
 })
 
-test('escaped text and numeric entities become characters, and other entities stay', () => {
+test('escaped characters and numeric entities are decoded, and other entities stay', () => {
   expect(unescapeHtml('&lt;b&gt; &quot;a&quot; &#x27;b&#x27; &#38; &amp;amp; &#x15F; &nbsp;')).toBe(
     `<b> "a" 'b' & &amp; ş &nbsp;`
   )

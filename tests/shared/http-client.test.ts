@@ -161,7 +161,7 @@ test('an endless answer is cut off as too large §7.46', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('an answer may have the longest size, which is 1 MiB by default', async () => {
+test('an answer of exactly the size limit, 1 MiB by default, is accepted', async () => {
   const get = client({ timeoutMs: 5000 })
   const bytes = 1024 * 1024
   server.next = [bytes, bytes + 1].map((size) => (response) => response.end('x'.repeat(size)))

@@ -12,7 +12,7 @@ const ours = {
   deep: { text: 'Deep' }
 }
 
-test('wording replaces ours text by text, and keys that we do not have are dropped', () => {
+test('wording replaces built-in messages one by one, and unknown keys are dropped', () => {
   const theirs = {
     title: 'Hi',
     greeting: '{{name}}, hello',
@@ -42,18 +42,18 @@ test.each([
   ['a list with holes', { list: [undefined, { text: 2 }] }],
   ['no object', 'x'],
   ['nothing', undefined]
-])('ours stays in place of %s', (_, theirs) => {
+])('the built-in message replaces %s', (_, theirs) => {
   expect(mergeMessages(ours, theirs)).toEqual(ours)
 })
 
-test('a text of nothing but braces is read once, not once for each of them §9.10', () => {
-  // Looking for the end of each placeholder up to the end of the text would take minutes.
+test('a string of only braces is scanned once, not once for each of them §9.10', () => {
+  // Quadratic scanning would take minutes.
   const greeting = '{{'.repeat(500_000)
   expect(mergeMessages(ours, { greeting })).toEqual(ours)
 })
 
 test.each(['b', 'b1', 'B', '__proto__', 'b_c'])(
-  'a text with a tag %j that ours lacks is dropped §9.10',
+  'a message with a tag %j that the built-in one lacks is dropped §9.10',
   (tag) => {
     // The page would have no element for it, and fail.
     const link = `Read <terms>the terms</terms> <${tag}>now</${tag}>`

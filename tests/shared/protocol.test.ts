@@ -18,7 +18,7 @@ const usedIn = {
   styles: attributesIn(globSync('assets/css/*.css'))
 }
 
-/** Number of places, out of markup, scripts and styles, that use each attribute. */
+/** Number of kinds of places (markup, scripts, styles) that use each attribute. */
 const uses = new Map<string, number>()
 for (const names of Object.values(usedIn)) {
   for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1)
@@ -29,7 +29,7 @@ test('data attributes that markup, scripts or styles share are in the protocol',
   expect(shared.filter((name) => !Object.hasOwn(dataAttributes, name))).toEqual([])
 })
 
-test('every data attribute of the protocol is shared', () => {
+test('every data attribute in the protocol is used in at least two of these places', () => {
   const lonely = Object.keys(dataAttributes).filter((name) => (uses.get(name) ?? 0) < 2)
   expect(lonely).toEqual([])
 })
@@ -45,7 +45,7 @@ test.each([
   expect([isPayloadPath(payload), isPayloadPath(page)]).toEqual([true, false])
 })
 
-/** The names in attributes, selectors and all ways in which our code reads `dataset`. */
+/** The names in attributes, selectors and uses of `dataset`. */
 function attributesIn(files: string[]): Set<string> {
   const names = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')

@@ -45,9 +45,12 @@ test('another origin is allowed only with { external: true }, and only over http
   }
 })
 
-test.each(['/', '/account', '/tr/faq?a=%c5&b=/x#top', '/a//b'])('%s is a path of ours', (path) => {
-  expect(ownPath(path)).toBe(path)
-})
+test.each(['/', '/account', '/tr/faq?a=%c5&b=/x#top', '/a//b'])(
+  '%s is a path of the site',
+  (path) => {
+    expect(ownPath(path)).toBe(path)
+  }
+)
 
 test.each([
   '',
@@ -62,11 +65,11 @@ test.each([
   '/.//evil.example',
   '/x/..//evil.example',
   '/%2e//evil.example'
-])('%s is no path of ours', (target) => {
+])('%s is not a path of the site', (target) => {
   expect(ownPath(target)).toBeUndefined()
 })
 
-test('any target gives our own origin or a ForeignRedirectError §4.3.3', () => {
+test('any target either stays on our origin or throws a ForeignRedirectError §4.3.3', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',

@@ -20,7 +20,7 @@ test.each([
   expect([statusMessage, message]).toEqual([phrase, phrase])
 })
 
-test('an error may have a status message and a message of its own', () => {
+test('an error may have its own status message and message', () => {
   const error = new SiteError(404, {
     statusMessage: 'No Such Collection',
     message: 'Look elsewhere.'

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Mutant } from '../../support/mutants.ts'
 
 /**
- * All planted faults, by area, from the texts in this folder. `# name` begins an area and `## path` the
- * faults of a file. A fault is a line with the test files that should notice it, the fastest one first, the
- * titles of the tests to run (if not all), and the harm; then the lines that go (`- `) and those that come (`+ `).
+ * * * All planted faults, by area, from the `.txt` files in this folder. `# name` begins an area
+ * and `## path` the faults of a file. A fault is a line with the test files that should notice it,
+ * the fastest one first, the titles of the tests to run (if not all), and the harm; then the
+ * removed lines (`- `) and the added lines (`+ `).
  */
 export const areas: Record<string, Mutant[]> = Object.assign(
   {},

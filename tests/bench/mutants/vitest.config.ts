@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import config from '../../vitest.config.ts'
 
-/** The configuration of the tests; those that need no site go without the build. */
+/** The configuration of the tests; test files that need no site run without the build. */
 export default defineConfig({
   ...config,
   test: {
