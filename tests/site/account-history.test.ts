@@ -44,13 +44,13 @@ async function logIn({ email, password }: Person, from: From = {}): Promise<Resp
   return response
 }
 
-/** The mark of a browser that has logged in to the account of an address at a time. */
+/** The known-browser cookie of a login to an account at a given time. */
 function markOf(email: string, time = Date.now()): string {
   const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
   return `__Host-browser=${signedToken(`browser:${email}`, nonce)}`
 }
 
-/** The mark that an answer sets. */
+/** The known-browser cookie that an answer sets. */
 function newMark(response: Response): string {
   const isMark = (cookie: string) => cookie.startsWith('__Host-browser=')
   return cookiesOf(response).split('; ').find(isMark) ?? ''
@@ -74,7 +74,7 @@ async function historyOf(headers: LoggedIn, path = '/account'): Promise<string> 
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
 }
 
-/** The names of the events, the newest first. */
+/** The names of the events, newest first. */
 async function eventsOf(headers: LoggedIn, path?: string): Promise<string[]> {
   const history = await historyOf(headers, path)
   return [...history.matchAll(/sessions__device">([^<]*)</g)].map(([, name = '']) => name)
@@ -97,9 +97,9 @@ test.each([
     expect(mail.text).toMatch(time)
     expect(mail.html).toContain(place)
 
-    // The same browser is no news, wherever it goes.
+    // The same browser causes no mail, even from another place.
     await logIn(person, { Cookie: cookiesOf(first) })
-    // Another one is.
+    // Another browser does.
     await logIn(person, { place: {}, userAgent: 'nothing known' })
     const second = await mailbox.loginMailTo(person.email, 2)
     const { unknownPlace, unknownBrowser } = (language === 'en' ? english : turkish).sessions
@@ -109,7 +109,7 @@ test.each([
   }
 )
 
-test('a browser that keeps no cookies is told of once a day for each kind and place, five times in all §10.54 §11.52', async () => {
+test('logins without cookies are mailed once a day for each kind of browser and place, and five times in all §10.54 §11.52', async () => {
   const person = await newAccount(site)
   const cities = ['Ankara', 'Bursa', 'Izmir', 'Adana', 'Konya', 'Van']
   for (const city of ['Ankara', ...cities]) await logIn(person, { place: { country: 'TR', city } })
@@ -122,7 +122,7 @@ test('a browser that keeps no cookies is told of once a day for each kind and pl
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(6)
 })
 
-test('the cookie of a registration hides no login after a new password by mail §10.54', async () => {
+test('after a password reset, the registration cookie does not suppress the mail about a new browser §10.54', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const owner = await resetPassword(person)
@@ -130,7 +130,7 @@ test('the cookie of a registration hides no login after a new password by mail �
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Berlin')
 })
 
-test('a new password by mail ends the marks of all browsers §10.54', async () => {
+test('a password reset makes all known browsers unknown §10.54', async () => {
   const person = await newAccount(site)
   const mark = newMark(await logIn(person))
   await logIn(person, { Cookie: mark, place: berlin })
@@ -139,7 +139,7 @@ test('a new password by mail ends the marks of all browsers §10.54', async () =
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
 
-test('a changed password ends the marks from before it §10.54', async () => {
+test('a changed password makes browsers known before it unknown §10.54', async () => {
   const person = await newAccount(site)
   const first = await logIn(person)
   const [Cookie, old] = [cookiesOf(first), newMark(first)]
@@ -151,7 +151,7 @@ test('a changed password ends the marks from before it §10.54', async () => {
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
 
-test('the server takes a mark for 400 days §10.54', async () => {
+test('the server accepts the known-browser cookie for 400 days §10.54', async () => {
   const person = await newAccount(site)
   const ended = Date.now() - 400 * 24 * hour
   await logIn(person, { Cookie: markOf(person.email, ended + hour), place: berlin })
@@ -159,7 +159,7 @@ test('the server takes a mark for 400 days §10.54', async () => {
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Istanbul')
 })
 
-test('the first login in the browser of the registration is no news, and a mark of another account is no help §10.54', async () => {
+test("the first login in the registering browser causes no mail, and another account's cookie does not prevent one §10.54", async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
@@ -232,7 +232,7 @@ test('the account lists security events with time, browser and place, in both la
   for (const text of [person.email, newEmail, '127.0.0.1']) expect(rows).not.toContain(text)
 })
 
-test('an action that is sent twice is one event, and changes of the password are events §10.86', async () => {
+test('an action sent twice is one event, and password changes are events §10.86', async () => {
   const person = await newAccount(site)
   const headers = { Cookie: cookiesOf(await logIn(person)) }
   await addPasskey(site, headers)

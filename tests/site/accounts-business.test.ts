@@ -94,7 +94,7 @@ test('the browser of a registration is logged in when it confirms the address §
   expect(decodeHtml(await page.text())).toContain(person.company)
 })
 
-test('a reset link works in the business system, and a taken address is reported only by mail', async () => {
+test('a reset link works with the business system, and a registered address is revealed only by mail', async () => {
   const person = await newAccount()
   await sendForm(site, '/forgot-password', { email: person.email.toUpperCase() })
   const link = new URL(linkIn(await mailbox.mailTo(person.email, 3), '/reset-password'))
@@ -111,7 +111,7 @@ test('a reset link works in the business system, and a taken address is reported
   await mailbox.mailTo(person.email, 5)
 })
 
-test('an account of the business system moves to a new address that nobody else has §10.71', async () => {
+test('an account of the business system moves to a new email address that no other account has §10.71', async () => {
   const [person, known] = [await newAccount(), await newAccount()]
   const headers = await logInAs(site, person)
   const ask = (newEmail: string) => {
@@ -162,7 +162,7 @@ test('passkeys and two-step verification work with accounts of the business syst
   expect((await logIn(cookiesOf(waiting))).headers.get('Location')).toBe('/account')
   await mailbox.mailTo(email, 4)
 
-  // An account that the business system no longer shows cannot be entered with a passkey.
+  // A passkey does not log in to an account that the business system no longer returns.
   api.next.push(404)
   expect((await logIn()).status).toBe(422)
   api.next.push(503, 503)
@@ -186,7 +186,7 @@ test('an authenticator app works with accounts of the business system §10.108',
   expect((await enter()).headers.get('Location')).toBe('/account')
 })
 
-test('a registration sent three times at once opens one account and sends one mail', async () => {
+test('a registration sent three times at once creates one account and sends one mail', async () => {
   const person = newPerson()
   const fields = registration(person)
   await Promise.all([1, 2, 3].map(() => sendForm(site, '/register', fields)))
@@ -196,7 +196,7 @@ test('a registration sent three times at once opens one account and sends one ma
   expect(await links.first('n')).toBe(1)
 })
 
-test('the business system has 2.5 seconds for an answer that a visitor waits for §5.9.1 §11.8', async () => {
+test('a request to the business system that a visitor waits for times out after 2.5 seconds §5.9.1 §11.8', async () => {
   const { email, password } = newPerson()
   await site.control({})
   await sendForm(site, '/login', { email, password })
@@ -353,14 +353,14 @@ test.each([
   ['zh-Hant-TW', true],
   ['', false],
   ['Türkçe', false]
-])('the contract takes “%s” as a language: %s §1.1.2', (locale, isTaken) => {
+])('the contract accepts “%s” as a language: %s §1.1.2', (locale, isTaken) => {
   const body = JSON.stringify({ name: 'A', company: 'B', phone: '', locale })
   const asked = checkRequest({ method: 'PATCH', path: '/accounts/1', headers: {}, body })
   expect(asked?.operation.operationId).toBe('updateProfile')
   expect(asked?.faults.length === 0).toBe(isTaken)
 })
 
-test('every operation of the contract is called, as the contract specifies §10.110 §12.8.9', async () => {
+test('every operation of the contract is called as specified §10.110 §12.8.9', async () => {
   const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
   const message = 'We would like to see the platform.'
   await sendForm(site, '/contact-us', { ...lead, message })

@@ -24,7 +24,7 @@ type Bad = [field: string, value: string, error: ErrorKey]
 
 /** A form that is ready to be sent. */
 interface Ready {
-  /** Query of the form's address. */
+  /** Query of the form's URL. */
   query?: string
   fields: Fields
   headers?: Record<string, string>
@@ -255,12 +255,15 @@ const loggedInForms: Record<string, FormCase> = {
   }
 }
 
-/** Each form in each language, in one of them as its script sends it: the two do not depend on each other. */
+/**
+ * Each form in each language, in one of them sent as by script: language and script are
+ * independent.
+ */
 const ways = Object.entries({ ...loggedOutForms, ...loggedInForms }).flatMap(([form, formCase]) =>
   testedLocales.map((locale) => ({ form, locale, script: locale === 'tr', ...formCase }))
 )
 type Way = (typeof ways)[number]
-/** Each form once, for what all forms do alike. */
+/** Each form once, for behaviour that all forms share. */
 const inTurn = ways.filter(({ locale }, index) => (locale === 'tr') === index % 4 > 1)
 const title = '$form in $locale (script: $script):'
 
@@ -337,7 +340,7 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
 
 const prepared = new Map<string, Promise<Ready>>()
 
-/** A form for requests that are refused. They change nothing, so one of each form is enough. */
+/** A form for requests that are refused. They change nothing, so it can be reused. */
 function preparedOnce({ form, prepare }: Way): Promise<Ready> {
   const known = prepared.get(form) ?? prepare()
   prepared.set(form, known)
@@ -370,7 +373,7 @@ test.each(inTurn)(`${title} answers 400 to an unknown field`, async (way) => {
   }
 })
 
-test.each(inTurn)(`${title} answers 429 to too many posts from one address`, async (way) => {
+test.each(inTurn)(`${title} answers 429 to too many posts from one IP address`, async (way) => {
   const ready = await way.prepare()
   const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
   const attempt = () => send(way, ready, here)
@@ -392,11 +395,11 @@ test.each(inTurn)(`${title} answers 429 to too many posts from one address`, asy
 })
 
 test.each(testedLocales.flatMap((locale) => [false, true].map((script) => ({ locale, script }))))(
-  'register in $locale (script: $script): three posts at once open one account and send one mail',
+  'register in $locale (script: $script): three posts at once create one account and send one mail',
   async ({ locale, script }) => {
     const person = newPerson()
     const fields = registration(person)
-    // The links that earlier tests have asked for are mailed.
+    // The links that earlier tests requested have been mailed.
     await expect.poll(linksUnderWay).toBe(0)
     const before = await mailCount()
     const path = createHref(routes, locale)('register')

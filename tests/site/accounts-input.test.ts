@@ -37,7 +37,7 @@ async function pageWith(path: string, cookie: string): Promise<{ html: string; l
 }
 
 test.each(languages)(
-  'without script, wrong credentials leave the e-mail address in its field ($prefix/login) §10.39 §11.27',
+  'without script, wrong credentials leave the email address in its field ($prefix/login) §10.39 §11.27',
   async ({ prefix }) => {
     const { email } = await newAccount(site)
     const fields = { email, password: 'not this one, sorry', remember: 'on' }
@@ -72,7 +72,7 @@ test.each(languages)(
   }
 )
 
-test('kept input does not reveal whether an address has an account', async () => {
+test('kept input does not reveal whether an email address has an account', async () => {
   const [known, unknown] = [await newAccount(site), newPerson()]
   const answerTo = async (email: string) => {
     const response = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
@@ -85,7 +85,7 @@ test('kept input does not reveal whether an address has an account', async () =>
   expect(await answerTo(known.email)).toEqual(await answerTo(unknown.email))
 })
 
-test('with script, the input stays in the page and in no cookie §10.39', async () => {
+test('with script, the input stays in the page and is not stored in a cookie §10.39', async () => {
   const { email } = await newAccount(site)
   const fields = { email, password: 'not this one, sorry' }
   const response = await sendForm(site, '/login', fields, { script: true })
@@ -101,14 +101,14 @@ test.each([
   '{"form":"login","values":{"email":7}}',
   '{"form":"register","values":{"email":"ayse@example.com"}}',
   '{"form":"login","values":{"password":"ayse@example.com"}}'
-])('a cookie of kept input with %s fills in nothing', async (value) => {
+])('a kept-input cookie with %s fills in nothing', async (value) => {
   const { html, left } = await pageWith('/login', `kept_input=${encodeURIComponent(value)}`)
   expect(html).toContain('name="email"')
   expect(html).not.toContain('ayse@example.com')
   expect(left).toContain('Max-Age=0')
 })
 
-test('kept input is text, and no payload consumes it §7.40', async () => {
+test('kept input is escaped, and a payload request does not consume it §7.40', async () => {
   const value = JSON.stringify({ form: 'login', values: { email: '"><script>' } })
   const cookie = `kept_input=${encodeURIComponent(value)}`
   const payload = await site.fetch('/login/_payload.json', { headers: { Cookie: cookie } })
@@ -206,7 +206,7 @@ async function resetPath(): Promise<string> {
 }
 
 test.each(slips.flatMap((each) => languages.map((language) => ({ ...each, ...language }))))(
-  'errors of passwords are reported with all others, in the order of the form: $form ($prefix) §10.3',
+  'password errors are reported with all others, in the order of the fields: $form ($prefix) §10.3',
   async ({ open, errors, prefix, forms }) => {
     const { path, fields, headers } = await open()
     const response = await sendForm(site, prefix + path, fields, { script: true, headers })
@@ -222,7 +222,7 @@ test.each(slips.flatMap((each) => languages.map((language) => ({ ...each, ...lan
 )
 
 test.each(languages)(
-  'a form that browsers fill in may be sent at once ($prefix) §10.10',
+  'a form that browsers autofill may be sent at once ($prefix) §10.10',
   async ({ prefix }) => {
     const { email } = newPerson()
     const person = await newAccount(site)
@@ -248,7 +248,7 @@ test.each(languages)(
 )
 
 test.each([12, 256])(
-  'a password of %i letters is taken as it is typed, without other characters §10.23',
+  'a password of %i letters is accepted as typed and needs no other kinds of characters §10.23',
   async (length) => {
     const words = 'çinili kapıdan geçip gidenler '.repeat(9).slice(0, length - 1)
     const password = ` ${words}`
@@ -260,7 +260,7 @@ test.each([12, 256])(
 )
 
 test.each(languages)(
-  'a new password may not contain the address or the company of its account ($prefix) §10.25',
+  'a new password may not contain the email address or company of its account ($prefix) §10.25',
   async ({ prefix, forms }) => {
     const person = await newAccount(site)
     const headers = await logInAs(site, person)
@@ -280,7 +280,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after registering, the page names the address, and offers to send again and to correct ($prefix) §10.7 §10.45',
+  'after registering, the page names the email address, and offers to resend the link and to correct the details ($prefix) §10.7 §10.45',
   async ({ prefix, register }) => {
     const [known, unknown] = [await newAccount(site), newPerson()]
     const typed = newPerson()
@@ -307,7 +307,7 @@ test.each(languages)(
       })
     )
     expect(pages[0]).toEqual(pages[1])
-    // A browser without the cookie, and one with the receipt of another form.
+    // A browser without the cookie, and one with another form's receipt.
     const other = receiptOf(await sendForm(site, '/forgot-password', { email: unknown.email }))
     for (const cookie of ['', '__Host-receipt=made-up', other]) {
       const { html } = await pageWith(`${prefix}/register?sent=1`, cookie)
@@ -326,7 +326,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after a link was requested, the page names the address, and offers to send again and to correct ($prefix) §10.45',
+  'after a link is requested, the page names the email address, and offers to resend the link and to correct the address ($prefix) §10.45',
   async ({ prefix, forgot, sent }) => {
     const { email } = newPerson()
     const response = await sendForm(site, `${prefix}/forgot-password`, { email })
@@ -345,7 +345,7 @@ test.each(languages)(
   }
 )
 
-test('a receipt is encrypted, for this browser, and over after an hour or a log-out §10.7 §11.28', async () => {
+test('a receipt is an encrypted session cookie that expires after an hour or at logout §10.7 §11.28', async () => {
   const time = Date.parse('2026-11-23T10:00:00Z')
   await site.control({ time })
   const { email } = newPerson()
@@ -369,7 +369,7 @@ test('a receipt is encrypted, for this browser, and over after an hour or a log-
   expect(out.headers.getSetCookie()).toContain('__Host-receipt=; Max-Age=0; Path=/; Secure')
 })
 
-/** The hidden fields of the form that has the mail sent again. */
+/** The hidden fields of the form that resends the mail. */
 function fieldsAgain(html: string): Fields {
   const [, form = ''] = html.split('<form class="form"')
   return hiddenFields(form.split('</form>')[0] ?? '')

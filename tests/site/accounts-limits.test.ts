@@ -17,7 +17,7 @@ const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_P
 
 beforeEach(() => site.control({ clockMs: 0 }))
 
-/** Posts a form without the limit for each minute, which other tests try. */
+/** Posts a form without the limit per minute, which other tests cover. */
 function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
   return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
 }
@@ -38,7 +38,7 @@ async function guess(email: string, times: number, address = newAddress()): Prom
 
 const account = '/account'
 
-test('attempts that the limit of an address has refused do not lock the account §10.52', async () => {
+test('attempts refused by the limit of an IP address do not lock the account §10.52', async () => {
   const { email, password } = await newAccount(site)
   const statuses = await guess(email, 60)
   expect(statuses).toEqual([...Array(10).fill(303), ...Array(50).fill(429)])
@@ -46,7 +46,7 @@ test('attempts that the limit of an address has refused do not lock the account 
   expect([owner.status, owner.headers.get('Location')]).toEqual([303, account])
 })
 
-test('logging in to one account gives back no attempts at another one that counts as the same mailbox §10.51', async () => {
+test('logging in to one account does not reset the attempts at another account of the same mailbox §10.51', async () => {
   const victim = await newAccount(site)
   const email = victim.email.replace('@', '+own@')
   const { password } = await registerAccount(site, { ...newPerson(), email })
@@ -57,7 +57,7 @@ test('logging in to one account gives back no attempts at another one that count
   expect(await guess(victim.email, 2, network)).toEqual([303, 429])
 })
 
-test('fifty attempts from many addresses close the account to strangers, but not to its owner’s browser §10.53', async () => {
+test('fifty attempts from many IP addresses lock the account for strangers, but not for its owner’s browser §10.53', async () => {
   const { email, password } = await newAccount(site)
   const known = cookiesOf(await logIn(email, password))
   const mark = known.split('; ').find((cookie) => cookie.startsWith('__Host-browser=')) ?? ''
@@ -65,7 +65,7 @@ test('fifty attempts from many addresses close the account to strangers, but not
     expect(await guess(email, 10)).toEqual(Array(10).fill(303))
   }
   expect((await logIn(email, password)).status).toBe(429)
-  // The mark of another account's owner opens nothing.
+  // The cookie of another account's owner does not help.
   const stranger = cookiesOf(await logIn(...(await credentials())))
   expect((await logIn(email, password, { Cookie: stranger })).status).toBe(429)
   expect((await logIn(email, password, { Cookie: `${mark}x` })).status).toBe(429)
@@ -78,7 +78,7 @@ async function credentials(): Promise<[string, string]> {
   return [email, password]
 }
 
-test('a known browser has ten attempts of its own §10.53', async () => {
+test('a known browser has its own ten attempts §10.53', async () => {
   const { email, password } = await newAccount(site)
   const mark = cookiesOf(await logIn(email, password))
   const session = '__Host-session='
@@ -94,7 +94,7 @@ test('a known browser has ten attempts of its own §10.53', async () => {
   expect((await logIn(email, password)).headers.get('Location')).toBe(account)
 })
 
-test('the mark of a browser lasts 400 days, names nobody and outlives logging out §10.53', async () => {
+test('the known-browser cookie lasts 400 days, identifies nobody and survives logging out §10.53', async () => {
   const { email, password } = await newAccount(site)
   const response = await logIn(email, password)
   const mark = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))
@@ -105,7 +105,7 @@ test('the mark of a browser lasts 400 days, names nobody and outlives logging ou
   expect(out.headers.getSetCookie().join()).not.toContain('__Host-browser')
 })
 
-test('attempts by strangers do not keep the owner from the forms of the account', async () => {
+test("attempts by strangers do not lock the owner out of the account's forms", async () => {
   const { email, password } = await newAccount(site)
   const session = await logInAs(site, { email, password })
   for (let address = 0; address < 5; address += 1) await guess(email, 10)
@@ -118,7 +118,7 @@ test('attempts by strangers do not keep the owner from the forms of the account'
   expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
 })
 
-test('mails that a stranger asks for do not use up the owner’s links §10.55', async () => {
+test('mails requested by a stranger do not use up the owner’s links §10.55', async () => {
   const { email } = await registerAccount(site)
   const before = await settled(email, 2)
   const stranger = { 'CF-Connecting-IP': newAddress() }
@@ -128,11 +128,11 @@ test('mails that a stranger asks for do not use up the owner’s links §10.55',
   }
   await post('/forgot-password', { email }, stranger)
   await post('/forgot-password', { email })
-  // Five registrations, and two links for a new password; a confirmed address gets no other link.
+  // Five registrations and two password links; a confirmed address gets no other kind of link.
   await settled(email, before + 7)
 })
 
-/** Waits until no delivery is under way, by which an address has received this many mails. */
+/** Waits until no delivery is in progress and an address has received this many mails. */
 async function settled(email: string, count: number): Promise<number> {
   const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
   await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
@@ -161,7 +161,7 @@ test.each([
   }
 )
 
-test('a browser that has logged in to the account has links of its own §10.55', async () => {
+test('a browser that has logged in to the account has its own limit for links §10.55', async () => {
   const { email, password } = await newAccount(site)
   const Cookie = cookiesOf(await logIn(email, password))
   const ask = (headers = {}) => post('/forgot-password', { email }, headers)
@@ -181,7 +181,7 @@ test('an unknown address gets the same refusal §10.56', async () => {
   expect(statuses).toEqual([...Array(5).fill(303), 429])
 })
 
-test('a request for a link is stored before it is answered, the same for known and unknown addresses §10.59', async () => {
+test('a request for a link is stored before it is answered, for known and unknown addresses alike §10.59', async () => {
   const known = (await newAccount(site)).email
   const unknown = newPerson().email
   const stored = async (email: string) => {
@@ -206,7 +206,7 @@ test('a request for a link is stored before it is answered, the same for known a
   expect(mailbox.mailsTo(unknown)).toEqual([])
 })
 
-/** Sends a contact message, which is always taken. */
+/** Sends a contact message, which is always accepted. */
 async function write(email: string): Promise<void> {
   const message = `Merhaba ${crypto.randomUUID()}`
   const fields = { name: 'Ayşe Yılmaz', email, subject: 'general', message }
@@ -230,7 +230,7 @@ test('an address gets five receipts a day, and every message is stored §10.57',
   await settled(victim, 6)
 })
 
-test('receipts get half of the day’s mails, strangers three quarters, and resets nine tenths §10.58', async () => {
+test('receipts may use half of the daily mail quota, mails to strangers three quarters, and resets nine tenths §10.58', async () => {
   await site.restart({ MAILS_PER_DAY: '10' })
   const owner = await newAccount(site)
   const people = [1, 2, 3, 4, 5, 6, 7].map(() => newPerson().email)
@@ -248,7 +248,7 @@ test('receipts get half of the day’s mails, strangers three quarters, and rese
   expect(await ask(owner.email)).toBe(303)
   await settled(owner.email, 2)
   expect([await ask(owner.email), await ask(newPerson().email)]).toEqual([429, 429])
-  // Mails of owners in their accounts, and those of the desk, have the last tenth.
+  // The last tenth is for mails that account owners and the desk cause.
   const { currentPassword, newPassword } = {
     currentPassword: owner.password,
     newPassword: 'yeşil kapıdan geçtim'
@@ -259,7 +259,7 @@ test('receipts get half of the day’s mails, strangers three quarters, and rese
   await settled(owner.email, 3)
 })
 
-test('without a quota nobody gets a receipt, and links are mailed §10.58', async () => {
+test('with a quota of zero nobody gets a receipt, but links are mailed §10.58', async () => {
   await site.restart({ MAILS_PER_DAY: '0' })
   await write(newPerson().email)
   await expect.poll(() => site.logged('mail left out')).toBe(1)
@@ -269,8 +269,8 @@ test('without a quota nobody gets a receipt, and links are mailed §10.58', asyn
   await settled(email, 1)
 })
 
-/** Row 2 of the attack: ten registrations a minute of strangers, from one IPv6 network. */
-test('one network registers fifty strangers a day, whatever its addresses, and sub-addresses get five receipts §10.51 §10.55', async () => {
+/** Simulates a stranger who sends ten registrations a minute from one IPv6 network. */
+test('one network can register fifty strangers a day, and the sub-addresses of one mailbox get five receipts §10.51 §10.55', async () => {
   await site.restart({ MAILS_PER_DAY: '5000' })
   const register = async (count: number) => {
     const headers = { 'CF-Connecting-IP': `2001:db8:7:1::${count.toString(16)}` }

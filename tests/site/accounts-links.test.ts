@@ -72,7 +72,7 @@ async function pageOf({ page }: Link, token: string): Promise<string> {
 }
 
 /**
- * Removes the values that differ on each visit, and the token, which the language switch repeats.
+ * * Removes values that differ between visits, and the token, which the language switch repeats.
  */
 function withoutToken(html: string): string {
   return withoutGuards(html).replace(/token=[^"&]*/g, 'token=')
@@ -155,7 +155,7 @@ test('a rejected password does not use up the reset link', async () => {
   expect((await redeemReset(token)).headers.get('Location')).toBe(links.reset.success)
 })
 
-test.each(both)('a link to $purpose can be used again when its work fails', async (link) => {
+test.each(both)('a link to $purpose can be used again when its action fails', async (link) => {
   const token = await link.newToken()
   await site.DB.exec(
     `CREATE TRIGGER refuse BEFORE UPDATE OF ${link.column} ON accounts BEGIN SELECT RAISE(ABORT, 'refused'); END`
@@ -167,7 +167,7 @@ test.each(both)('a link to $purpose can be used again when its work fails', asyn
 })
 
 test.each(both)(
-  'a link to $purpose works when the Queue refuses the mail about it',
+  'a link to $purpose works when the Queue rejects the mail about it',
   async (link) => {
     const fields =
       link.purpose === 'verify' ? { intent: 'confirmByPassword', password } : newPassword
@@ -202,7 +202,7 @@ test('a new password invalidates all other reset links and all sessions', async 
 })
 
 test.each(['first', 'last'])(
-  'an owner who confirms a registration that a stranger sent %s opens nothing for the stranger §10.47 §10.48',
+  'an owner who confirms a registration that a stranger sent %s does not give the stranger access §10.47 §10.48',
   async (order) => {
     const owner = newPerson()
     const { email } = owner
@@ -225,7 +225,7 @@ test.each(['first', 'last'])(
       )
     const foreign = links.get(stranger.password)
     if (order === 'last') {
-      // The newest mail is the stranger's. Its page says whose registration it is.
+      // The newest mail belongs to the stranger's registration. Its page shows who registered.
       const page = await site.fetch(`/verify-email?token=${foreign}`, { headers })
       expect(await page.text()).toContain('Mallory &lt;b&gt;')
     }
@@ -246,7 +246,7 @@ test.each(['first', 'last'])(
     }
     const done = await confirm(links.get(owner.password))
     expect(done.headers.get('Location')).toBe('/account?confirmed=1')
-    // Neither the stranger's browser nor its password opens what the owner has confirmed.
+    // Neither the stranger's browser nor the stranger's password gets into the confirmed account.
     const page = await site.fetch('/account', {
       headers: { Cookie: browsers.get(stranger.password) ?? '' }
     })
@@ -268,7 +268,7 @@ async function openRegistration() {
 
 const hasSession = (response: Response) => cookiesOf(response).includes('__Host-session=')
 
-test('confirming in the browser of the registration logs in there, as a login does §10.48', async () => {
+test('confirming in the registering browser logs in like a normal login §10.48', async () => {
   const other = await logInAs(site, await registerAccount(site))
   const { id, email, link, Cookie } = await openRegistration()
   const confirmPage = `/verify-email?token=${link}`
@@ -282,7 +282,7 @@ test('confirming in the browser of the registration logs in there, as a login do
   const account = decodeHtml(await (await site.fetch('/account?confirmed=1', session)).text())
   expect(account).toContain(email)
   expect(account).toContain(accountWords.confirmed)
-  // The session that the browser had before ends, as with a login.
+  // The browser's previous session ends, as it does at a login.
   const late = await site.fetch('/account', { headers: other })
   expect(late.headers.get('Location')).toMatch(/session_expire/)
   const events = await site.DB.prepare('SELECT event FROM account_events WHERE account_id = ?')
@@ -297,7 +297,7 @@ test('confirming in the browser of the registration logs in there, as a login do
   expect(await site.DB.prepare(told).bind(email).first('n')).toBe(0)
 })
 
-test('the login of a confirmed registration is as old as its password §10.48', async () => {
+test('a login by confirmation counts the password as entered at the registration §10.48', async () => {
   const { link, registered } = await openRegistration()
   await site.control({ clockMs: 11 * 60_000 })
   const confirmed = await confirm(site, link, registered)
@@ -306,7 +306,7 @@ test('the login of a confirmed registration is as old as its password §10.48', 
   expect(await page.text()).toContain('name="currentPassword"')
 })
 
-test('no other browser, no older mark and no second link is logged in §10.48', async () => {
+test('another browser, an older registration cookie and a second link do not log in §10.48', async () => {
   const elsewhere = await openRegistration()
   const confirmed = await confirmElsewhere(site, elsewhere.link, elsewhere)
   expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
@@ -315,7 +315,7 @@ test('no other browser, no older mark and no second link is logged in §10.48', 
   const page = await site.fetch('/account', { headers: { Cookie } })
   expect(page.headers.get('Location')).toMatch(/^\/login/)
 
-  // A mark as the site signs it, of a registration at a time.
+  // A registration cookie as the site signs it, for a given time.
   const mark = (id: string | null, time: number) => {
     const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
     return `__Host-registration=${signedToken(`registration:${id}`, nonce)}`
@@ -346,14 +346,14 @@ test('no other browser, no older mark and no second link is logged in §10.48', 
   expect(hasSession(again)).toBe(false)
 })
 
-test('a registration whose password was set anew by mail logs nobody in §10.48', async () => {
+test('confirming a registration whose password has been reset does not log in §10.48', async () => {
   const { email, link, registered } = await openRegistration()
   await sendForm(site, '/forgot-password', { email })
   await redeemReset(await linkToken(site, email, 'reset'))
   expect(hasSession(await confirm(site, link, registered))).toBe(false)
 })
 
-test('an address is confirmed even if the login fails §10.48', async () => {
+test('an email address is confirmed even if the login fails §10.48', async () => {
   const { email, link, registered } = await openRegistration()
   await site.DB.exec(
     "CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'refused'); END"
@@ -364,7 +364,7 @@ test('an address is confirmed even if the login fails §10.48', async () => {
   expect((await logInAs(site, { email, password })).Cookie).toContain('__Host-session=')
 })
 
-test('the mark of a registration lasts a day, and is the same kind for taken addresses §10.47', async () => {
+test('the registration cookie lasts a day, and looks the same for registered addresses §10.47', async () => {
   const mark = async (email: string) => {
     const person = { ...newPerson(), email }
     const sent = await sendForm(site, '/register', registration(person))
@@ -376,7 +376,7 @@ test('the mark of a registration lasts a day, and is the same kind for taken add
   expect(await mark((await registerAccount(site)).email)).toMatch(cookie)
 })
 
-test('a made-up link reaches no table §10.37', async () => {
+test('a made-up link causes no query §10.37', async () => {
   const headers = { 'X-Fault': 'DB=throws' }
   for (const link of both) {
     const page = await site.fetch(`${link.page}?token=${'A'.repeat(43)}`, { headers })
@@ -386,7 +386,7 @@ test('a made-up link reaches no table §10.37', async () => {
   }
 })
 
-test('an unconfirmed account cannot log in, and only the right password reveals why', async () => {
+test('logging in to an unconfirmed account fails, and only the right password reveals why', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   const { email } = person
@@ -397,7 +397,7 @@ test('an unconfirmed account cannot log in, and only the right password reveals 
   expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
 })
 
-test('a password reset by mail confirms the address too', async () => {
+test('a password reset by mail also confirms the email address', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   await sendForm(site, '/forgot-password', { email: person.email })

@@ -45,7 +45,7 @@ test.each(['/account', '/account/_payload.json'])(
     const people = [newPerson(), newPerson()]
     for (const person of people) {
       const { Cookie } = await logInAs(site, await newAccount(site, person))
-      // Without the cookie that tells script of the session, the page looks like anybody's.
+      // Without the cookie that tells script about the session, the page looks logged out.
       const session = Cookie.split('; ').filter((cookie) => !cookie.startsWith('signed_in='))
       const answer = await site.fetch(path, { headers: { Cookie: session.join('; ') } })
       const text = await answer.text()
@@ -64,7 +64,7 @@ test('“remember me” keeps the cookies for 30 days §10.20 §11.29', async ()
   for (const cookie of ofSession) expect(cookie).toContain('Max-Age=2592000')
 })
 
-test('a forged, truncated or stored value in the cookie opens nothing, and all get the same answer', async () => {
+test('a forged, truncated or stored session value in the cookie gets the same logged-out answer', async () => {
   const { Cookie } = await logInAs(site, await newAccount(site))
   const value = /__Host-session=([\w-]+)/.exec(Cookie)?.[1] ?? ''
   const stored = (await sessionRows())[0] ?? {}
@@ -197,7 +197,7 @@ test.each([
   ['a document that is rendered early', '/account', { 'Sec-Purpose': 'prefetch;prerender' }],
   ['a document that an older browser prefetches', '/account', { Purpose: 'prefetch' }]
 ] as [string, string, Record<string, string>][])(
-  '%s tells that the session has expired again and again, and leaves the cookies §10.40',
+  '%s is told every time that the session has expired, and keeps the cookies §10.40',
   async (_, path, headers) => {
     for (let request = 1; request <= 3; request += 1) {
       const response = await site.fetch(path, { headers: { Cookie: dead, ...headers } })
@@ -212,7 +212,7 @@ test.each([
   ['a browser', { 'Sec-Fetch-Mode': 'navigate' }],
   ['a browser without Fetch Metadata', {}]
 ] as [string, Record<string, string>][])(
-  '%s that loads a page after the session has expired is told so and loses the cookies §10.40',
+  '%s that loads a page after the session has expired is told so, and its cookies are cleared §10.40',
   async (_, headers) => {
     const answer = await rawRequest(site.origin, '/account', {
       headers: { Cookie: dead, ...headers }
@@ -226,7 +226,7 @@ test.each([
 )
 
 test.each(['/login/_payload.json', '/tr/register/_payload.json'])(
-  '%s leaves the cookies of an expired session',
+  '%s does not clear the cookies of an expired session',
   async (path) => {
     const response = await site.fetch(path, { headers: { Cookie: dead } })
     expect(response.status).toBe(200)
@@ -235,7 +235,7 @@ test.each(['/login/_payload.json', '/tr/register/_payload.json'])(
 )
 
 test.each(['/', '/tr/faq', '/nope', '/blogs/nope'])(
-  'without script, %s shows people who are logged in their account, and no shared cache keeps it §10.43',
+  'without script, %s links the account for people who are logged in, and shared caches do not store it §10.43',
   async (path) => {
     const see = async (cookie: string) => {
       const headers = { Accept: 'text/html', Cookie: `i18n_redirected=en; ${cookie}` }
@@ -252,7 +252,7 @@ test.each(['/', '/tr/faq', '/nope', '/blogs/nope'])(
   }
 )
 
-test('a cached page and one for people who are logged in never stand in for each other §7.12 §10.43', async () => {
+test('a cached page is never served to people who are logged in, nor the reverse §7.12 §10.43', async () => {
   const public_ = 'public, max-age=0, must-revalidate'
   const anonymous = await site.fetch('/faq')
   expect(anonymous.headers.get('Cache-Control')).toBe(public_)
@@ -266,14 +266,15 @@ test('a cached page and one for people who are logged in never stand in for each
   expect(await payload.text()).toBe(await (await site.fetch('/faq/_payload.json')).text())
 })
 
-test('a prefetch is no use of the session §7.40 §11.31', async () => {
+test('a prefetch does not count as use of the session §7.40 §11.31', async () => {
   const session = await logInAs(site, await newAccount(site))
   const lastUse = async () => (await sessionRows()).at(-1)?.last_used_at
   const start = Number(await lastUse())
   await site.control({ time: start + 6 * 60_000 })
   const prefetch = { ...session, 'X-Purpose': 'prefetch' }
   expect((await site.fetch('/account/_payload.json', { headers: prefetch })).status).toBe(200)
-  // A use is written every five minutes at most: this one only if the prefetch was none.
+  // Uses are written at most every five minutes, so this one is written only if the prefetch did
+  // not count.
   const later = start + 10 * 60_000
   await site.control({ time: later })
   expect((await site.fetch('/account/_payload.json', { headers: session })).status).toBe(200)
@@ -291,7 +292,7 @@ test('logging in again starts a new session and ends the previous one §10.29', 
   expect(await accountPage(first)).toBe(expired)
 })
 
-test('the account page lists devices, and logs out one, the others or all §10.20 §10.36', async () => {
+test('the account page lists devices, and can log out one, the others or all §10.20 §10.36', async () => {
   const person = await newAccount(site)
   const { email, password } = person
   const here = await logInAs(site, person)
@@ -303,7 +304,7 @@ test('the account page lists devices, and logs out one, the others or all §10.2
   }
   const page = decodeHtml(await (await site.fetch('/account', { headers: here })).text())
   expect(page).toContain('Safari · iPhone')
-  // The history names them, too.
+  // The history names the devices too.
   const sessions = page.replace(/<details[\s\S]*?<\/details>/g, '')
   expect(sessions.match(/Firefox · Linux<\/p>/g)).toHaveLength(2)
   expect(page).not.toContain('iPhone OS')
@@ -359,14 +360,14 @@ test('a new password logs out every device §10.20 §10.29', async () => {
   }
   const response = await sendForm(site, '/account/password', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/login?success=password_changed')
-  // The browser is marked anew, and logged out.
+  // The browser gets a new known-browser cookie and is logged out.
   expect(cookiesOf(response)).toMatch(/^__Host-browser=[^;]+$/)
   expect([await accountPage(here), await accountPage(there)]).toEqual([expired, expired])
   expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await logInAs(site, { ...person, password: changed })).Cookie).not.toBe('')
 })
 
-test('login attempts are limited by account and address before the password is checked', async () => {
+test('login attempts are limited by account and IP address before the password is checked', async () => {
   const { email, password } = await newAccount(site)
   const other = await newAccount(site)
   const here = { 'CF-Connecting-IP': '203.0.113.7' }
@@ -387,7 +388,7 @@ test('login attempts are limited by account and address before the password is c
   expect((await attempt({ email, password })).headers.get('Location')).toBe('/tr/account')
 })
 
-test('an unknown address is limited like a known one', async () => {
+test('an unknown email address is limited like a known one', async () => {
   const { email } = newPerson()
   const headers = { 'CF-Connecting-IP': '203.0.113.9', 'X-Fault': 'FORM_LIMIT=throws' }
   const statuses: number[] = []

@@ -17,8 +17,8 @@ const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
 beforeEach(() => site.control({ clockMs: 0 }))
 
 /**
- * Status, headers and body of an answer, without the request id. Of the cookies, whose values are random or
- * encrypted, it has the length.
+ * * Status, headers and body of an answer, without the request id. Cookies, whose values are random
+ * or encrypted, are reduced to their length.
  */
 async function comparable(response: Response): Promise<object> {
   const headers = new Headers(response.headers)
@@ -125,11 +125,11 @@ test('register, forgot-password and resend answer the same for known and unknown
   expect(await resend(known.email)).toEqual(await resend(unknown('third')))
 })
 
-test('registering a taken address mails its owner and leaves the account unchanged', async () => {
+test('registering an email address that has an account mails its owner and leaves the account unchanged', async () => {
   const owner = await registerAccount(site)
   const stranger = { ...newPerson(), email: owner.email.toUpperCase() }
   await sendForm(site, '/tr/register', registration(stranger))
-  // The third mail, after the link and the welcome.
+  // It is the third mail, after the link and the welcome.
   const mail = await mailbox.mailTo(owner.email, 3)
   expect(mail.text).not.toContain(stranger.name === owner.name ? stranger.company : stranger.name)
   expect(mail.text).not.toContain('token=')
@@ -137,7 +137,7 @@ test('registering a taken address mails its owner and leaves the account unchang
   expect((await logInAs(site, { ...owner, password: stranger.password })).Cookie).toBe('')
 })
 
-test('another language saved in the account changes later mails and moves the site §1.4.2 §10.20', async () => {
+test("changing the account's language changes the language of later mails and of the site §1.4.2 §10.20", async () => {
   const person = await registerAccount(site)
   const session = await logInAs(site, person)
   const fields = { name: 'Deniz <b>Kaya', company: 'Kaya & Tur', phone: '', language: 'tr' }
@@ -145,7 +145,7 @@ test('another language saved in the account changes later mails and moves the si
     const profile = { intent: 'profile', ...fields, language }
     return sendForm(site, path, profile, { headers: session, script })
   }
-  // A language that stays as it was moves nobody, wherever the form was.
+  // Saving the same language does not change the language of the site.
   const same = await save('/tr/account', 'en')
   expect(same.headers.get('Location')).toBe('/tr/account?saved=1#profile')
   expect(same.headers.getSetCookie()).toEqual([])
@@ -164,7 +164,7 @@ test('another language saved in the account changes later mails and moves the si
   linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')
 })
 
-test('the account page has three groups, and each of their parts has the fragment that redirects use §10.21', async () => {
+test('the account page has three groups, whose sections have the fragments that redirects use §10.21', async () => {
   const headers = await logInAs(site, await newAccount(site))
   const html = await (await site.fetch('/tr/account', { headers })).text()
   const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)

@@ -26,7 +26,7 @@ let time = start
 
 /** Each test begins without alerts and deliveries, a week after the one before. */
 beforeEach(async () => {
-  // The notices of the test before arrive during it, not during this one.
+  // The previous test's notices arrive before this one begins.
   const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
   await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
   time += 7 * 24 * hour
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await at(0)
 })
 
-/** Stops the Worker's clock some milliseconds after the start of a test. */
+/** Freezes the Worker's clock the given number of milliseconds after the start of a test. */
 function at(milliseconds: number): Promise<unknown> {
   return site.control({ time: time + milliseconds })
 }
@@ -56,7 +56,7 @@ interface Notice {
   text: string
 }
 
-/** The notices that the database holds for the webhook, in their order. */
+/** The notices for the webhook in the database, in order. */
 async function notices(): Promise<string[]> {
   const { results } = await site.DB.prepare(
     "SELECT id FROM deliveries WHERE receiver = 'alert' AND id LIKE 'alert-%' ORDER BY created_at"
@@ -96,7 +96,7 @@ async function addDead(id: string, receiver = 'webhook', payload = '{}'): Promis
     .run()
 }
 
-test('a problem is told once by mail to each address and by webhook, with what to do §13.9.1', async () => {
+test('a problem is reported once, by mail to each address and by webhook, with what to do §13.9.1', async () => {
   await addDead('lost')
   await runCronAt(0)
   await runCronAt(5 * minute)
@@ -114,7 +114,7 @@ test('a problem is told once by mail to each address and by webhook, with what t
   }
 })
 
-test('a problem that lasts is told again after 24 hours, and its end once §11.11 §13.9.1', async () => {
+test('a lasting problem is reported again after 24 hours, and its end once §11.11 §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
   // The requests go on failing.
@@ -147,24 +147,24 @@ test('an alert that is over can be raised again §13.9.1', async () => {
   expect(told).toEqual(['faults raised', 'faults over', 'faults raised'])
 })
 
-test('fewer than 10 failed requests in 15 minutes raise nothing §13.9.2', async () => {
+test('fewer than 10 failed requests in 15 minutes raise no alert §13.9.2', async () => {
   await countFaults(9)
   await runCronAt(0)
   expect(await notices()).toEqual([])
 })
 
-test('a cron trigger that fires twice at once tells nobody twice §13.9.1', async () => {
+test('a cron trigger that fires twice at once reports each problem once §13.9.1', async () => {
   await addDead('lost')
   await at(0)
   await Promise.all([site.runCron(time), site.runCron(time)])
   expect(await notices()).toEqual(['deadDeliveries raised'])
 })
 
-test('runs of different times that overlap tell nobody twice §13.9.1', async () => {
+test('overlapping runs of different times report each problem once §13.9.1', async () => {
   await addDead('lost')
-  // A notice of the last run would not be due before.
+  // A notice of the last run would not be due earlier.
   await at(3 * minute)
-  // Without the distance, each run would end before the next one begins.
+  // Without the simulated latency, each run would end before the next one begins.
   await site.control({ distanceMs: 20 })
   await Promise.all([0, 1, 2, 3].map((runs) => site.runCron(time + runs * minute)))
   await site.control({ distanceMs: 0 })
@@ -178,7 +178,7 @@ test('an earlier run that ends later does not hide the newest one', async () => 
   expect((await site.DB.prepare(sql).all()).results).toEqual([{ startedAt: time + 5 * minute }])
 })
 
-test('answers from 500 on are counted, with one write a minute of an isolate §11.12 §13.9.2', async () => {
+test('answers with status 500 and above are counted, with one write per minute and isolate §11.12 §13.9.2', async () => {
   const counts = async () =>
     (await site.DB.prepare('SELECT answers FROM fault_counts ORDER BY minute').all()).results
   await fail()
@@ -187,7 +187,7 @@ test('answers from 500 on are counted, with one write a minute of an isolate §1
   for (let count = 0; count < 8; count += 1) await fail()
   expect((await site.fetch('/nothing')).status).toBe(404)
   await at(minute)
-  // A failed request of a monitor is not counted.
+  // A failed health check is not counted.
   const monitored = await site.fetch('/healthz', { headers: { 'X-Fault': 'DB=throws' } })
   expect(monitored.status).toBe(503)
   await fail()
@@ -196,7 +196,7 @@ test('answers from 500 on are counted, with one write a minute of an isolate §1
   expect((await received(1)).kind).toBe('faults')
 })
 
-test('counts that the database does not take are written later §13.9.2', async () => {
+test('counts that could not be written are written later §13.9.2', async () => {
   const headers = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
   const before = site.logged('faults not counted')
   expect((await site.fetch('/faq', { headers })).status).toBe(500)
@@ -208,7 +208,7 @@ test('counts that the database does not take are written later §13.9.2', async 
   await expect.poll(counts).toEqual([{ answers: 2 }])
 })
 
-test('dead notices of alerts raise no alert §13.9.3', async () => {
+test('dead alert notices raise no alert §13.9.3', async () => {
   await addDead('notice', 'alert')
   await addDead('mail', 'mail', '{"template":"operator-alert"}')
   await runCronAt(0)
@@ -218,7 +218,7 @@ test('dead notices of alerts raise no alert §13.9.3', async () => {
   expect(await notices()).toEqual(['deadDeliveries raised'])
 })
 
-test('a silent cron trigger and jobs that fail are told about §11.13 §13.9.4', async () => {
+test('a silent cron trigger and failing jobs are reported §11.13 §13.9.4', async () => {
   await runCronAt(0)
   await runCronAt(15 * minute)
   expect(await notices()).toEqual([])
@@ -232,10 +232,10 @@ test('a silent cron trigger and jobs that fail are told about §11.13 §13.9.4',
   expect(await notices()).toEqual(['jobs raised', 'jobs over', 'jobs raised'])
 })
 
-test('a mail quota that is nearly used up is told about §13.9.4', async () => {
+test('a nearly exhausted mail quota is reported §13.9.4', async () => {
   await addDead('lost')
   await runCronAt(0)
-  // The only counter is that of the mails of the day.
+  // The only counter is the one for the day's mails.
   await site.DB.prepare('UPDATE counters SET uses = 799').run()
   await runCronAt(5 * minute)
   expect(await notices()).toEqual(['deadDeliveries raised'])
@@ -244,7 +244,7 @@ test('a mail quota that is nearly used up is told about §13.9.4', async () => {
   expect(await notices()).toEqual(['deadDeliveries raised', 'mailQuota raised'])
 })
 
-test('a database that is nearly full is told about §13.9.4', async () => {
+test('a nearly full database is reported §13.9.4', async () => {
   await site.DB.exec('CREATE TABLE bulk (content BLOB)')
   await site.DB.prepare('INSERT INTO bulk VALUES (zeroblob(1500000)), (zeroblob(1500000))').run()
   await runCronAt(0)
@@ -252,7 +252,7 @@ test('a database that is nearly full is told about §13.9.4', async () => {
   expect(await notices()).toEqual(['database raised'])
 })
 
-test('the heartbeat goes to its address after each run in which every job succeeded §13.9.5', async () => {
+test('the heartbeat URL is requested after each run in which every job succeeded §13.9.5', async () => {
   await runCronAt(0)
   expect(monitor.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /beat?key=1'
@@ -268,7 +268,7 @@ test('the heartbeat goes to its address after each run in which every job succee
   expect(site.logged('heartbeat failed')).toBe(before + 1)
 })
 
-test('without addresses nobody is told, and the jobs run §13.9', async () => {
+test('without recipients nothing is reported, and the jobs still run §13.9', async () => {
   await site.restart({ ALERT_EMAILS: '', ALERT_WEBHOOK_URL: '', HEARTBEAT_URL: '' })
   await addDead('lost')
   await at(0)

@@ -19,18 +19,21 @@ async function mainOf(path: string): Promise<string> {
   return decodeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
 
-test.each(pages)('the button at the top of $path leads to its application §10.22', async (each) => {
-  const { programme, path, words } = each
-  const main = await mainOf(path)
-  expect(main).toMatch(new RegExp(`<div class="hero__actions"><a [^>]*href="${path}#apply"`))
-  const [, section = ''] = main.split('<section id="apply"')
-  expect(section).toContain(`>${words[programme].title}</h2>`)
-  expect(section).toContain(`<form class="form" action="${path}" method="post"`)
-  expect(main).not.toContain('programme=')
-})
+test.each(pages)(
+  'the button at the top of $path leads to its application form §10.22',
+  async (each) => {
+    const { programme, path, words } = each
+    const main = await mainOf(path)
+    expect(main).toMatch(new RegExp(`<div class="hero__actions"><a [^>]*href="${path}#apply"`))
+    const [, section = ''] = main.split('<section id="apply"')
+    expect(section).toContain(`>${words[programme].title}</h2>`)
+    expect(section).toContain(`<form class="form" action="${path}" method="post"`)
+    expect(main).not.toContain('programme=')
+  }
+)
 
 test.each(pages)(
-  'what happens next takes the place of $path after the application §10.22',
+  'after an application, $path shows what happens next §10.22',
   async ({ path, words }) => {
     for (const query of ['?success=application_sent', '?sent=1']) {
       const main = await mainOf(path + query)

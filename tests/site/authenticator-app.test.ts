@@ -35,7 +35,7 @@ interface Owner {
   secret: string
 }
 
-/** A person who has just logged in and set up an app. */
+/** A person who has just logged in and set up an authenticator app. */
 async function newOwner(): Promise<Owner> {
   const person = await newAccount(site)
   const headers = await logInAs(site, person)
@@ -130,9 +130,9 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   const page = await open('/tr/login/passkey', await enterPassword(person))
   expect(page).toContain('name="appCode"')
   expect(page).toContain('name="recoveryCode"')
-  // There is no passkey that the browser could offer.
+  // The page offers no passkey, because the account has none.
   expect(page).not.toContain('name="credential"')
-  // The code that has set the app up is used already.
+  // The code that set up the app does not work again.
   const waiting = await enterPassword(person)
   const replayed = await enterCode(codeOf(secret, confirmed), waiting, '/tr/login/passkey')
   expect(replayed.status).toBe(422)
@@ -146,14 +146,14 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   const locations = answers.map(({ headers }) => headers.get('Location'))
   expect(locations.filter((location) => location === '/account')).toHaveLength(1)
   expect(await logIn(person, code)).toBeNull()
-  // Nor does an earlier code that nobody has used.
+  // Nor does an earlier code, even if it was never used.
   const next = await nextStep()
   expect(await logIn(person, codeOf(secret, next + 1))).toBe('/account')
   expect(await logIn(person, codeOf(secret, next))).toBeNull()
   expect(await logIn(person, codeOf(secret, next + 2))).toBeNull()
 })
 
-test('a code completes no login but the one whose password was entered §10.102', async () => {
+test('a code completes only the login whose password was entered §10.102', async () => {
   const { person, secret } = await newOwner()
   const code = codeOf(secret, await nextStep())
   const without = await enterCode(code, { Cookie: '' })
@@ -167,7 +167,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   const { person, headers, secret } = await newOwner()
   const remove = () => change(appPage, { intent: 'removeApp' }, headers)
   const start = () => change(appPage, { intent: 'startApp' }, headers)
-  // Setting an app up does not count as using it.
+  // Setting up an app does not count as using it.
   for (const refused of [await remove(), await start()]) {
     expect(refused.headers.get('Location')).toBe(appPage)
   }
@@ -207,7 +207,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   expect(alone.headers.get('Location')).toBe('/account')
 })
 
-test('an app is set up only in the session that began, within half an hour, and once §10.90 §10.100 §11.38', async () => {
+test('an app is set up only in the session that began the setup, within half an hour, and once §10.90 §10.100 §11.38', async () => {
   const person = await newAccount(site)
   const [headers, other] = [await logInAs(site, person), await logInAs(site, person)]
   const confirm = ({ page, secret }: { page: string; secret: string }, from = headers) => {
@@ -221,7 +221,7 @@ test('an app is set up only in the session that began, within half an hour, and 
 
   expect((await confirm(second)).headers.get('Location')).toBe(twoStep)
   const stored = await storedApp(person)
-  // Neither the older address nor the same one again replaces what has been set up since.
+  // Neither an older setup form nor the same one again replaces the current app.
   await change(
     appPage,
     { intent: 'proveByApp', appCode: codeOf(second.secret, await nextStep()) },
@@ -245,7 +245,7 @@ test('an app is set up only in the session that began, within half an hour, and 
   expect(await open(third.page, headers)).toContain(appWords.expired)
 })
 
-test('two-step verification stays with a passkey or an app, and ends with the last §10.104', async () => {
+test('two-step verification stays on while a passkey or an app is left §10.104', async () => {
   const { person, headers, secret } = await newOwner()
   const appCode = codeOf(secret, await nextStep())
   await change(appPage, { intent: 'proveByApp', appCode }, headers)
@@ -264,7 +264,7 @@ test('two-step verification stays with a passkey or an app, and ends with the la
   expect(await storedApp(person)).toBeNull()
 })
 
-test('the export tells of an app without its secret, and switching off forgets it §10.101 §10.109', async () => {
+test('the export lists an app without its secret, and switching two-step verification off deletes it §10.101 §10.109', async () => {
   const { person, headers, secret } = await newOwner()
   const appCode = codeOf(secret, await nextStep())
   await change(twoStep, { intent: 'proveByApp', appCode }, headers)

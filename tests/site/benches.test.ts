@@ -1,6 +1,6 @@
-// Benches in their short forms. Those of attack, complexity, kill and soak are tests of their own, and the faults of
-// mutants are looked up in tests/mutants.test.ts. Lighthouse is not installed, navigation, cold-starts and memory
-// take too long in a browser, and tests/build/dev.test.ts does what dev-loop measures.
+// Runs the benches in their short forms. Attack, complexity, kill and soak have their own tests,
+// and tests/mutants.test.ts checks the planted faults. Lighthouse is not installed; navigation,
+// cold-starts and memory take too long in a browser; tests/build/dev.test.ts covers dev-loop.
 import '../bench/cost.ts'
 import '../bench/growth.ts'
 import '../bench/load.ts'

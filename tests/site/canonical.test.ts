@@ -12,7 +12,7 @@ const legacy = Object.entries(legacyPaths).map(([path, key]) => {
   return [path, createHref(routes, localeOfPath(path))(key)] as const
 })
 
-/** The addresses of the site before this one (§3), which other sites still link. */
+/** The URLs of the previous site (§3), which other sites still link to. */
 const known: [path: string, target: string][] = [
   ['/en/terms_of_use', '/terms-of-use'],
   ['/en/stream_by_babylon', '/partnership/stream-by-babylon'],
@@ -38,14 +38,14 @@ const known: [path: string, target: string][] = [
   ['/en/tr/sss', '/faq']
 ]
 
-test.each(known)('the old address %s leads to %s §3.1 §3.2', async (path, target) => {
+test.each(known)('the old URL %s redirects to %s §3.1 §3.2', async (path, target) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await rawRequest(site.origin, path, { method })
     expect([status, headers.location]).toEqual([301, target])
   }
 })
 
-test('the old addresses are those of the table', () => {
+test('the table lists all old URLs', () => {
   const single = known.map(([path]) => path).filter((path) => path.split('/').length === 3)
   expect(Object.keys(legacyPaths).toSorted()).toEqual(single.toSorted())
 })

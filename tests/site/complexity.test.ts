@@ -19,7 +19,7 @@ beforeAll(async () => {
   endpoints = await readEndpoints()
 })
 
-test('every route of the app is searched', async () => {
+test('the search covers every route of the app', async () => {
   const searched = new Set(endpoints.map(({ route }) => route))
   const routes = (await readAppRoutes()).map(({ method, path }) => `${method} ${path}`)
   expect(routes.filter((route) => !searched.has(route))).toEqual([])
@@ -37,7 +37,7 @@ test('the search finds an endpoint whose cost grows by the square of its input',
   expect((await curveOf(server, first.probe, base)).exponent).toBeGreaterThan(1.5)
 })
 
-test('an answer is at most in proportion to the request, however often addresses are nested', async () => {
+test('answers do not grow faster than requests, however deeply URLs are nested in the query', async () => {
   const pages = [
     'GET /faq',
     'GET /login',

@@ -57,7 +57,7 @@ function othersThan(locale: Locale): Locale[] {
   return locales.filter((each) => each !== locale)
 }
 
-/** Texts of a document that a person reads or hears, except parts marked as another language. */
+/** Text that a person reads or hears in a document, except parts marked as another language. */
 function textsOf(html: string, locale: Locale): string[] {
   const marked = new RegExp(`<(\\w+)\\b[^>]*\\slang="(?!${locale}")[\\s\\S]*?</\\1>`, 'g')
   const rest = html.replace(marked, '').replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
@@ -77,8 +77,8 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Requests for every page of a language, from visitors who prefer it and who do not, from crawlers,
- * and for its payload; and requests for addresses that do not exist.
+ * * Requests for every page of a language and its payload, from visitors who prefer that language
+ * or not and from crawlers; and requests for pages that do not exist.
  */
 function exchangesOf(locale: Locale): Exchange[] {
   const html = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
@@ -149,7 +149,7 @@ function faultsOf(exchange: Exchange, answer: Answer): string[] {
     .map((fault) => `${exchange.path} (${exchange.headers['Accept-Language']}): ${fault}`)
 }
 
-// This many pages take longer than usual on two cores shared with other test files.
+// So many pages take longer than the default timeout on two cores shared with other test files.
 const timeout = 120_000
 
 test('1000 simultaneous requests are each answered in their own language §9.7', {

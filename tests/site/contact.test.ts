@@ -37,7 +37,7 @@ test.each([
   ['error=Ring+0815', 'unknown_error'],
   ['error=toString', 'unknown_error']
 ])(
-  'the query %s shows the text of %s and no part of the query §8.2.2 §8.2.4 §8.2.7',
+  'the query %s shows the message of %s and no part of the query §8.2.2 §8.2.4 §8.2.7',
   async (query, key) => {
     const dialogs = (await import('../../locales/en/messages/dialogs.json')).default
     const html = await (await site.fetch(`/faq?${query}`)).text()
@@ -100,7 +100,7 @@ test.each([
   expect(await response.text()).not.toMatch(/<dialog[^>]* data-alert/)
 })
 
-test('a different message with the same key is stored too', async () => {
+test('a different message with the same idempotency key is stored too', async () => {
   await send(good)
   await send({ ...good, message: 'And one more thing, please.' })
   expect(await leads()).toHaveLength(2)
@@ -128,7 +128,7 @@ test('rejected input comes back escaped', async () => {
   expect(html).toContain('&lt;b&gt;')
 })
 
-/** Headers that say where a form comes from; `ours` stands for our origin. */
+/** Headers that state a form's origin; `ours` stands for the site's own. */
 const origins: [title: string, headers: Record<string, string>, status: number][] = [
   ['our page', { 'Sec-Fetch-Site': 'same-origin' }, 303],
   ['our page in an older browser', { Origin: 'ours' }, 303],
@@ -143,7 +143,7 @@ const origins: [title: string, headers: Record<string, string>, status: number][
 ]
 
 test.each(origins)(
-  'a form from %s, as %o says, is answered with %i §10.10',
+  'a form from %s with the headers %o is answered with %i §10.10',
   async (_, given, status) => {
     const headers = Object.entries(given).map(([name, value]) => [
       name,

@@ -23,7 +23,7 @@ function get(path: string, agent: string, headers: Record<string, string> = {}) 
   return rawRequest(site.origin, path, { headers: sent })
 }
 
-/** Opening tags of the scripts that are not data. */
+/** Opening tags of executable scripts. */
 function scriptsOf(html: string): string[] {
   const tags = html.match(/<script\b[^>]*>/gi) ?? []
   return tags.filter((tag) => tag !== '<script type="application/ld+json">')
@@ -34,7 +34,7 @@ function contentOf(html: string): string {
   return withoutGuards(html).replace(/<script type="module"[^>]*><\/script>/, '')
 }
 
-test('no user agent is in both lists or twice in one, and isbot recognises each §6.1', () => {
+test('each user agent is listed once, in one list, and isbot recognises each crawler §6.1', () => {
   const all = [...browsers, ...crawlers, ...measuringTools]
   expect(new Set(all).size).toBe(all.length)
   expect(browsers.filter((agent) => isbot(agent))).toEqual([])
@@ -54,7 +54,7 @@ test.each(crawlers)(
     expect(body).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
     expect(scriptsOf(body)).toEqual([])
     expect(body).not.toContain('speculationrules')
-    // A digest of the whole answer in its head: nothing is sent before all of it is there.
+    // The ETag is a digest of the whole answer, so the answer is not streamed.
     expect(headers.etag).toBe(`"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`)
   }
 )
@@ -114,7 +114,7 @@ test.each([
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/119.0.0.0 Safari/537.36 Chrome-Lighthouse',
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) PTST/240101.123456',
   'Pingdom.com_bot_version_1.4_(http://www.pingdom.com/)'
-])('the crawler %s stays one, whatever else it names §6.4', async (agent) => {
+])('the crawler %s counts as one, whatever else its user agent contains §6.4', async (agent) => {
   const { status, body } = await get('/', agent, { 'Accept-Language': turkish })
   expect(status).toBe(200)
   expect(scriptsOf(body)).toEqual([])

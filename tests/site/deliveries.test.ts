@@ -77,7 +77,7 @@ async function submit(headers = {}): Promise<void> {
   expect((await sendForm(site, '/contact-us', fields, { headers })).status).toBe(303)
 }
 
-/** Waits for work that the Queue starts by itself within a second. */
+/** Waits for work that the Queue starts on its own within a second. */
 function eventually(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: 15_000, interval: 50 })
 }
@@ -104,7 +104,7 @@ beforeEach(async () => {
   await site.control({ clockMs, hurry: 1, losesRetries: true, flaky: {} })
   await site.DB.exec('DELETE FROM deliveries')
   await site.DB.exec('DELETE FROM leads')
-  // Every test sends the same address, which gets a few receipts a day.
+  // Every test uses the same email address, which gets only a few receipts a day.
   await site.DB.exec('DELETE FROM counters')
   for (const receiver of Object.values(receivers)) {
     Object.assign(receiver, { received: [], next: [], otherwise: () => 200 })
@@ -201,7 +201,7 @@ test('a delivered row keeps no personal data', async () => {
 })
 
 /**
- * The simulator follows redirects and turns a broken connection into a 500; workerd does neither.
+ * * The simulator follows redirects and turns a lost connection into a 500; workerd does neither.
  */
 const failures: [name: string, behaviour: Behaviour, error: RegExp][] = [
   ['refuses', 500, /^HTTP 500$/],
@@ -229,7 +229,7 @@ test.each(
   const { id, next_attempt_at } = await rowOf(receiver)
   expect(next_attempt_at - before).toBeGreaterThanOrEqual(60_000 * 0.8)
   expect(next_attempt_at - Date.now()).toBeLessThanOrEqual(60_000 * 1.2)
-  // From now on, every receiver has the time that it needs.
+  // From here on, receivers have no time limit.
   await site.control({ hurry: 1 })
   await letTimePass(60_000 * 1.2 + lostMessageMs)
   await allDelivered()
@@ -237,7 +237,7 @@ test.each(
   expect(keys.filter((key) => key === id).length).toBeGreaterThan(1)
 })
 
-/** Answers of an API, and the reason why they do not count. */
+/** Answers of an API, and the reason why they do not count as success. */
 const answers: [status: number, text: string, error: string | null][] = [
   [200, '<html>Welcome to our proxy</html>', 'answer is not a JSON object'],
   [200, '', 'answer is not a JSON object'],
@@ -355,7 +355,7 @@ test('a delivery is dead after its last attempt, and the operator can list and r
     .run()
   await letTimePass(lostMessageMs)
   await eventually(async () => expect(await rowOf('webhook')).toMatchObject({ state: 'dead' }))
-  // Its line is logged after the row has been written.
+  // The log line follows the write of the row.
   await expect.poll(() => site.logged('delivery dead')).toBe(1)
 
   const answer = await operator('/_ops/deliveries?state=dead')
@@ -403,7 +403,7 @@ test('the list of deliveries requires the operator token and shows no personal d
 test.each([
   ['POST', '/_ops/messages/refresh', 200],
   ['GET', '/_ops/deliveries', 200],
-  // Nothing has this id.
+  // No delivery has this id.
   ['POST', '/_ops/deliveries/none/retry', 404]
 ])('%s %s requires the operator token §12.1', async (method, path, status) => {
   const strangers: Record<string, string>[] = [
@@ -420,7 +420,7 @@ test.each([
 })
 
 test.each(['/_ops', '/_ops/', '/_ops/leads', '/_ops/messages', '/_ops/deliveries/none'])(
-  'there is no %s §12.2.1',
+  '%s does not exist §12.2.1',
   async (path) => {
     expect((await operator(path)).status).toBe(404)
   }
@@ -439,7 +439,7 @@ test('a delivery that is interrupted too often is dead', async () => {
   expect(webhook.received).toEqual([])
 })
 
-/** Format of rows written before the registry of receivers; a rollback needs it too. */
+/** The format of rows written before receivers had a registry; a rollback needs it too. */
 const origin = 'https://www.example.com'
 const storedFormat = [
   { receiver: 'business', payload: {} },
@@ -448,7 +448,7 @@ const storedFormat = [
   { receiver: 'mail', payload: { template: 'contact-received', origin } }
 ]
 
-test('rows stored by an earlier version are delivered, with links to the origin of today', async () => {
+test('rows stored by an earlier version are delivered, with links to the current origin', async () => {
   const former = 'https://former.example.com'
   const mails = [
     `{"template":"verify-address","token":{"purpose":"verify","id":"${'0a'.repeat(32)}"},"locale":"tr","to":"a@example.com","origin":"${former}"}`,
@@ -493,7 +493,7 @@ test('rows stored by an earlier version are delivered, with links to the origin 
   expect(JSON.stringify(provider.received)).not.toContain(former)
 })
 
-test('rows are stored in the format of the earlier version', async () => {
+test('rows are stored in a format that the earlier version reads', async () => {
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   const stored = (await rows()).map(({ receiver, payload }) => ({
     receiver,

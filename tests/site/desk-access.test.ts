@@ -55,7 +55,7 @@ interface Forgery {
   signature?: (signed: string) => Buffer
 }
 
-/** A token as Cloudflare Access signs it, apart from what is forged. */
+/** A token as Cloudflare Access signs it, except for the forged parts. */
 function tokenOf({ key = firstKey, header = {}, claims = {}, signature }: Forgery = {}): string {
   const seconds = Math.floor(Date.now() / 1000) + minutes * 60
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -83,7 +83,7 @@ function open(token: string | undefined, path = '/_ops'): Promise<Response> {
   return site.fetch(path, { headers })
 }
 
-/** Seconds of the Worker's clock, a few of them ago or ahead. */
+/** The Worker's time in seconds, with an offset. */
 const at = (seconds: number) => Math.floor(Date.now() / 1000) + minutes * 60 + seconds
 
 test('a valid token opens the desk with the role of its address §12.3 §12.5', async () => {
@@ -97,13 +97,13 @@ test('a valid token opens the desk with the role of its address §12.3 §12.5', 
   expect(await turkish.text()).toContain('Sahip')
 })
 
-test('with Access, which asks for the second factor itself, no passkey confirms a download §12.5.4', async () => {
+test('with Access, which has its own second factor, a download needs no passkey §12.5.4', async () => {
   const owner = tokenOf({ claims: { email: operators.owner } })
   const file = await open(owner, '/_ops/news.csv')
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
 })
 
-test('a token that is signed with ES256 opens the desk, too §12.5.1', async () => {
+test('a token signed with ES256 also opens the desk §12.5.1', async () => {
   const key = newKey('ec')
   teamKeys = [key]
   expect((await open(tokenOf({ key }))).status).toBe(200)
@@ -171,7 +171,7 @@ test('a new key of the team is accepted at once, and an old one no longer §12.5
   expect((await open(tokenOf())).status).toBe(403)
 })
 
-test('unknown keys make the Worker ask for the keys once in 30 seconds at most §12.5.2', async () => {
+test('unknown keys make the Worker fetch the keys at most once in 30 seconds §12.5.2', async () => {
   expect((await open(tokenOf())).status).toBe(200)
   const before = team.received.length
   for (let count = 0; count < 20; count += 1) await open(tokenOf({ key: newKey('ec') }))
@@ -182,7 +182,7 @@ test('unknown keys make the Worker ask for the keys once in 30 seconds at most �
   expect(team.received.at(-1)?.path).toBe('/cdn-cgi/access/certs')
 })
 
-test('while the team does not answer, the keys that are known still count §12.5.2', async () => {
+test("while the team's endpoint does not answer, known keys are still accepted §12.5.2", async () => {
   expect((await open(tokenOf())).status).toBe(200)
   team.otherwise = () => hangsUp
   minutes += 61
@@ -195,12 +195,15 @@ test.each([
   ['sends too much', floods],
   ['does not answer', hangsUp],
   ['fails', 500]
-])('with a team that %s, and no key known, the desk is closed §12.5.2', async (_, behaviour) => {
-  team.otherwise = () => behaviour
-  await site.restart()
-  await site.control({ clockMs: minutes * 60_000 })
-  expect((await open(tokenOf())).status).toBe(503)
-})
+])(
+  'with a team whose endpoint %s, and without a known key, the desk is closed §12.5.2',
+  async (_, behaviour) => {
+    team.otherwise = () => behaviour
+    await site.restart()
+    await site.control({ clockMs: minutes * 60_000 })
+    expect((await open(tokenOf())).status).toBe(503)
+  }
+)
 
 test('the login of the desk is off, and its sessions open nothing §12.5.3', async () => {
   // The clock of the other tests would have ended a session.

@@ -45,7 +45,7 @@ async function open(): Promise<Owned> {
 async function idOf({ email }: Person): Promise<string> {
   const sql = 'SELECT id FROM accounts WHERE email_key = ?'
   const id = await site.DB.prepare(sql).bind(email).first<string>('id')
-  if (!id) throw new Error('The account is not there.')
+  if (!id) throw new Error('The account does not exist.')
   return id
 }
 
@@ -67,7 +67,7 @@ async function textOf(response: Response | Promise<Response>): Promise<string> {
   return decodeHtml(await (await response).text())
 }
 
-test('an agency waits for the check, and its account page and mail say so §10.41', async () => {
+test('an agency waits for its check, and its account page and mail say so §10.41', async () => {
   const { person } = await open()
   const session = await logInAs(site, person)
   expect(await textOf(site.fetch('/account', { headers: session }))).toContain('Being checked')
@@ -85,7 +85,7 @@ test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async ()
   expect(page).not.toContain('Being checked')
 })
 
-test('an editor approves and declines with a sentence, which is mailed and shown to the owner §10.41 §12.8.5', async () => {
+test('an editor approves and declines with a reason, which is mailed and shown to the owner §10.41 §12.8.5', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/tr/register', registration(person))
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
@@ -115,7 +115,7 @@ test('an editor approves and declines with a sentence, which is mailed and shown
   ])
 })
 
-test('of two decisions at once, one is stored, mailed and logged §12.8.5', async () => {
+test('if two operators decide at once, one decision is stored, mailed and logged §12.8.5', async () => {
   const { person, id } = await open()
   const session = await logInOperator(site, operators.editor)
   const answers = await Promise.all([
@@ -132,7 +132,7 @@ test('of two decisions at once, one is stored, mailed and logged §12.8.5', asyn
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
-test('of two decisions that saw the same account, the database takes the first §12.8.5', async () => {
+test('if two decisions are based on the same state, the database accepts the first §12.8.5', async () => {
   const { id } = await open()
   const decision = { review: 'approved', note: 'First.', seenAt: null, now: 1 } as const
   await reviewAccount(site.DB, id, decision).run()
@@ -149,7 +149,7 @@ test('of two decisions that saw the same account, the database takes the first �
   })
 })
 
-test('a decision needs a sentence and a choice, and an account that is confirmed §12.8.5', async () => {
+test('a decision needs a reason, a choice and a confirmed account §12.8.5', async () => {
   const session = await logInOperator(site, operators.editor)
   const { id } = await open()
   expect((await decide(id, session, 'approved', ' ')).status).toBe(422)
@@ -177,7 +177,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   await expect
     .poll(() => site.logLines('login blocked').at(-1))
     .toMatchObject({ level: 'warn', account: id })
-  // A wrong password does not tell that the account is blocked.
+  // A wrong password does not reveal that the account is blocked.
   const wrong = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
   expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
 
@@ -259,13 +259,13 @@ test('readers see agencies and change none, and only owners block §12.8.7 §12.
   expect(await actionsOn(id)).toEqual([])
 })
 
-test('the first screen lists agencies that wait §12.8.8', async () => {
+test('the first screen lists agencies that wait for their check §12.8.8', async () => {
   const { person } = await open()
   const session = await logInOperator(site, operators.reader)
   expect(await textOf(visit(site, '/_ops', session))).toContain(person.company)
 })
 
-test('an account is found by its address, which is in no address and no row of the log §12.8.3', async () => {
+test('an account is found by its email address, which is in no URL and no row of the log §12.8.3', async () => {
   const { person, id } = await open()
   const session = await logInOperator(site, operators.reader)
   const find = (email: string) =>
@@ -309,7 +309,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   expect(declined.ids).toEqual([])
 })
 
-test('an account is found by the beginnings of its present words, at once §12.8.1', async () => {
+test('an account is found by the beginnings of its current words, immediately after a change §12.8.1', async () => {
   const person = { ...newPerson(), company: 'Zümrüt Yolculuk', name: 'Ayşe Işık' }
   await sendForm(openSite, '/register', registration(person))
   const read = () =>

@@ -15,7 +15,7 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
 const minute = 60_000
-/** The Worker's clock stands still at the time of the proof and some minutes. */
+/** Freezes the Worker's clock some minutes after the passkey was used. */
 const proof = Date.now()
 const stopAt = (milliseconds: number) => site.control({ time: proof + milliseconds })
 
@@ -133,7 +133,7 @@ const guarded: Guarded[] = [
 ]
 
 test.each(guarded)(
-  '$title asks for the passkey 10 minutes after its last answer §11.44 §12.6.2',
+  '$title asks for the passkey 10 minutes after its last use §11.44 §12.6.2',
   async ({ request }) => {
     const own = await logInOperator(site, operators.owner, proof)
     await stopAt(10 * minute + 1000)
@@ -161,7 +161,7 @@ test('everything else goes on without the passkey until the session ends §12.6.
 })
 
 test.each(['', '/tr'])(
-  'the form that had to wait is kept, and done after the passkey (%s) §12.6.2 §12.6.3',
+  'the form that had to wait is kept, and executed after the passkey (%s) §12.6.2 §12.6.3',
   async (prefix) => {
     const { session, own } = await enrolled(operators.owner)
     await site.control({ clockMs: 11 * minute })
@@ -189,7 +189,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('a download that had to wait keeps its filters and the way back §12.6.2 §12.6.3', async () => {
+test('a download that had to wait keeps its filters and its return path §12.6.2 §12.6.3', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(11 * minute)
   const html = decodeHtml(await (await visit(site, '/_ops/leads.csv?q=a+b&state=new', own)).text())
@@ -203,7 +203,7 @@ test('a download that had to wait keeps its filters and the way back §12.6.2 §
   expect(html).toContain('Passkeys need JavaScript')
 })
 
-test('confirming is an action and moves no end of the session §12.6.3', async () => {
+test('confirming is logged and does not extend the session §12.6.3', async () => {
   const { session, own } = await enrolled(operators.secondOwner)
   const ends =
     'SELECT ends_at, proved_at FROM operator_sessions WHERE email = ? ORDER BY created_at DESC'
@@ -224,7 +224,7 @@ test('confirming is an action and moves no end of the session §12.6.3', async (
   })
 })
 
-test('the passkey of another operator, forged, unverified or used confirms nothing §12.6.3', async () => {
+test('a passkey that is another operator’s, forged, unverified or used is refused §12.6.3', async () => {
   const { session, own } = await enrolled(operators.editor)
   const { own: other } = await enrolled(operators.secondOwner)
   const challenge = await askChallenge(site)
@@ -244,7 +244,7 @@ test('the passkey of another operator, forged, unverified or used confirms nothi
   }
 })
 
-test('a session that has ended meanwhile is not brought back by a passkey §12.6.3', async () => {
+test('a passkey does not revive a session that has ended in the meantime §12.6.3', async () => {
   const { session, own } = await enrolled(operators.editor)
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => own.get(await askChallenge(site)))
@@ -259,7 +259,7 @@ test('a session that has ended meanwhile is not brought back by a passkey §12.6
   expect(await rowsOf('operator_sessions')).toBe((before ?? 0) - 1 + confirmed.length)
 })
 
-test('a passkey that a script sends too late is told to load the page again §12.6.2', async () => {
+test('a passkey that the script sends too late is answered with a request to reload the page §12.6.2', async () => {
   const own = await logInOperator(site, operators.editor, proof)
   await stopAt(11 * minute)
   const shown = decodeHtml(await (await visit(site, '/_ops/account', own)).text())
@@ -296,7 +296,7 @@ test('the link of npm start opens the desk without a passkey, on this machine on
 })
 
 test.each(['staging', 'production', 'prodcution'])(
-  'in %s the link of npm start opens nothing §12.10',
+  'in %s the link of npm start is refused §12.10',
   async (ENVIRONMENT) => {
     const own = await logInOperator(site, operators.owner)
     await site.restart({ ENVIRONMENT })

@@ -72,7 +72,7 @@ async function text(path: string, session = reader): Promise<string> {
   return decodeHtml(main.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
 
-/** The ids of the leads in a list, in its order. */
+/** The ids of the leads in a list, in order. */
 async function listed(query: string, session = reader): Promise<string[]> {
   const html = await (await visit(site, `/_ops/leads${query}`, session)).text()
   return [...html.matchAll(/href="\/_ops\/leads\/([0-9a-f-]{36})"/g)].map(([, id = '']) => id)
@@ -132,7 +132,7 @@ test('a lead is found by the beginnings of its words, in any case and with any d
     ['yilmaz', [first]],
     ['AYSE@EXAMPLE.COM', [first]],
     ['ayse@exa', [first]],
-    // An address is one word, not several.
+    // An email address counts as one word.
     ['muller@nil.example', []],
     ['acente mer', [first]],
     ['nıl', [second]],
@@ -141,9 +141,9 @@ test('a lead is found by the beginnings of its words, in any case and with any d
     ['istanbul', [second]],
     ['example', [second, first]],
     ['acente turizm', []],
-    // Four words count.
+    // At most four words count.
     ['acente mer yilmaz ayse turizm', [first]],
-    // The value of a select is no word.
+    // The value of a select is not indexed.
     ['small', []],
     ['%', [second, first]],
     ["' OR 1 --", []],
@@ -154,18 +154,18 @@ test('a lead is found by the beginnings of its words, in any case and with any d
   }
 })
 
-test('a lead is found by its first hundred different words §12.7.4', async () => {
+test('a lead is found by its first hundred distinct words §12.7.4', async () => {
   await emptyLeads()
   const words = Array.from({ length: 1000 }, (_, index) => `word${index + 1}x`)
   const id = await send('/contact-us', { ...contact, message: words.join(' ').slice(0, 5000) })
   expect(await rows('SELECT count(*) AS words FROM lead_words')).toEqual([{ words: 100 }])
-  // The reference is one of them, and name and address have five.
+  // The reference is one of them, and the name and email address are five.
   expect(await listed('?q=yilmaz+word94x')).toEqual([id])
   expect(await listed('?q=word95x')).toEqual([])
   expect(await listed(`?q=${id.slice(0, 8)}`)).toEqual([id])
 })
 
-test('a corrected lead is found by its new words alone, once the job has run §12.7.5', async () => {
+test('a corrected lead is found only by its new words, once the job has run §12.7.5', async () => {
   await emptyLeads()
   const id = await send('/contact-us', contact)
   await rows("UPDATE leads SET name = 'Zeynep Kaya' WHERE id = ?", id)
@@ -206,7 +206,7 @@ test('filters and pages lead through the whole list, the newest first §12.7', a
   expect(await listed('?before=x&state=%00&kind=__proto__')).toEqual([])
 })
 
-test('editors set the state, assign, and write notes; the log names the lead and none of its words §12.7.7', async () => {
+test('editors set the state, assign, and write notes; the log names the lead but quotes nothing from it §12.7.7', async () => {
   const id = await send('/contact-us', contact)
   const steps: Fields[] = [
     { intent: 'state', state: 'answered' },
@@ -245,7 +245,7 @@ test('editors set the state, assign, and write notes; the log names the lead and
   )
 })
 
-test('readers only see leads, and editors neither delete nor download them §12.7.7 §12.7.8', async () => {
+test('readers can only view leads, and editors can neither delete nor download them §12.7.7 §12.7.8', async () => {
   const id = await send('/contact-us', contact)
   const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
   expect(html).not.toContain('name="intent" value="note"')
@@ -284,7 +284,7 @@ test('an owner deletes a lead with everything that belongs to it §12.7.8', asyn
   expect((await logged(id)).map(({ action }) => action)).toEqual(['noteAdded', 'leadDeleted'])
 })
 
-test('notes and words are shown and erased with the person, and nobody else’s §12.7.12', async () => {
+test('notes and search words are shown and erased with their person only §12.7.12', async () => {
   await emptyLeads()
   const ask = async (task: string) => {
     const response = await site.fetch(`/_ops/people/${task}`, {
@@ -329,7 +329,7 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   expect((await logged(id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
 })
 
-test('the file has every lead of the filter, is a download, and is logged without the search §12.7.9 §12.7.11', async () => {
+test('the CSV file is a download with every filtered lead, and is logged without the search §12.7.9 §12.7.11', async () => {
   await emptyLeads()
   const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
@@ -362,7 +362,7 @@ test('the file has every lead of the filter, is a download, and is logged withou
   ).toEqual([{ details: '{"filters":""}' }, { details: '{"filters":"search kind"}' }])
 })
 
-test('an application is a kind of its own, with its programme in the list, on its screen and in the file §12.7.1', async () => {
+test('an application is its own kind of lead, with its programme in the list, on its screen and in the file §12.7.1', async () => {
   await emptyLeads()
   const gsa = await send('/tr/partnership/gsa', application)
   const { territory: _, agencies: __, ...other } = application
@@ -381,7 +381,7 @@ test('an application is a kind of its own, with its programme in the list, on it
     ['?kind=application&programme=franchise', [franchise]],
     ['?kind=requestDemo', [demoId]],
     ['?q=konya', [gsa]],
-    // The value of a select is no word.
+    // The value of a select is not indexed.
     ['?q=upto20', []]
   ]
   for (const [query, ids] of found) expect([query, await listed(query)]).toEqual([query, ids])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await site.DB.batch(rows)
 })
 
-test('nobody can change, delete or replace a row of the log §12.6.4', async () => {
+test('rows of the log cannot be changed, deleted or replaced §12.6.4', async () => {
   const attempts = [
     `UPDATE operator_actions SET operator = 'x' WHERE id = 1`,
     'DELETE FROM operator_actions WHERE id = 1',
@@ -39,7 +39,7 @@ test('nobody can change, delete or replace a row of the log §12.6.4', async () 
   expect(row).toEqual({ operator: 'o0@example.com' })
 })
 
-test('the log lists who did what, when and on what, the newest first §12.6.7 §12.6.8', async () => {
+test('the log lists who did what, when and to which record, newest first §12.6.7 §12.6.8', async () => {
   const session = await followLink(site, operators.reader)
   const html = await (await visit(site, '/_ops/log', session)).text()
   const texts = textOf(html)
@@ -50,7 +50,7 @@ test('the log lists who did what, when and on what, the newest first §12.6.7 §
   expect(turkish).toContain('o2@example.com someAction Başvuru lead-119 Durum: Yanıtlandı')
 })
 
-/** The words of a screen, without markup. */
+/** The text of a screen, without markup. */
 function textOf(html: string): string {
   return decodeHtml(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
@@ -66,7 +66,7 @@ async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
   return (await site.DB.prepare(sql).all()).results
 }
 
-test('calls of machines that change something are in the log, and name nobody §12.1.3', async () => {
+test('API calls that change something are in the log, without a name §12.1.3', async () => {
   const person = await newAccount(site, newPerson())
   await logInAs(site, person)
   const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
@@ -130,7 +130,7 @@ test('calls of machines that change something are in the log, and name nobody §
   expect(wordsOfFilter).toContain(enActions.consentWithdrawn)
 })
 
-test('calls of machines that change nothing leave no row §12.1.3', async () => {
+test('API calls that change nothing are not logged §12.1.3', async () => {
   const before = (await rowsOfMachines()).length
   const body = { email: newPerson().email }
   expect((await call('/_ops/deliveries/none/retry')).status).toBe(404)
@@ -162,7 +162,7 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
   expect(broken.status).toBe(200)
 })
 
-test('a row of the log is written in one batch with the change, and not without it §12.6.1', async () => {
+test('a row of the log is written in one batch with the change, or not at all §12.6.1', async () => {
   const session = await logInOperator(site, operators.owner)
   const count = () => site.DB.prepare('SELECT count(*) AS rows FROM operator_actions').first('rows')
   const before = await count()
@@ -221,7 +221,7 @@ test('each row of the log is chained to the one before it, also when many are wr
   expect(rows.map(({ digest }) => digest)).toEqual(digestsOf(rows))
 })
 
-test('each row goes out as a line of the log that has its digest, and no address §12.6.6', async () => {
+test('each row is exported as a log line with its digest and without an email address §12.6.6', async () => {
   const session = await logInOperator(site, operators.owner)
   const ask = { intent: 'askForReset', email: operators.editor }
   await sendForm(site, '/_ops/account', ask, { headers: session })
@@ -254,7 +254,7 @@ function idsOfLines(): Set<unknown> {
   return new Set(site.logLines('action').map(({ id }) => id))
 }
 
-test('the cron job chains what no request has chained, such as rows of npm run operator §12.6.5 §12.6.6', async () => {
+test('the cron job chains rows that no request has chained, such as rows of npm run ops -- operator §12.6.5 §12.6.6', async () => {
   await site.DB.prepare(insert).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
   const [last] = (await chainedRows()).slice(-1)
   expect(last?.digest).toBeNull()
@@ -264,7 +264,7 @@ test('the cron job chains what no request has chained, such as rows of npm run o
   await expect.poll(() => idsOfLines().has(last?.id)).toBe(true)
 })
 
-test('nobody can change, delete or replace a digest §12.6.5', async () => {
+test('digests cannot be changed, deleted or replaced §12.6.5', async () => {
   const other = 'a'.repeat(64)
   for (const sql of [
     `UPDATE action_digests SET digest = '${other}' WHERE action_id = 1`,

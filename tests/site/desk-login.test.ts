@@ -27,7 +27,7 @@ const site = startSite({
 })
 const minuteMs = 60_000
 
-test('a mailed link opens the desk once, in the browser that asked for it §12.4 §12.4.3 §12.4.4 §12.4.7 §12.4.14', async () => {
+test('a mailed link opens the desk once, in the browser that requested it §12.4 §12.4.3 §12.4.4 §12.4.7 §12.4.14', async () => {
   const email = 'other-reader@example.com'
   const { response, browser } = await askForLink(site, email)
   expect(response.status).toBe(303)
@@ -71,7 +71,7 @@ test('of ten simultaneous attempts to open a link, one succeeds §12.4.3', async
   expect(statuses.filter((status) => status === 303)).toHaveLength(1)
 })
 
-test('an address that is no operator’s gets the same answer and no mail §12.4.5', async () => {
+test('an email address that is not an operator’s gets the same answer and no mail §12.4.5', async () => {
   const stranger = 'stranger@example.com'
   const [known, unknown] = await Promise.all(
     [operators.reader, stranger].map((email) => askForLink(site, email))
@@ -91,7 +91,7 @@ test('an address that is no operator’s gets the same answer and no mail §12.4
   expect(mailbox.mailsTo(stranger)).toEqual([])
 })
 
-test('the mail is in the language of the screen that asked for it §12.4.3', async () => {
+test('the mail is in the language of the screen that requested it §12.4.3', async () => {
   await askForLink(site, operators.reader, '/tr/_ops/login')
   const mail = await mailbox.mailTo(operators.reader, 2)
   expect(mail.subject).toContain('yönetim masası')
@@ -108,7 +108,7 @@ test.each([
   ['an operator’s', operators.secondOwner],
   ['any other', 'somebody@example.com']
 ])(
-  '%s address is sent five links an hour from one network, and a refusal is said §12.4.6',
+  '%s address is sent five links an hour from one network, and then the refusal is shown §12.4.6',
   async (_, email) => {
     const network = newAddress()
     const statuses: number[] = []
@@ -124,7 +124,7 @@ test.each([
   }
 )
 
-test('strangers use up neither the links of a browser that has logged in nor those of other places §12.4.6 §12.4.7', async () => {
+test('strangers cannot use up the link limits of known browsers or other networks §12.4.6 §12.4.7', async () => {
   const email = operators.editor
   const known = cookiesOf(await openLink(site, await writeLink(site, email)))
     .split('; ')
@@ -137,7 +137,7 @@ test('strangers use up neither the links of a browser that has logged in nor tho
   await setUses(site, 'links to address at desk', { email, kind: 'desk' }, 49)
   expect(await ask(email)).toBe(303)
   expect(await ask(email)).toBe(429)
-  // The mark of another operator's browser opens nothing.
+  // The cookie of another operator's browser does not help.
   const other = cookiesOf(await openLink(site, await writeLink(site, operators.reader)))
   expect(await ask(email, network, other)).toBe(429)
   const statuses: number[] = []
@@ -148,14 +148,14 @@ test('strangers use up neither the links of a browser that has logged in nor tho
 test.each([
   ['an operator’s', operators.secondOwner],
   ['any other', 'anybody@example.com']
-])('%s address is asked for 200 links a day from everywhere §12.4.6', async (_, email) => {
+])('%s address is sent at most 200 links a day in all §12.4.6', async (_, email) => {
   expect(await ask(email)).toBe(303)
   await setUses(site, 'links to address at desk in a day', { email, kind: 'desk' }, 199)
   expect(await ask(email)).toBe(303)
   expect(await ask(email)).toBe(429)
 })
 
-test('only mails to operators count as mails of the day §12.4.6', async () => {
+test('only mails to operators count towards the daily mail quota §12.4.6', async () => {
   const mails = () => readUses(site, 'mails for strangers', {})
   expect(await ask(operators.reader)).toBe(303)
   const before = await mails()
@@ -168,7 +168,7 @@ test('only mails to operators count as mails of the day §12.4.6', async () => {
   expect(await mails()).toBe(before + 1)
 })
 
-test('one network asks for the links of fifty addresses a day §12.4.6', async () => {
+test('one network can request links for at most fifty addresses a day §12.4.6', async () => {
   const network = newAddress()
   await ask('somebody-0@example.com', network)
   await setUses(site, 'links from network', { network, kind: 'desk' }, 49)
@@ -244,7 +244,7 @@ test.each([
   expect(await loginLeadsTo(`__Host-ops_asked=${encodeURIComponent(target)}`)).toBe('/_ops')
 })
 
-test('an address that is too long for a cookie is not kept §12.4.2', async () => {
+test('a path that is too long for a cookie is not kept §12.4.2', async () => {
   const response = await visit(site, `/_ops/leads?q=${'a'.repeat(1000)}`)
   expect(response.headers.getSetCookie()).toEqual([])
 })
@@ -268,7 +268,7 @@ test('a made-up session or link costs no query §12.4.16', async () => {
   expect(opened.status).toBe(422)
 })
 
-test('the token of machines opens no screen §12.1.2', async () => {
+test('the API token opens no screen §12.1.2', async () => {
   const response = await site.fetch('/_ops', {
     headers: { Authorization: 'Bearer a token of the tests, long enough to be one' }
   })
@@ -307,7 +307,7 @@ test('logging out ends the session on the server, and is an action §12.4.14 §1
   expect(await site.DB.prepare(newest).first('action')).toBe('loggedOut')
 })
 
-test('an operator who is removed from OPS_EMAILS is out at the next request §12.3.2', async () => {
+test('an operator removed from OPS_EMAILS loses access at the next request §12.3.2', async () => {
   const session = await logInOperator(site, operators.editor)
   const token = signedToken('operator-link', 'c'.repeat(32))
   const hash = new Uint8Array(

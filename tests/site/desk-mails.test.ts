@@ -11,7 +11,7 @@ import { startSite } from '../support/site.ts'
 const mailbox = startMailbox()
 const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
 
-/** Stores a mail to the person that was given up. @returns its id */
+/** Stores a dead mail to the person. @returns its id */
 async function giveUp({ email, name }: Person, template = 'password-changed'): Promise<string> {
   const id = crypto.randomUUID()
   const payload = { template, name, locale: 'tr', to: email, origin: site.origin }
@@ -25,7 +25,7 @@ async function giveUp({ email, name }: Person, template = 'password-changed'): P
   return id
 }
 
-/** The words of a screen, without markup. */
+/** The text of a screen, without markup. */
 async function textOf(path: string, session: LoggedIn): Promise<string> {
   const html = decodeHtml(await (await visit(site, path, session)).text())
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -65,7 +65,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   ])
 })
 
-test('dead mails are on the screens of their account and their person, too §12.2.8', async () => {
+test('dead mails are also on the screens of their account and their person §12.2.8', async () => {
   const person = await registerAccount(site)
   const account = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
     .bind(person.email)
@@ -79,7 +79,7 @@ test('dead mails are on the screens of their account and their person, too §12.
   )
   const paths = [`/_ops/agencies/${account}`, looked.headers.get('Location') ?? '']
   for (const path of paths) {
-    // Those of the registration have to arrive first.
+    // The mails of the registration have to arrive first.
     await expect.poll(() => textOf(path, owner)).toContain(`${en.notArrived} ${en.none}`)
     const id = await giveUp(person, 'second-factor-off')
     expect(await textOf(path, owner)).toContain(en.templates['second-factor-off'])
@@ -89,7 +89,7 @@ test('dead mails are on the screens of their account and their person, too §12.
   expect(mails.text).toContain(person.name)
 })
 
-test('the first screen lists the newest twenty §12.2.8', async () => {
+test('the first screen lists the newest twenty dead mails §12.2.8', async () => {
   const person = newPerson()
   for (let count = 0; count < 21; count += 1) await giveUp(person)
   const text = await textOf('/_ops', await logInOperator(site, operators.reader))

@@ -20,7 +20,7 @@ async function withoutPasskeys(): Promise<void> {
   await site.DB.prepare('DELETE FROM passkeys').run()
 }
 
-/** Adds a passkey to an operator who is logged in. */
+/** Adds a passkey for an operator who is logged in. */
 async function addPasskey(session: LoggedIn, authenticator: Authenticator): Promise<Response> {
   const credential = authenticator.create(await askChallenge(site))
   const fields = { intent: 'addPasskey', credential }
@@ -44,7 +44,7 @@ async function actions(): Promise<string[]> {
 }
 
 test.each([operators.editor, operators.owner])(
-  'a link opens nothing for %s but the screen that adds the first passkey §12.4.8',
+  'for %s, a link opens only the screen that adds the first passkey §12.4.8',
   async (email) => {
     await withoutPasskeys()
     const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
@@ -85,7 +85,7 @@ test.each([operators.editor, operators.owner])(
   }
 )
 
-test('of two browsers that add a first passkey at once, one gets in §12.4.8', async () => {
+test('if two browsers add a first passkey at once, only one gets in §12.4.8', async () => {
   await withoutPasskeys()
   const all = await Promise.all([1, 2, 3].map(() => followLink(site, operators.editor)))
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test('a reader who becomes an editor adds a passkey before anything else §12.4.
   expect(response.headers.get('Location')).toBe('/_ops/login/passkey')
 })
 
-test('from the first passkey on, a link opens nothing but its prompt §12.4.2 §12.4.9 §12.6.1', async () => {
+test('once there is a passkey, a link opens only the passkey prompt §12.4.2 §12.4.9 §12.6.1', async () => {
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.owner)
   const waiting = await followLink(site, operators.owner)
@@ -116,7 +116,7 @@ test('from the first passkey on, a link opens nothing but its prompt §12.4.2 §
   expect((await visit(site, '/_ops/account', waiting)).status).toBe(303)
   const prompt = await (await visit(site, '/_ops/login/passkey', waiting)).text()
   expect(prompt).toContain(authenticator.credentialId)
-  // Nobody can go around it with another passkey.
+  // Adding another passkey does not get around the prompt.
   const credential = createAuthenticator(site).create(await askChallenge(site))
   const fields = { intent: 'enrol', credential }
   const around = await sendForm(site, '/_ops/login/passkey', fields, { headers: waiting })
@@ -125,7 +125,7 @@ test('from the first passkey on, a link opens nothing but its prompt §12.4.2 §
   const response = await answer(waiting, authenticator.get(await askChallenge(site)))
   expect(await response.json()).toEqual({ location: '/_ops' })
 
-  // The screen that was asked for survives the first step.
+  // The requested screen is kept during the first step.
   const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
   const second = await followLink(site, operators.owner)
   const last = await answer(
@@ -168,14 +168,14 @@ test('a passkey that is forged, unverified, used, stale or somebody else’s is 
   expect((await answer(await followLink(site, operators.editor), used)).status).toBe(422)
 })
 
-test('without a link that was opened, a passkey opens nothing §12.4.10', async () => {
+test('a passkey alone, without an opened link, is refused §12.4.10', async () => {
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.secondOwner)
   const response = await answer({ Cookie: '' }, authenticator.get(await askChallenge(site)))
   expect(response.status).toBe(422)
 })
 
-test('the prompt waits ten minutes §11.43 §12.4.9', async () => {
+test('the prompt expires after ten minutes §11.43 §12.4.9', async () => {
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.secondOwner)
   const waiting = await followLink(site, operators.secondOwner)
@@ -195,7 +195,7 @@ test('an operator’s passkey does not log in to the public site §12.4.10', asy
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('operators remove their own passkeys only, and only readers the last one §12.4.11', async () => {
+test('operators remove only their own passkeys, and only readers may remove their last one §12.4.11', async () => {
   await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)
   await addPasskey(session, createAuthenticator(site))
@@ -217,7 +217,7 @@ test('operators remove their own passkeys only, and only readers the last one §
   const own = "SELECT id FROM passkeys WHERE account_id LIKE '%reader%'"
   const passkey = (await site.DB.prepare(own).first<string>('id')) ?? ''
   const fields = { intent: 'removePasskey', passkey }
-  // From now on the link alone is too little for a reader, too.
+  // From now on the link alone is not enough for a reader either.
   expect((await sendForm(site, '/_ops/account', fields, { headers: reader })).status).toBe(403)
   const waiting = await followLink(site, operators.reader)
   const shown = await answer(waiting, authenticator.get(await askChallenge(site)))
@@ -258,7 +258,7 @@ test('two owners together remove the passkeys of somebody who has lost them §12
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
 })
 
-test('a reset that nobody confirms is over after 24 hours §11.45 §12.4.12', async () => {
+test('an unconfirmed reset expires after 24 hours §11.45 §12.4.12', async () => {
   await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
   const ask = { intent: 'askForReset', email: operators.editor }
   const first = await logInOperator(site, operators.owner)
@@ -271,7 +271,7 @@ test('a reset that nobody confirms is over after 24 hours §11.45 §12.4.12', as
   expect(await passkeysOf(operators.editor)).toBe(1)
 })
 
-test('an operator has at most ten passkeys, and none twice §11.46', async () => {
+test('an operator has at most ten passkeys, each only once §11.46', async () => {
   await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)
   const authenticator = createAuthenticator(site)
@@ -282,7 +282,7 @@ test('an operator has at most ten passkeys, and none twice §11.46', async () =>
   expect(await passkeysOf(operators.editor)).toBe(10)
 })
 
-/** The subjects of all mails that a mailbox gets for one change, in the order of their recipients. */
+/** The subjects of all mails about one change, in the order of their recipients. */
 async function toldOf(change: () => Promise<Response>): Promise<(string | undefined)[]> {
   const everybody = Object.values(operators)
   const left = "SELECT count(*) AS n FROM deliveries WHERE state <> 'delivered'"
@@ -297,7 +297,7 @@ async function toldOf(change: () => Promise<Response>): Promise<(string | undefi
   })
 }
 
-test('the operator and all owners are told by mail of each change of passkeys §12.4.13', async () => {
+test('the operator and all owners are mailed about each change of passkeys §12.4.13', async () => {
   await withoutPasskeys()
   const editor = await logInOperator(site, operators.editor)
   const owner = await logInOperator(site, operators.owner)
@@ -308,7 +308,7 @@ test('the operator and all owners are told by mail of each change of passkeys §
   const added = to('A passkey of the Babylon desk has been added')
   expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(added)
   expect(mailbox.mailsTo(operators.owner).at(-1)?.text).toContain(operators.editor)
-  // One that is known already changes nothing.
+  // A passkey that is already registered changes nothing.
   const nobody = [undefined, undefined, undefined, undefined]
   expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(nobody)
   expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)

@@ -41,7 +41,7 @@ function act(path: string, session: LoggedIn, fields: Record<string, string>): P
   return sendForm(site, path, fields, { headers: session })
 }
 
-/** The next screen with what the form has done. */
+/** The next screen, which shows the result of the form. */
 async function afterwards(response: Response, session: LoggedIn): Promise<string> {
   expect(response.status).toBe(303)
   const done = response.headers
@@ -59,7 +59,7 @@ async function newestActions(count: number): Promise<Record<string, unknown>[]> 
   return (await site.DB.prepare(sql).bind(count).all()).results.toReversed()
 }
 
-test('everything held on an address is in one view, and no address is in a URL or the log §12.9 §12.9.2', async () => {
+test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email.toUpperCase(), owner)
@@ -89,7 +89,7 @@ test('everything held on an address is in one view, and no address is in a URL o
   expect(log).not.toContain(person.email)
 })
 
-test('stored values are shown in words of the operator’s language, and notes with them §12.9.1', async () => {
+test('stored values are shown in the operator’s language, together with notes §12.9.1', async () => {
   const person = await knownPerson()
   const demo = {
     name: person.name,
@@ -123,7 +123,7 @@ test('stored values are shown in words of the operator’s language, and notes w
   expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)
 })
 
-/** The words of a screen, without markup. */
+/** The text of a screen, without markup. */
 async function textOf(path: string, session: LoggedIn): Promise<string> {
   const html = decodeHtml(await (await visit(site, path, session)).text())
   const [, main = ''] = html.split('<main')
@@ -144,7 +144,7 @@ test('the export is the same as JSON §12.9.3', async () => {
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personExported' })
 })
 
-test('a correction changes the account and all messages, and leaves what is not filled in §12.9.3', async () => {
+test('a correction changes the account and all messages, and skips empty fields §12.9.3', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -186,7 +186,7 @@ test('the consent of one person is withdrawn §12.9.3', async () => {
   ])
 })
 
-test('erasing takes the address once more, leaves nothing and says what it did §12.9.3', async () => {
+test('erasing asks for the email address again, leaves no data and reports what was erased §12.9.3', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -215,7 +215,7 @@ test('hostile addresses are shown and erased like ordinary ones §12.9.3', async
   }
 })
 
-test('the address of a person’s screen opens for one operator only, and cannot be made up §12.9.2', async () => {
+test('the URL of a person’s screen works for one operator only and cannot be forged §12.9.2', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -227,7 +227,7 @@ test('the address of a person’s screen opens for one operator only, and cannot
   expect((await act(`${path}x`, owner, { intent: 'withdraw' })).status).toBe(404)
 })
 
-test('the address of a person’s screen is over after an hour §11.47 §12.9.2', async () => {
+test('the URL of a person’s screen expires after an hour §11.47 §12.9.2', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -241,7 +241,7 @@ test('the address of a person’s screen is over after an hour §11.47 §12.9.2'
 })
 
 test.each([operators.reader, operators.editor])(
-  '%s sees and changes no people §12.9.4',
+  '%s can neither see nor change people §12.9.4',
   async (email) => {
     const session = await logInOperator(site, email)
     expect((await visit(site, '/_ops/people', session)).status).toBe(403)

@@ -45,7 +45,7 @@ function factOf(html: string, label: string): string {
 }
 
 beforeAll(async () => {
-  // The day does not end while the tests run.
+  // Freezes the clock, so that the day does not end while the tests run.
   await site.control({ time: now })
   await addLead('now', now)
   await addLead('six-days', now - 6 * day)
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await addDelivery('done', { state: 'delivered' })
 })
 
-test('the first screen counts new messages and deliveries that did not arrive §12.2.9', async () => {
+test('the first screen counts new messages and dead deliveries §12.2.9', async () => {
   const html = await screenIn()
   const { waiting } = en
   expect(factOf(html, waiting.leads)).toBe('4')
@@ -92,7 +92,7 @@ test.each([
   }
 )
 
-test('alerts that are not over are shown with what to do §12.2.9', async () => {
+test('open alerts are shown with what to do §12.2.9', async () => {
   expect(await screenIn()).toContain(en.problems.none)
   await site.DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2)')
     .bind('database', now, 'a kind of another version')

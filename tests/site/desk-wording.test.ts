@@ -9,7 +9,7 @@ import { startSite } from '../support/site.ts'
 const service = startReceiver()
 const site = startSite({ vars: operatorVars })
 
-/** The English answer of the service: two usable texts, one of each kind that is not. */
+/** The service's English answer: two usable messages and one of each unusable kind. */
 const answer = {
   faq: { hero: { title: 'Ask us anything', unknown: 'x' }, groups: 'not a list' },
   forms: { yes: 'Yes, please' },
@@ -40,7 +40,7 @@ async function refresh(operator: string): Promise<Response> {
   return sendForm(site, '/_ops/wording', { intent: 'refresh' }, { headers: session })
 }
 
-test('a refresh asks the service, and the screen says what is used and what is not, and why §12.2.10', async () => {
+test('after a refresh, the screen lists the messages that are used, and those that are not with the reason §12.2.10', async () => {
   expect(await screenAs(operators.reader)).toContain(en.sources.unread)
   const response = await refresh(operators.editor)
   expect(response.status).toBe(303)
@@ -53,7 +53,7 @@ test('a refresh asks the service, and the screen says what is used and what is n
   expect(screen).toContain(`nothing ${en.reasons.unknown}`)
 })
 
-test('texts with other placeholders are listed as such §12.2.10', async () => {
+test('messages with wrong placeholders are listed as such §12.2.10', async () => {
   service.otherwise = () => (response) =>
     response.end(JSON.stringify({ account: { greeting: 'Hello, {{somebody}}.' } }))
   await refresh(operators.editor)
@@ -68,7 +68,7 @@ test('a refresh is in the log of actions §12.2.10', async () => {
   expect(actions.results).toEqual([{ operator: operators.editor }])
 })
 
-test('a service that fails is said to, and its last usable answer is still described §12.2.10', async () => {
+test('a failing service is reported, and its last usable answer is still described §12.2.10', async () => {
   await refresh(operators.editor)
   service.otherwise = () => 500
   const response = await refresh(operators.editor)
@@ -85,7 +85,7 @@ test('readers see the wording and cannot refresh it §12.2.10', async () => {
   expect(service.received).toEqual([])
 })
 
-test('a service that sends thousands of unknown texts fills no screen §12.2.10', async () => {
+test('the list of unknown messages is cut when a service sends thousands §12.2.10', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`${index} ${'<b>'.repeat(100)}`, 'x'])
   )
@@ -98,7 +98,7 @@ test('a service that sends thousands of unknown texts fills no screen §12.2.10'
   expect(html.length).toBeLessThan(250_000)
 })
 
-test('without a service the build’s own texts are live §12.2.10', async () => {
+test('without a service the build’s own messages are used §12.2.10', async () => {
   await site.restart({ MESSAGES_ORIGIN: '' })
   const screen = await screenAs(operators.editor)
   expect(screen).toContain(en.sources.build)

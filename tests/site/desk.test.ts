@@ -23,7 +23,7 @@ const screens = [
 const paths = screens.flatMap((path) => [path, `/tr${path}`])
 
 test.each(paths)(
-  '%s is valid, kept by nobody and indexed by nobody §12.2 §12.2.2',
+  '%s is valid HTML and is neither cached nor indexed §12.2 §12.2.2',
   async (path) => {
     const response = await visit(site, path, await logInOperator(site, operators.owner))
     expect(response.status).toBe(200)
@@ -38,7 +38,7 @@ test.each(paths)(
   }
 )
 
-test('screens load no script, apart from those that ask for a passkey §12.2.3', async () => {
+test('screens load no script, except those that ask for a passkey §12.2.3', async () => {
   const session = await logInOperator(site, operators.owner)
   for (const path of ['/_ops', '/tr/_ops/log', '/_ops/login']) {
     expect(await (await visit(site, path, session)).text()).not.toContain('<script')
@@ -53,7 +53,7 @@ test('each screen links to itself in the other language', async () => {
   expect(html).toContain('href="/tr/_ops/log?action=loggedIn"')
 })
 
-test('no file for visitors and no chunk of a public page contains anything of the desk §12.2.4', () => {
+test('no file for visitors and no chunk of a public page contains code or messages of the desk §12.2.4', () => {
   const words = [en.lead, tr.lead, enToday.failed]
   const files = globSync('dist/assets/**/*.{js,json,css}')
   expect(files.length).toBeGreaterThan(20)
@@ -63,7 +63,7 @@ test('no file for visitors and no chunk of a public page contains anything of th
   })
   expect(speaking).toEqual([])
   const styled = files.filter((file) => readFileSync(file, 'utf8').includes('.desk-header'))
-  // Those of earlier builds are kept.
+  // Files of earlier builds are kept.
   expect(styled.filter((file) => !/\/desk-\w+\.css$/.test(file))).toEqual([])
 
   const { outputs } = JSON.parse(readFileSync('dist/meta/worker.json', 'utf8')) as Metafile
@@ -88,7 +88,7 @@ function loadedWith(entry: string, outputs: Metafile['outputs']): string[] {
   return [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
 }
 
-test('the sitemaps do not name the desk, and robots.txt keeps crawlers out §12.2.2', async () => {
+test('the sitemaps do not list the desk, and robots.txt disallows it §12.2.2', async () => {
   const read = async (path: string) => (await site.fetch(path)).text()
   expect(await read('/sitemap.xml')).not.toContain('_ops')
   expect(await read('/tr/sitemap.xml')).not.toContain('_ops')
@@ -110,7 +110,7 @@ test('the first screen shows the build, the services, the jobs and the settings,
   expect(html).not.toContain('a secret of the tests')
 })
 
-test('a part of the first screen that fails says so, and the others are there §12.2.7', async () => {
+test('a part of the first screen that fails says so, and the other parts are shown §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
   await site.DB.prepare('ALTER TABLE job_runs RENAME TO job_runs_gone').run()
   const response = await visit(site, '/_ops', session)
@@ -121,7 +121,7 @@ test('a part of the first screen that fails says so, and the others are there §
   expect(html).toContain(enToday.settings.title)
 })
 
-test('an address without a screen is a 404 in the layout of the desk §12.2.6', async () => {
+test('an unknown path is a 404 in the layout of the desk §12.2.6', async () => {
   const session = await logInOperator(site, operators.reader)
   const response = await visit(site, '/tr/_ops/nothing', session)
   expect(response.status).toBe(404)
@@ -140,7 +140,7 @@ test('a form from another site, an unknown form and an unknown field are refused
 })
 
 test.each([operators.reader, operators.editor])(
-  '%s may not do what needs an owner §12.3 §12.3.1',
+  '%s may not perform actions that need an owner §12.3 §12.3.1',
   async (email) => {
     const session = await logInOperator(site, email)
     const response = await sendForm(

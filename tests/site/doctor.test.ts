@@ -48,7 +48,7 @@ test('a healthy site has no finding §13.7.1', async () => {
   expect(await findings('production')).toEqual([])
 })
 
-test('rules for crawlers of AI makers are no finding, and a robots.txt that closes the site is', async () => {
+test('rules for AI crawlers are not a finding, but a robots.txt that disallows the site is', async () => {
   const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: origin }
   await site.restart({ ...settings, AI_CRAWLERS: 'none' })
   expect(await findings('production')).toEqual([])
@@ -61,7 +61,7 @@ test('rules for crawlers of AI makers are no finding, and a robots.txt that clos
   )
 })
 
-test('faults that only the running site shows are found §13.7.1', async () => {
+test('faults visible only on the running site are found §13.7.1', async () => {
   await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   const withoutPolicy = withHeaders((headers) => headers.delete('Content-Security-Policy'))
   expect(await findings('production', { spoil: withoutPolicy })).toEqual([
@@ -93,7 +93,7 @@ test('wrong settings and dead deliveries of the running site are found §13.7.1'
   ])
 })
 
-test('the team is mailed if the operator asks for it, and the reason is named if it cannot be §13.7.1', async () => {
+test('the team is mailed on request, and a failure is reported with its reason §13.7.1', async () => {
   await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   expect(await findings('production', { sendsMail: true })).toEqual([
     'stop: The site cannot mail its team: 503 {"problem":"MAIL_CARRIER is not set"}'
@@ -119,7 +119,7 @@ test('the team is mailed if the operator asks for it, and the reason is named if
   expect(text).toContain('npm run doctor')
 })
 
-test('an address where nothing answers is a finding', async () => {
+test('an origin where nothing answers is a finding', async () => {
   const target = readTarget('production', { url: 'http://127.0.0.1:1' })
   const [finding] = await deployedSite(target)
   expect(finding).toMatchObject({

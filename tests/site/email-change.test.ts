@@ -33,7 +33,7 @@ beforeEach(() => site.control({ clockMs: 0 }))
 interface LoggedInOwner {
   person: Person
   headers: LoggedIn
-  /** An address that nobody uses. */
+  /** An unused email address. */
   newEmail: string
 }
 
@@ -82,7 +82,7 @@ async function count(rows: string, person: Person): Promise<unknown> {
 }
 
 test.each(['', '/tr'])(
-  'an account moves to a new address once the link mailed there is confirmed (%s/account) §10.65',
+  'an account moves to a new email address once the link mailed there is confirmed (%s/account) §10.65',
   async (prefix) => {
     const { person, headers, newEmail } = await owner()
     const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
@@ -115,7 +115,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('opening the link changes nothing, and it works once §10.66', async () => {
+test('opening the link changes nothing, and confirming works once §10.66', async () => {
   const { person, headers, newEmail } = await owner()
   await ask({ person, headers }, newEmail)
   const link = await linkTo(newEmail)
@@ -130,7 +130,7 @@ test('opening the link changes nothing, and it works once §10.66', async () => 
   expect(await pageOf(link, headers)).toContain(english.failed.title)
 })
 
-test('the link takes a login to the account that asked §10.66', async () => {
+test('the link requires a login to the account that requested it §10.66', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
@@ -147,7 +147,7 @@ test('the link takes a login to the account that asked §10.66', async () => {
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
 })
 
-test('a change of address ends other sessions, reset links and waiting logins, and keeps passkeys §10.67', async () => {
+test('an email change ends other sessions, reset links and half-finished logins, and keeps passkeys §10.67', async () => {
   const { person, headers, newEmail } = await owner()
   const authenticator = createAuthenticator(site)
   await addPasskey(site, headers, authenticator)
@@ -184,7 +184,7 @@ test('a change of address ends other sessions, reset links and waiting logins, a
   expect(refused.headers.get('Location')).toMatch(/^\/reset-password/)
 })
 
-test('an address that has an account gets the same answer, and a mail without a link §10.71', async () => {
+test('an email address that has an account gets the same answer, and a mail without a link §10.71', async () => {
   const [asking, known] = [await owner(), await owner()]
   const before = mailbox.mailsTo(known.person.email).length
   const answers = await Promise.all([
@@ -206,7 +206,7 @@ test('an address that has an account gets the same answer, and a mail without a 
     await shown(known, known.newEmail, other)
   )
 
-  // The known one's own request is announced there, too.
+  // The account that already has the address is mailed about its own request too.
   await mailbox.mailTo(known.person.email, before + 2)
   const told = mailbox.mailsTo(known.person.email).slice(before)
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
@@ -216,11 +216,11 @@ test('an address that has an account gets the same answer, and a mail without a 
   for (const { text } of told) expect(text).not.toContain('token=')
 })
 
-test('an address that gets an account in the meantime stays with it §10.71', async () => {
+test('an email address that gets an account in the meantime stays with that account §10.71', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
-  // Somebody else who asks for the same address is quicker.
+  // Somebody else confirms the same address first.
   const other = await owner()
   await ask(other, asking.newEmail)
   await confirm(await linkTo(asking.newEmail, 2), other.headers)
@@ -232,7 +232,7 @@ test('an address that gets an account in the meantime stays with it §10.71', as
   expect((await logInAs(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
 })
 
-test('an address that somebody has registered and not confirmed is free §10.71', async () => {
+test('an email address with an unconfirmed registration is free §10.71', async () => {
   const asking = await owner()
   await sendForm(site, '/register', registration({ ...newPerson(), email: asking.newEmail }))
   await ask(asking, asking.newEmail)
@@ -263,7 +263,7 @@ test('a waiting address is shown, can have its link sent again, and be cancelled
   expect(mailbox.mailsTo(newEmail)).toHaveLength(2)
 })
 
-test('another new address takes the place of the one that waits §10.73', async () => {
+test('another new address replaces the pending one §10.73', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const first = await linkTo(asking.newEmail)
@@ -275,7 +275,7 @@ test('another new address takes the place of the one that waits §10.73', async 
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
 })
 
-test('the link works for 24 hours, and the waiting address is then forgotten §10.66 §11.49', async () => {
+test('the link works for 24 hours, after which the pending address is deleted §10.66 §11.49', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
@@ -318,7 +318,7 @@ test.each([
   expect(await mails()).toBe(before)
 })
 
-test('an account has five links mailed in an hour, and an address gets five from one place §10.74', async () => {
+test('an account can send five links an hour, and an email address gets five from one network §10.74', async () => {
   const asking = await owner()
   const headers = { ...asking.headers, 'X-Fault': 'FORM_LIMIT=throws' }
   for (let count = 0; count < 5; count += 1) {
@@ -346,7 +346,7 @@ test('the same form sent twice mails one link and one notice', async () => {
   expect(mailbox.mailsTo(asking.person.email)).toHaveLength(told + 2)
 })
 
-test('the export names the waiting address, and a deleted account leaves none', async () => {
+test('the export names the pending address, and deleting the account removes it', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const { id, ...file } = (await (await act('export', asking.headers)).json()) as Fields
@@ -358,7 +358,7 @@ test('the export names the waiting address, and a deleted account leaves none', 
   expect(id).toBeUndefined()
 })
 
-/** An account that has moved, and the path of the link that takes it back. */
+/** An account whose email has changed, and the path of the link that reverts it. */
 async function moved(): Promise<LoggedInOwner & { link: string }> {
   const asking = await owner()
   await ask(asking, asking.newEmail)
@@ -366,7 +366,7 @@ async function moved(): Promise<LoggedInOwner & { link: string }> {
   return { ...asking, link: await restoreLinkTo(asking.person.email, 4) }
 }
 
-/** The path of the link in a mail that takes a change back. */
+/** The path of the link in a mail that reverts a change. */
 async function restoreLinkTo(email: string, nth: number): Promise<string> {
   const link = new URL(linkIn(await mailbox.mailTo(email, nth), '/restore-email'))
   return link.pathname + link.search
@@ -379,7 +379,7 @@ function takeBack(link: string): Promise<Response> {
 const done = '/restore-email?sent=1'
 
 test.each(['', '/tr'])(
-  'the former address takes the change back without a login, and sets a new password (%s) §2.1 §10.68 §10.69',
+  'the former address reverts the change without a login, and sets a new password (%s) §2.1 §10.68 §10.69',
   async (prefix) => {
     const { person, headers, newEmail, link } = await moved()
     const words = prefix ? turkishRestore : englishRestore
@@ -427,7 +427,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('taking a change back ends the marks of browsers that have logged in §10.69', async () => {
+test('reverting a change makes all known browsers unknown §10.69', async () => {
   const { person, headers, link } = await moved()
   const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
   const network = newAddress()
@@ -436,13 +436,13 @@ test('taking a change back ends the marks of browsers that have logged in §10.6
     return (await sendForm(site, '/forgot-password', { email: person.email }, from)).status
   }
   for (const status of [303, 303, 303, 303, 303, 429]) expect(await askForLink()).toBe(status)
-  // A marked browser has links of its own.
+  // A known browser has its own limit for links.
   expect(await askForLink(mark)).toBe(303)
   expect((await takeBack(link)).headers.get('Location')).toBe(done)
   expect(await askForLink(mark)).toBe(429)
 })
 
-test('the link that takes a change back works for seven days §10.68 §11.51', async () => {
+test('the link that reverts a change works for seven days §10.68 §11.51', async () => {
   const [one, other] = [await moved(), await moved()]
   await site.control({ clockMs: 7 * dayMs - 60_000 })
   expect((await takeBack(one.link)).headers.get('Location')).toBe(done)
@@ -451,14 +451,14 @@ test('the link that takes a change back works for seven days §10.68 §11.51', a
   expect(await pageOf(other.link, other.headers)).toContain(englishRestore.failed.title)
 })
 
-test('of four attempts at once to take a change back, one succeeds §10.68', async () => {
+test('if a change is reverted four times at once, one attempt succeeds §10.68', async () => {
   const { link } = await moved()
   const answers = await Promise.all([1, 2, 3, 4].map(() => takeBack(link)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
   expect(locations.filter((to) => to === done)).toHaveLength(1)
 })
 
-test('a thief who moves the account on, or takes a later change back, does not end the first link §10.70', async () => {
+test('a thief who changes the email again, or reverts a later change, does not invalidate the first link §10.70', async () => {
   const { person, headers, newEmail, link } = await moved()
   const second = `second-${newEmail}`
   await ask({ person, headers }, second)
@@ -468,7 +468,7 @@ test('a thief who moves the account on, or takes a later change back, does not e
   expect((await takeBack(link)).headers.get('Location')).toBe(done)
   await sendForm(site, '/forgot-password', { email: person.email })
   expect(await linkToken(site, person.email, 'reset')).not.toBe('')
-  // The other way round the later link is gone.
+  // In the other direction, the later link stops working.
   const again = await moved()
   const next = `next-${again.newEmail}`
   await ask(again, next)
@@ -478,7 +478,7 @@ test('a thief who moves the account on, or takes a later change back, does not e
   expect((await takeBack(last)).headers.get('Location')).toBe(last)
 })
 
-test('taking a change back removes what a thief may have set up, and keeps an older second factor §10.69', async () => {
+test('reverting a change removes second factors added since, and keeps older ones §10.69', async () => {
   const stolen = await owner()
   await addPasskey(site, stolen.headers)
   const since = (table: string, days: number, person: Person) =>
@@ -518,7 +518,7 @@ function switchOn(headers: LoggedIn): Promise<Response> {
   return sendForm(site, '/account/two-step-verification', fields, { headers })
 }
 
-test('a former address that has another account by now is answered clearly §10.70', async () => {
+test('a former address that now belongs to another account gets a clear answer §10.70', async () => {
   const { person, link, newEmail } = await moved()
   await registerAccount(site, { ...newPerson(), email: person.email })
   const page = await (await site.fetch(link)).text()
@@ -529,7 +529,7 @@ test('a former address that has another account by now is answered clearly §10.
   expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
 })
 
-test('a deleted account is not taken back, and an erased former address has no link §10.70', async () => {
+test('a deleted account cannot be reverted, and an erased former address has no link §10.70', async () => {
   const [deleted, erased] = [await moved(), await moved()]
   const fields = { intent: 'delete', currentPassword: deleted.person.password }
   await sendForm(site, '/account', fields, { headers: deleted.headers })
@@ -552,7 +552,7 @@ test('a deleted account is not taken back, and an erased former address has no l
   expect((await takeBack(erased.link)).headers.get('Location')).toBe(erased.link)
 })
 
-test('a made-up link that takes a change back reaches no table §10.68', async () => {
+test('a made-up link that reverts a change causes no query §10.68', async () => {
   const link = `/restore-email?token=${signedToken('restore-email', 'a'.repeat(32), 'another secret')}`
   const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
   expect(response.status).toBe(200)

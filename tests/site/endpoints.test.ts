@@ -18,7 +18,7 @@ interface IconAnswer {
 }
 
 let iconApi: { status: number; body: string; stall?: boolean } = { status: 404, body: '404' }
-/** Answers before `iconApi`. */
+/** If set, answers instead of `iconApi`. */
 let firstAnswers: number[] = []
 let iconRequests = 0
 const iconService: Server = createServer((_, answer) => {
@@ -231,7 +231,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
     [{ status: 200, body: '', stall: true }, 502]
   ] as const) {
     iconApi = answer
-    // Only a time limit that is waited for passes in no time.
+    // Shortens only this time limit.
     await site.control({ hurry: 'stall' in answer ? 15 : 1 })
     expect((await json('/_icons/mdi.json?icons=home')).status).toBe(expected)
   }
@@ -281,7 +281,7 @@ test.each(['/sitemap.xml', '/tr/sitemap.xml'])(
   }
 )
 
-test('robots.txt names both sitemaps, and closes only what is no page §2.2 §6.15', async () => {
+test('robots.txt names both sitemaps, and disallows only paths that are not pages §2.2 §6.15', async () => {
   const text = await (await site.fetch('/robots.txt')).text()
   expect(text.split('\n').filter(Boolean)).toEqual([
     'User-agent: *',
@@ -453,7 +453,7 @@ test('files that only the Worker reads are not public', async () => {
   }
 })
 
-test('only wording and what the Worker alone reads costs a request to the Worker §7.43', async () => {
+test("only form messages and the Worker's own files cost a request to the Worker §7.43", async () => {
   const files = readdirSync('dist/assets', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('dist/assets', ''))
@@ -465,7 +465,7 @@ test('only wording and what the Worker alone reads costs a request to the Worker
 })
 
 test.each([...staticFiles, '/builds/latest.json'])(
-  'the file %s has the headers of files and answers GET and HEAD only §7.43',
+  'the file %s has the headers of static files and answers GET and HEAD only §7.43',
   async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await site.fetch(path, { method })

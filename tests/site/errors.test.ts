@@ -123,7 +123,7 @@ test.each([
   expect(await response.json()).toMatchObject({ message })
 })
 
-/** The text of the line that says what exactly is wrong. */
+/** The line that says exactly what is wrong. */
 async function shownMessage(path: string): Promise<string | undefined> {
   const { body } = await rawRequest(site.origin, path, {
     headers: { Accept: html, 'User-Agent': browser }
@@ -198,7 +198,7 @@ test.each([
   ['/blogs/reading-a-cancellation-policy', '', errors, dialogs],
   ['/tr/blogs/iptal-kosullarini-musteriden-once-okumak', '/tr', trErrors, trDialogs]
 ])(
-  'the generic screen of %s has what the 404 screen has §5.3 §5.3.1 §5.3.4 §5.3.5 §5.3.6 §5.3.8',
+  'the generic screen of %s has the same parts as the 404 screen §5.3 §5.3.1 §5.3.4 §5.3.5 §5.3.6 §5.3.8',
   async (path, prefix, words, alerts) => {
     const text = decodeHtml(
       await (await request({ path: `${path}?error=x`, headers: fault })).text()
@@ -307,7 +307,7 @@ test.each([
   }
 )
 
-/** The status of the answer to a form of which only the beginning is ever sent. */
+/** The status of the answer to a form whose body is never completely sent. */
 function answerToBeginning(path: string, headers: Record<string, string>, sent: string) {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   const outgoing = httpRequest(new URL(path, site.origin), {
@@ -340,7 +340,7 @@ test.each([
   ['/faq', {}, 405],
   ['/nope', {}, 404]
 ] as [string, Record<string, string>, number][])(
-  'a large body to %s is not waited for, whether it says its length or not §10.11',
+  'a large body to %s is refused without waiting for its end, with or without Content-Length §10.11',
   async (path, headers, status) => {
     const announced = { ...headers, 'Content-Length': '95000000' }
     expect(await answerToBeginning(path, announced, 'x')).toBe(status)
@@ -349,7 +349,7 @@ test.each([
   }
 )
 
-test('405 as JSON says which methods are allowed §5.1 §5.5.2', async () => {
+test('405 as JSON lists the allowed methods §5.1 §5.5.2', async () => {
   const at = async (path: string) => {
     const headers = { Accept: 'application/json' }
     return (await site.fetch(path, { method: 'DELETE', headers })).json()
@@ -472,7 +472,7 @@ test('an unsupported method is answered with 405 and the allowed methods', async
   expect(form.headers.get('Allow')).toBe('GET, HEAD, POST')
 })
 
-/** An address with as many characters of path and query. */
+/** A URL whose path and query have this many characters. */
 function longPath(length: number, start = '/faq'): string {
   return `${start}?a=`.padEnd(length, 'a')
 }
@@ -480,9 +480,9 @@ function longPath(length: number, start = '/faq'): string {
 test.each([
   [8192, 200],
   [8193, 414]
-])('an address of %i characters is answered with %i §5.10 §11.20', async (length, status) => {
+])('a URL of %i characters is answered with %i §5.10 §11.20', async (length, status) => {
   expect((await request({ path: longPath(length) })).status).toBe(status)
-  // Not only pages: files, the desk and unknown addresses too.
+  // The limit also holds for files, the desk and unknown paths.
   const other = await request({ path: longPath(length, '/robots.txt') })
   expect(other.status).toBe(status)
   // Nobody is logged in here.
@@ -501,7 +501,7 @@ test('the login for a page with a long query can be opened, and leads back to th
   expect((await request({ path: await asked(1354) })).status).toBe(200)
 })
 
-test('the screen for an address that is too long is in its language and does not repeat it §5.10', async () => {
+test("the screen for a URL that is too long is in the URL's language and does not repeat it §5.10", async () => {
   const response = await request({ path: longPath(9000, '/tr/faq') })
   const text = decodeHtml(await response.text())
   expect(response.status).toBe(414)
@@ -526,7 +526,7 @@ test.each([
   ['/faq', 'error=/faq&'],
   ['/tr/faq/_payload.json', 'a=/faq?']
 ])(
-  '%s with a query of nothing but %s is not much longer than the query §1.5.4',
+  'a page of %s with a query of only %s is not much longer than the query §1.5.4',
   async (path, pair) => {
     const query = pair.repeat(Math.floor(8000 / pair.length))
     const [bare, full] = await Promise.all(
@@ -549,7 +549,7 @@ test('a fault in the first middleware shows the error page §5.8.1', async () =>
   expect(await line.text()).toBe('503 Service Unavailable\n')
 })
 
-test('when even the error page fails, a line of text stands in for it §5.8.2', async () => {
+test('when even the error page fails, the answer is a line of plain text §5.8.2', async () => {
   const headers = { 'X-Fault': 'env=throws,URLSearchParams=throws' }
   const response = await request({ path: '/faq', headers })
   expect(response.status).toBe(503)
@@ -610,7 +610,7 @@ test.each([
   }
 )
 
-test('browsers are told to use https, on https alone', async () => {
+test('Strict-Transport-Security is sent only over https', async () => {
   const secure = await site.fetchUrl('https://www.example.com/faq')
   expect(secure.headers.get('Strict-Transport-Security')).toBe(
     'max-age=63072000; includeSubDomains'
@@ -628,7 +628,7 @@ function policyOf(headers: Headers): Record<string, string> {
   )
 }
 
-test('the request id is ours, whatever id a request brings along', async () => {
+test('the Worker creates the request id, whatever id the request has', async () => {
   const response = await request({ path: '/nope', headers: { 'X-Request-Id': 'theirs' } })
   expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -71,7 +71,7 @@ interface Visit {
   site: OwnSite
   person: Person
   session: LoggedIn
-  /** The bindings that fail, for `X-Fault`. */
+  /** The failing bindings, as a value of `X-Fault`. */
   faults?: string
 }
 
@@ -122,7 +122,7 @@ async function accountState(loggedIn: Response, account: Response): Promise<stri
   return page === 'unavailable' ? form : `${form}, but the account page is ${page}`
 }
 
-/** The word of the table for an answer. */
+/** The table's term for an answer. */
 async function stateOf(response: Response): Promise<string> {
   const text = await textOf(response)
   const isTurkish = text.includes('<html lang="tr"')
@@ -133,7 +133,7 @@ async function stateOf(response: Response): Promise<string> {
   return text.includes('Form gönderilemedi') ? 'refused' : 'unavailable'
 }
 
-test('the table has every part with every kind of fault', () => {
+test('the table covers every part with every kind of fault', () => {
   const parts = [...new Set(rows.map(({ part }) => part))]
   for (const part of parts) expect(cellsOf(part).map(({ fault }) => fault)).toEqual(kinds)
   expect(parts).toEqual([
@@ -181,7 +181,7 @@ describe('with accounts in D1', () => {
   })
   beforeEach(async () => {
     for (const receiver of [wording, iconApi, mails]) receiver.otherwise = () => 200
-    // Wording in memory is older than a minute then.
+    // Wording in memory is then more than a minute old.
     clockMs += 120_000
     await site.control({ clockMs, hurry: 4 })
   })
@@ -193,7 +193,7 @@ describe('with accounts in D1', () => {
     }
   )
 
-  // Together, because some of them take as long as a visitor waits.
+  // Run together, because some of them take as long as the time limit for visitors.
   test.concurrent.each(cellsOf('D1'))('$part: $fault', async ({ fault, ...row }) => {
     await expectAnswers(row, { ...visit, faults: `DB=${fault}` })
   })
@@ -215,7 +215,7 @@ describe('with accounts in D1', () => {
     }
   )
 
-  test('without the assets, the home page is as usual, and posts that are in no memory are an error page §5.9.3', async () => {
+  test('without the assets, the home page works, and posts that are not in memory are an error page §5.9.3', async () => {
     const failing = { 'X-Fault': 'ASSETS=throws', Accept: 'text/html' }
     const stateAt = async (path: string) => stateOf(await site.fetch(path, { headers: failing }))
     const home = await site.fetch('/tr', { headers: failing })
@@ -225,7 +225,7 @@ describe('with accounts in D1', () => {
     expect(await stateAt(`/tr/blogs/${posts.tr}`)).toBe('error page')
     expect(await stateAt('/tr/blogs?page=2')).toMatch(/^status 404/)
 
-    // A post in the query keeps its language, but only while the assets fail.
+    // While the assets fail, links keep the language of a post in the query.
     const login = `/tr/login?redirect=%2Ftr%2Fblogs%2F${posts.tr}`
     const linkAt = async (headers: Record<string, string>) =>
       /href="(\/login\?[^"]*)"/.exec(await (await site.fetch(login, { headers })).text())?.[1]
@@ -282,7 +282,7 @@ describe('with a business system', () => {
   test.each(cellsOf('business API', 'Turnstile'))(
     '$part: $fault',
     async ({ part, fault, ...row }) => {
-      // Less patience than visitors have, so that the test need not wait either.
+      // A shorter time limit than for visitors, so that the test is fast.
       await site.control({ hurry: 4 })
       failWith(part === 'Turnstile' ? turnstile : api, fault)
       await expectAnswers(row, visit)

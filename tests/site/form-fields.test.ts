@@ -71,13 +71,13 @@ function optionsOf(form: string, name: string): string[][] {
 }
 
 test.each(pages)(
-  'the form on $path posts $fields to its own address §10.1 §10.13 §10.20',
+  'the form on $path posts $fields to its own URL §10.1 §10.13 §10.20',
   async ({ path, fields }) => {
     const found = await formsAt(path)
     for (const form of found) {
       const [tag] = form.split('>', 1)
       expect(tag).toContain('method="post"')
-      // The button for passkeys belongs to a page of its own.
+      // The passkey button has its own page.
       const own = form.includes('name="credential"') ? `${path}/passkey` : path
       expect(/action="([^"?]*)/.exec(tag ?? '')?.[1]).toBe(own)
       expect(form).toMatch(/<input type="hidden" name="idempotency_key" value="[0-9a-f-]{36}"/)
@@ -116,7 +116,7 @@ test.each(
     ['/contact-us', '/request-demo', ...applications].map((path) => prefix + path)
   )
 )(
-  'consent to marketing on %s is a box of its own that is unticked and may stay so §10.15',
+  'consent to marketing on %s is a separate optional box that starts unticked §10.15',
   async (path) => {
     const boxes = (await formsAt(path)).flatMap(fieldsIn).filter(({ name }) => name === 'marketing')
     expect(boxes).toHaveLength(1)
@@ -176,7 +176,7 @@ test.each([
 ])('the lists of $path are in the language of the page §10.20', async (each) => {
   const { path, locale, germany, list, option } = each
   const [form = ''] = await formsAt(path)
-  // The first one is that of the visitor's network address, and repeated.
+  // The country of the visitor's IP address comes first, and again in its place.
   const [, ...countries] = optionsOf(form, 'country')
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual(['DE', germany])
@@ -189,7 +189,8 @@ test.each([
   ['/request-demo', 'DE', ['DE', 'Germany']],
   ['/tr/request-demo', 'DE', ['DE', 'Almanya']],
   ['/partnership/gsa', 'CI', ['CI', 'Côte d’Ivoire']],
-  // A network address without a place: the country of the language, if it has one.
+  // Without a location for the IP address, the country of the language comes first, if there is
+  // one.
   ['/partnership/gsa', undefined, ['', 'Choose…']],
   ['/tr/partnership/franchise', undefined, ['TR', 'Türkiye']],
   ['/request-demo', 'T1', ['', 'Choose…']],

@@ -16,7 +16,7 @@ async function health(fault = ''): Promise<{ status: number; body: Health }> {
 
 let time = Date.now()
 beforeEach(async () => {
-  // The answers before are no longer kept.
+  // Earlier answers are no longer cached.
   time += 60_000
   await site.control({ time })
 })
@@ -48,7 +48,7 @@ test.each([
   expect(body.checks[name]).toBe(false)
 })
 
-test('an answer is kept for 5 seconds, so that checks cannot load the database §11.10 §13.3.2', async () => {
+test('an answer is cached for 5 seconds, so that checks cannot load the database §11.10 §13.3.2', async () => {
   expect((await health('DB=throws')).status).toBe(503)
   await site.control({ time: time + 4_999 })
   expect((await health()).status).toBe(503)
@@ -57,8 +57,8 @@ test('an answer is kept for 5 seconds, so that checks cannot load the database �
   expect((await health('DB=throws')).status).toBe(200)
 })
 
-test('requests that arrive during a check share it §13.3.2', async () => {
-  // Alone, the first ones would find the database silent, and the last ones would not.
+test('simultaneous requests share one check §13.3.2', async () => {
+  // Separate checks would get different answers, because the database recovers in between.
   const faults = [...Array<string>(10).fill('DB=hangs'), ...Array<string>(10).fill('')]
   const answers = await Promise.all(faults.map((fault) => health(fault)))
   expect(new Set(answers.map(({ body }) => body.checks.d1)).size).toBe(1)

@@ -100,7 +100,7 @@ const forms = {
   }
 } as const
 
-/** The values of each form's lead that are no fields of the form. */
+/** The values of each form's lead that are not fields of the form. */
 const stored = {
   contact: { form: 'contact', more: {} },
   requestDemo: { form: 'requestDemo', more: {} },
@@ -109,7 +109,10 @@ const stored = {
   stream: { form: 'application', more: { programme: 'stream' } }
 } as const
 
-/** Each form in each language, in one of them as its script sends it: the two do not depend on each other. */
+/**
+ * Each form in each language, in one of them sent as by script: language and script are
+ * independent.
+ */
 const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const).flatMap(
   (form, index) =>
     (['en', 'tr'] as const).map((locale) => ({
@@ -122,7 +125,7 @@ const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const)
     }))
 )
 type Way = (typeof ways)[number]
-/** Each form once, for what all forms do alike. */
+/** Each form once, for behaviour that all forms share. */
 const inTurn = ways.filter(({ locale }, index) => (locale === 'tr') === index % 4 > 1)
 const title = '$form in $locale (script: $script):'
 
@@ -153,7 +156,7 @@ function expectWords(text: string, message: string | undefined): void {
 
 beforeEach(async () => {
   await site.control({ clockMs: 0, time: null })
-  // Every test sends the same address, which gets a few receipts a day.
+  // Every test uses the same email address, which gets only a few receipts a day.
   await site.DB.batch([
     site.DB.prepare('DELETE FROM leads'),
     site.DB.prepare('DELETE FROM counters')
@@ -185,14 +188,14 @@ test.each(ways)(
     const [lead] = await leads()
     expect(JSON.parse(String(lead?.details))).toEqual({ ...details, ...stored[way.form].more })
     const { results } = await site.DB.prepare('SELECT receiver, payload FROM deliveries').all()
-    // The receipt, and the question whether the owner of the address wants news.
+    // The receipt, and the mail that asks for confirmation of the consent to news.
     const mail = expect.objectContaining({ receiver: 'mail' })
     expect(results).toEqual([mail, mail])
   }
 )
 
 test.each(ways)(
-  `${title} is told what was received, in this browser only §10.5 §10.6`,
+  `${title} shows what was received, in this browser only §10.5 §10.6`,
   async (way) => {
     const words = sentWords[way.locale]
     for (const marketing of ['on', '']) {
@@ -215,7 +218,7 @@ test.each(ways)(
       expect(payload).toContain(way.good.email)
       const without = await view(`${way.path}?sent=1`, '')
       expect(without).toContain(words.byMail)
-      // The receipt is on its own page only, and on none that anybody else gets.
+      // The receipt is only on its own page, and not on the same page for others.
       expect(without + (await view(way.path, cookie))).not.toContain(`<dd>${way.good.email}</dd>`)
     }
   }
@@ -328,7 +331,7 @@ test.each(inTurn)(`${title} rejects a filled honeypot and keeps the input §10.1
 })
 
 test.each(inTurn)(
-  `${title} answers 429 to too many posts from one address and keeps the input §10.10`,
+  `${title} answers 429 to too many posts from one IP address and keeps the input §10.10`,
   async (way) => {
     const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
     const send = () => sendForm(site, way.path, filled(way), { ...way, headers })
@@ -347,7 +350,7 @@ test.each(inTurn)(
     expectWords(text, way.errors.tooMany)
     if (!way.script) expect(text).toContain(way.good.name)
     expect((await sendForm(site, way.path, filled(way), way)).status).toBe(statuses[0])
-    // Each form is counted by itself.
+    // Each form is counted separately.
     const other = ways.find(({ form, script }) => form !== way.form && script === way.script) ?? way
     const elsewhere = await sendForm(site, other.path, filled(other), { ...other, headers })
     expect(elsewhere.status).toBe(statuses[0])
@@ -440,7 +443,7 @@ const contacts: [field: string, value: string, problem?: ErrorKey][] = [
   ['email', 'ayse@example.', 'emailInvalid'],
   ['email', 'a@b.c'],
   ['email', 'ayse@mail.example.com.tr'],
-  // A likely slip is no reason to refuse.
+  // A likely typo is accepted.
   ['email', 'ayse@gmial.com']
 ]
 

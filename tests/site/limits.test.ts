@@ -12,7 +12,7 @@ const mailsPerDay = 5000
 const { cases, post, register, askForLink, guess } = tryLimits(site)
 const documented = documentedLimits()
 
-test('the table of docs/security.md and the code have the same limits §10.50', () => {
+test('the table in docs/security.md and the code have the same limits §10.50', () => {
   const inCode = limitsInCode().map(({ name, uses, windowMs }) => ({
     name,
     uses: typeof uses === 'number' ? uses : uses.share * 100,
@@ -23,7 +23,7 @@ test('the table of docs/security.md and the code have the same limits §10.50', 
   expect(documented.toSorted(byName)).toEqual(inCode.toSorted(byName))
 })
 
-/** These have tests of their own. */
+/** These have their own tests. */
 const triedElsewhere = [
   ...[
     'forms from network',
@@ -35,13 +35,13 @@ const triedElsewhere = [
   ...['links to address at desk', 'links to address at desk in a day']
 ]
 
-test('each row of the table is tried §10.50', () => {
+test('each row of the table has a test §10.50', () => {
   const tried = [...Object.keys(cases), ...Object.keys(mails), ...triedElsewhere]
   expect(tried.toSorted()).toEqual(documented.map(({ name }) => name).toSorted())
 })
 
 test.each(documented.filter(({ name }) => name in cases))(
-  '$name: the last use passes, the next one is refused, and others go on §10.12 §10.50 §10.52 §10.106',
+  '$name: the last use passes, the next one is refused, and others are unaffected §10.12 §10.50 §10.52 §10.106',
   async ({ name, uses, windowMs }) => {
     const started = await cases[name]?.()
     if (!started) throw new Error(`'${name}' is not tried.`)
@@ -58,17 +58,17 @@ test.each(documented.filter(({ name }) => name in cases))(
   }
 )
 
-/** Mails of the day that are refused from a share on. */
+/** Mails that are refused once a share of the daily quota is used. */
 const mails: Record<string, { use: () => Promise<Response>; left: () => Promise<Response> }> = {
   'mails for strangers': { use: () => register(), left: () => askForLink(newPerson().email) },
   'mails for resets': { use: () => askForLink(newPerson().email), left: () => guess('a@b.co') }
 }
 
 test.each(documented.filter(({ name }) => name in mails))(
-  '$name: the last one of the share is sent, and the next one is refused §10.58',
+  '$name: the last mail of the share is sent, and the next one is refused §10.58',
   async ({ name, uses, windowMs }) => {
     const { use, left } = mails[name] ?? { use: () => register(), left: () => register() }
-    // A mail opens the window of the day.
+    // A first mail starts the daily window.
     await register()
     const share = (mailsPerDay * uses) / 100
     await setUses(site, name, {}, share - 1)

@@ -107,7 +107,7 @@ test.each(['/faq', '/tr/faq', '/tr', '/blogs', '/contact-us'])(
   }
 )
 
-test('a link within the site to / is not redirected §1.2.1', async () => {
+test('an internal link to / is not redirected §1.2.1', async () => {
   const response = await visit('/', {
     'Accept-Language': 'tr',
     'Sec-Fetch-Site': 'same-origin',
@@ -155,7 +155,7 @@ test.each([
   }
 )
 
-test('a switch whose payload script fetches is remembered, unless it is a prefetch §1.4.2', async () => {
+test('a switch whose payload the script fetches is remembered, unless it is a prefetch §1.4.2', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
   const fetched = await visit('/faq/_payload.json', headers)
   expect(fetched.headers.get('Set-Cookie')).toContain('i18n_redirected=en;')
@@ -205,12 +205,12 @@ test.each([
     '/login?redirect=%2Flogin%3Fredirect%3D%252Faccount',
     '/tr/login?redirect=%2Ftr%2Flogin%3Fredirect%3D%252Ftr%252Faccount'
   ],
-  // The query of an address in the query of an address stays as it is.
+  // Only one level of nesting is switched; a path in its query stays unchanged.
   [
     '/login?redirect=/faq?a=/faq?b=/faq?c=/faq',
     `/tr/login?redirect=${encodeURIComponent(`/tr/faq?a=${encodeURIComponent('/tr/faq?b=/faq?c=/faq')}`)}`
   ],
-  // Four addresses of a query are switched along, and no fifth.
+  // At most four paths in a query are switched.
   [
     '/login?b=1&a=/faq&a=/faq&a=/faq&a=/faq&a=/faq',
     `/tr/login?b=1${'&a=%2Ftr%2Ffaq'.repeat(4)}&a=/faq`
@@ -235,17 +235,19 @@ test.each([
   '?%2Faccount',
   '?%2Faccount=1',
   '?redirect=%E0%A4%A'
-])('switching keeps %s, which names no page of ours §1.5.4', async (query) => {
+])('switching keeps %s, which is not a page of the site §1.5.4', async (query) => {
   expect(await switchLink(`/login${query}`)).toBe(`/tr/login${query}`)
 })
 
-test('a payload switches the pages in its query, too', async () => {
+test('a payload also switches the pages in its query', async () => {
   const response = await visit('/login/_payload.json?redirect=%2Faccount')
   const { html } = (await response.json()) as { html: string }
   expect(html).toContain('href="/tr/login?redirect=%2Ftr%2Faccount"')
 })
 
-/** The cookies that following a link within the site sets. Node's own `fetch` is a script's. */
+/**
+ * The cookies set by following an internal link. Node's own `fetch` sends the headers of a script.
+ */
 async function cookiesOfSwitch(path: string, headers: Record<string, string>): Promise<string[]> {
   const sent = { ...visitor, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
   const answer = await rawRequest(site.origin, path, { headers: { ...sent, ...headers } })
@@ -270,7 +272,7 @@ test('going Back to / after switching there shows it, for ten minutes §1.2.4 §
   expect(later.headers.get('Location')).toBe('/tr')
 })
 
-test('only a document loaded by a switch on the home page prepares for Back §1.2.4', async () => {
+test('only a document loaded by a switch on the home page sets the cookie for Back §1.2.4', async () => {
   const home = { Referer: `${site.origin}/` }
   const remembered = 'i18n_redirected=tr; Max-Age=31536000; Path=/; SameSite=Lax'
   const other = { Referer: `${site.origin}/faq` }
@@ -317,7 +319,7 @@ test.each([
   'page=%2F%5Cevil',
   'x',
   ''
-])('a hint closed with “%s” leads to our home page §1.6.2', async (body) => {
+])('closing the hint with “%s” leads to the home page §1.6.2', async (body) => {
   const response = await closeHint(body)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
 })

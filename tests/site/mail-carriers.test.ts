@@ -6,7 +6,7 @@ import { startSite } from '../support/site.ts'
 const vars = { MAIL_CARRIER: 'binding', MAIL_FROM: 'website@example.com' }
 const site = startSite({ faults: true, vars })
 
-/** The origin of a mail's links tells it from the others. */
+/** Mails are recognised by the origin of their links. */
 async function deliver(to: string, origin = 'http://localhost:8787'): Promise<string> {
   const id = crypto.randomUUID()
   const payload = { template: 'already-registered', locale: 'tr', to, origin }
@@ -37,7 +37,7 @@ function writtenMails(extension: string): string[] {
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
 }
 
-test('the binding sends text and HTML', async () => {
+test('the mail binding sends text and HTML', async () => {
   const origin = `http://${crypto.randomUUID()}.localhost`
   const id = await deliver('ayse@example.com', origin)
   expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
@@ -49,7 +49,7 @@ test('the binding sends text and HTML', async () => {
   }
 })
 
-test('a failing binding is retried', async () => {
+test('a mail is retried when the binding fails', async () => {
   await site.control({ flaky: { EMAIL: 1 }, losesRetries: true })
   const id = await deliver('ayse@example.com')
   const last_error = expect.stringMatching(/^binding: \w+$/)

@@ -203,7 +203,8 @@ async function deliver(mail: AccountMail): Promise<Mail | undefined> {
 }
 
 /**
- * Checks what holds for every mail: sender, language, and the same working links in text and HTML.
+ * * Checks the properties of every mail: sender, language, and the same working links in text and
+ * HTML.
  */
 async function expectValidMail({ text, html, from }: Mail, locale: string): Promise<void> {
   expect(from).toEqual({ email: 'website@example.com', name: 'Babylon' })
@@ -259,9 +260,9 @@ test('a mail in a language that this build lacks is sent in English', async () =
 })
 
 test.each(leadForms)(
-  'the mail $template in $locale answers a form §9.3 §10.6',
+  'the mail $template in $locale is sent after a form §9.3 §10.6',
   async ({ locale, template, path, fields }) => {
-    // One address gets a few receipts a day.
+    // One email address gets only a few receipts a day.
     const email = `${template}@example.com`
     const form = { ...person, email, ...fields, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, path, form)).status).toBe(303)
@@ -270,7 +271,7 @@ test.each(leadForms)(
     if (!receipt || !notice) throw new Error('A mail is missing.')
     expect(receipt.subject).toBe(subjects[locale][template])
     await expectValidMail(receipt, locale)
-    // A sender may give another person's address, so the receipt must not carry the sender's words.
+    // A sender may enter another person's address, so the receipt must not contain typed text.
     expect(JSON.stringify(receipt)).not.toMatch(/Ayşe|invoice|Nil Turizm|Meram/)
     await expectValidMail(notice, 'en')
     expect(notice.replyTo).toEqual({ email, name: person.name })
@@ -315,7 +316,7 @@ test('a placeholder in user input is not filled in', async () => {
   expect(mail?.text).toContain('Hello {{origin}} {{token}},')
 })
 
-test('an address that would add a header never reaches the carrier', async () => {
+test('an email address that would add a header never reaches the carrier', async () => {
   const content = { template: 'already-registered', locale: 'en', origin: site.origin } as const
   const id = await store({ ...content, to: 'a@example.com\r\nBcc: b@example.com' })
   await site.DELIVERIES.send({ id })
@@ -324,7 +325,7 @@ test('an address that would add a header never reaches the carrier', async () =>
   expect(provider.received).toEqual([])
 })
 
-test('line ends in a name are replaced in the header', async () => {
+test('line breaks in a name are replaced in the header', async () => {
   const name = 'Ayşe\r\nBcc: b@example.com\u2028\u202e'
   const fields = { ...person, name, subject: 'general', message: 'A long enough message.' }
   expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)

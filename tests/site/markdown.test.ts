@@ -18,7 +18,7 @@ const unlisted = new Set(
 )
 const listed = pagePaths().filter(({ path }) => !unlisted.has(path))
 
-/** The address of a page's twin, spelled out. */
+/** The path of a page's twin, built without the site's own code. */
 function markdownPathOf(path: string): string {
   return path === '/' || path === '/tr' ? `${path.replace(/\/$/, '')}/index.md` : `${path}.md`
 }
@@ -28,7 +28,7 @@ interface Heading {
   text: string
 }
 
-/** Letters and digits alone, because Markdown escapes and separates others. */
+/** Only letters and digits, because Markdown escapes and separates other characters. */
 function bare(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -152,7 +152,7 @@ test.each([...unlisted].filter((path) => !path.includes('/account')))(
 )
 
 test.each(['/nothing.md', '/tr.md', '/blogs/nothing.md', '/account.md', '/faq.md.md'])(
-  '%s is no twin §6.19',
+  '%s is not a twin §6.19',
   async (path) => {
     const response = await site.fetch(path, { headers: { Accept: 'text/markdown' } })
     expect(response.status).toBe(404)
@@ -173,7 +173,7 @@ test.each([
   expect([response.status, response.headers.get('Location')]).toEqual([301, target])
 })
 
-test('twins answer HEAD, refuse POST, and are the same for crawlers and people who are logged in §6.23', async () => {
+test('twins answer HEAD, refuse POST, and are the same for crawlers and logged-in people §6.23', async () => {
   const paths = ['/index.md', '/register.md', '/tr/blogs.md', '/llms.txt', '/tr/llms-full.txt']
   for (const path of paths) {
     const whole = await site.fetch(path)
@@ -194,7 +194,7 @@ test('twins answer HEAD, refuse POST, and are the same for crawlers and people w
   }
 })
 
-test('a twin has absolute links, tables, and a link in place of a form §6.21', async () => {
+test('a twin has absolute links, tables, and a link instead of a form §6.21', async () => {
   const home = await (await site.fetch('/index.md')).text()
   expect(home).toContain(`(${site.origin}/register)`)
   expect(home).not.toMatch(/\]\((?!https?:|mailto:|tel:)/)

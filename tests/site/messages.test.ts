@@ -10,7 +10,7 @@ const { pathOf, titleAt, replaceInKv } = wordingOf(site)
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 
-/** Stops the Worker's clock some milliseconds after the start of a test. */
+/** Freezes the Worker's clock the given number of milliseconds after the start of a test. */
 function at(milliseconds: number): Promise<unknown> {
   return site.control({ time: start + milliseconds })
 }
@@ -60,7 +60,7 @@ test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
   expect(lifetime).toBeLessThan(86_500)
 })
 
-test('a bundle comes from memory for 24 hours, else from KV, else from the assets §9.4', async () => {
+test('a bundle is read from memory for 24 hours, else from KV, else from the assets §9.4', async () => {
   await site.restart()
   await at(0)
   const path = await pathOf('en')
@@ -77,7 +77,7 @@ test('a bundle comes from memory for 24 hours, else from KV, else from the asset
   expect(await site.KV.get(key)).toContain(english.hero.title)
 })
 
-test('a missing message is an error in tests, and else is logged once and shown in English §9.8', async () => {
+test('a missing message is an error in tests, and in production is logged once and shown in English §9.8', async () => {
   for (const [strict, status] of [
     ['true', 500],
     ['', 200]
@@ -89,7 +89,7 @@ test('a missing message is an error in tests, and else is logged once and shown 
     }))
     await at(day)
     for (let request = 1; request <= 2; request += 1) {
-      // Without the hint, which would need English as well.
+      // Without the language hint, which would need English as well.
       const response = await site.fetch('/tr/faq', { headers: { 'Accept-Language': 'tr' } })
       expect(response.status).toBe(status)
       expect((await response.text()).includes(english.hero.title)).toBe(status === 200)

@@ -43,7 +43,7 @@ async function subscriber(email: string): Promise<Subscriber | undefined> {
   return subscribers.find((each) => each.email === email.toLowerCase())
 }
 
-/** The links of an address that gets news, as paths. */
+/** The links in news to an email address, as paths. */
 async function linksOf(email: string): Promise<{ page: string; oneClick: string }> {
   const found = await subscriber(email)
   const path = (url = '') => url.slice(site.origin.length)
@@ -59,7 +59,7 @@ async function account(headers: LoggedIn): Promise<string> {
   return decodeHtml(await (await site.fetch('/account', { headers })).text())
 }
 
-/** Whether the box of the account page is ticked. */
+/** Whether the news box of the account page is ticked. */
 async function isTicked(headers: LoggedIn): Promise<boolean> {
   const [box = ''] = /<input[^>]*name="marketing"[^>]*>/.exec(await account(headers)) ?? []
   expect(box).not.toBe('')
@@ -72,12 +72,12 @@ async function write(email: string, path = '/contact-us'): Promise<void> {
   expect(status).toBe(303)
 }
 
-/** The mails that ask the owner of an address whether they want news. */
+/** The mails that ask an email address to confirm news. */
 function questionsTo(email: string): ReceivedMail[] {
   return mailbox.mailsTo(email).filter(({ text }) => text.includes('/confirm-news?token='))
 }
 
-/** The address behind the link of the `nth` mail that asks. */
+/** The URL of the link in the `nth` confirmation mail. */
 async function confirmLink(email: string, prefix = '', nth = 1): Promise<string> {
   const mail = await vi.waitFor(
     () => {
@@ -91,7 +91,7 @@ async function confirmLink(email: string, prefix = '', nth = 1): Promise<string>
   return pathname + search
 }
 
-/** Ticks the box of a message, and confirms it by the link in the mail. */
+/** Sends a message with the news box ticked, and confirms it by the mailed link. */
 async function subscribe(email: string, prefix = '', nth = 1): Promise<string> {
   await write(email, `${prefix}/contact-us`)
   const link = await confirmLink(email, prefix, nth)
@@ -99,7 +99,7 @@ async function subscribe(email: string, prefix = '', nth = 1): Promise<string> {
   return link
 }
 
-/** Waits until everything that belongs to messages of an address has been delivered. */
+/** Waits until all deliveries of an email address's messages are done. */
 async function deliveredTo(email: string): Promise<void> {
   const sql = `SELECT count(*) AS n FROM deliveries JOIN leads ON leads.id = lead_id
     WHERE leads.email = ? AND state <> 'delivered'`
@@ -125,7 +125,7 @@ async function proofs(where: string, ...values: string[]): Promise<Proof[]> {
   ).results
 }
 
-/** Does an operator's task for a person, with the token of machines. */
+/** Calls an operator's task for a person, with the API token. */
 async function personTask(task: string, email: string): Promise<Record<string, unknown>> {
   const response = await site.fetch(`/_ops/people/${task}`, {
     method: 'POST',
@@ -151,7 +151,7 @@ test.each([
   { prefix: '', locale: 'en', version: '2026-11-23' },
   { prefix: '/tr', locale: 'tr', version: '2026-11-23' }
 ])(
-  'consent to news is unticked, given and taken back in the account ($prefix/account) §10.20 §10.79',
+  'consent to news starts unticked, and can be given and withdrawn in the account ($prefix/account) §10.20 §10.79',
   async ({ prefix, locale, version }) => {
     const { person, headers } = await owner()
     expect(await isTicked(headers)).toBe(false)
@@ -236,12 +236,12 @@ test.each([
     expect(decodeHtml(await (await site.fetch(page)).text())).toContain(words.done.title)
     expect(await subscriber(person.email)).toBeUndefined()
     expect(await isTicked(headers)).toBe(false)
-    // Once more does no harm.
+    // Doing it again is harmless.
     expect((await sendForm(site, page, {})).status).toBe(303)
   }
 )
 
-test('one click in the mail program ends news without cookies, and no other request does §10.82', async () => {
+test('one-click unsubscribe (RFC 8058) ends news without cookies, and no other request does §10.82', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const { oneClick } = await linksOf(email)
@@ -272,7 +272,7 @@ test('one click in the mail program ends news without cookies, and no other requ
   expect(await subscriber(other)).toBeUndefined()
 })
 
-test('a made-up link ends nothing and reaches no table §10.81', async () => {
+test('a made-up unsubscribe link is refused and causes no query §10.81', async () => {
   const headers = { 'X-Fault': 'DB=throws' }
   for (const made of ['', 'A'.repeat(80), "' OR 1=1 --"]) {
     const page = `/unsubscribe?token=${encodeURIComponent(made)}`
@@ -281,7 +281,7 @@ test('a made-up link ends nothing and reaches no table §10.81', async () => {
   }
 })
 
-test('while the database is down, one click is answered with a fault and can be repeated §10.82', async () => {
+test('while the database is down, one-click unsubscribe fails and can be repeated §10.82', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const { oneClick } = await linksOf(email)
@@ -294,7 +294,7 @@ test('while the database is down, one click is answered with a fault and can be 
   expect((await clickOnce(oneClick)).status).toBe(200)
 })
 
-test('the consent follows the account to a new address, and ends with it; a digest of the address is its proof §10.78 §10.83', async () => {
+test('the consent follows the account to a new email address and ends with the account; a digest of the address is its proof §10.78 §10.83', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   const newEmail = `new-${person.email}`
@@ -323,7 +323,7 @@ const languages = [
 ]
 
 test.each(languages)(
-  'the box of a form puts no address on the list: the button behind the mailed link does ($prefix) §2.1 §10.75',
+  'an email address is put on the list not by the box of a form but by the button behind the mailed link ($prefix) §2.1 §10.75',
   async ({ prefix, words, locale, company }) => {
     const { email } = newPerson()
     await write(email, `${prefix}/contact-us`)
@@ -365,7 +365,7 @@ test.each(languages)(
   }
 )
 
-test('after a withdrawal neither the former link nor the form of a stranger gives the consent back §10.77', async () => {
+test("after a withdrawal neither the former link nor a stranger's form restores the consent §10.77", async () => {
   const { email } = newPerson()
   const link = await subscribe(email)
   expect((await clickOnce((await linksOf(email)).oneClick)).status).toBe(200)
@@ -379,7 +379,7 @@ test('after a withdrawal neither the former link nor the form of a stranger give
   expect(await subscriber(email)).toBeUndefined()
 })
 
-test('a withdrawal comes before the button of a page that was opened earlier §10.77', async () => {
+test('a withdrawal invalidates the button of a page that was opened earlier §10.77', async () => {
   const { email } = newPerson()
   await write(email)
   const link = await confirmLink(email)
@@ -390,7 +390,7 @@ test('a withdrawal comes before the button of a page that was opened earlier §1
   expect(await subscriber(email)).toBeUndefined()
 })
 
-test('one address is asked once in 24 hours and three times in 30 days, whoever ticks the box §10.76', async () => {
+test('one email address is asked at most once in 24 hours and three times in 30 days §10.76', async () => {
   const { email } = newPerson()
   const day = 24 * 3_600_000
   async function askedAfter(milliseconds: number): Promise<number> {
@@ -414,7 +414,7 @@ test('one address is asked once in 24 hours and three times in 30 days, whoever 
   expect(await askedAfter(30 * day)).toBe(first + 3)
 })
 
-test('five mails in 24 hours ask about the news of one mailbox, however its address is extended §10.76', async () => {
+test('one mailbox gets at most five confirmation mails in 24 hours, whatever its sub-addresses §10.76', async () => {
   const [name = '', domain = ''] = newPerson().email.split('@')
   const extended = [1, 2, 3, 4, 5, 6].map((number) => `${name}+${number}@${domain}`)
   for (const email of extended) {
@@ -424,7 +424,7 @@ test('five mails in 24 hours ask about the news of one mailbox, however its addr
   expect(extended.map((email) => questionsTo(email).length)).toEqual([1, 1, 1, 1, 1, 0])
 })
 
-test('an address that gets news is not asked again §10.76', async () => {
+test('an email address that gets news is not asked again §10.76', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   await write(person.email)
@@ -449,7 +449,7 @@ test('the link that confirms works for 7 days §10.75 §11.54', async () => {
   expect(await subscriber(email)).toBeDefined()
 })
 
-test('a made-up link confirms nothing and reaches no table §10.75', async () => {
+test('a made-up confirmation link is refused and causes no query §10.75', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const { page } = await linksOf(email)
@@ -461,7 +461,7 @@ test('a made-up link confirms nothing and reaches no table §10.75', async () =>
   }
 })
 
-test('the proof of a consent outlives its message and its person for three years, without the address §10.78', async () => {
+test('the proof of a consent is kept for three years after an erasure, without the email address §10.78', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const erased = await personTask('erase', email)

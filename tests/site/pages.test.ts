@@ -24,7 +24,7 @@ function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]
 }
 
-/** The pages of §2, as outside links and search engines know them. */
+/** The pages of §2, with the URLs that outside links and search engines use. */
 const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noindex'][] = [
   ['/', 'default'],
   ['/faq', 'default'],
@@ -54,9 +54,9 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
 ]
 
 test.each(pageTable)(
-  'in both languages, %s is a page in the layout %s (%s) §1.1.1 §2.1',
+  'in both languages, the %s page has the layout %s (%s) §1.1.1 §2.1',
   (path, layout, robots) => {
-    // A post has another address in Turkish.
+    // A post has another URL in Turkish.
     const turkish = path.replace(
       '/blogs/choosing-a-supplier',
       '/blogs/tedarikci-secerken-ilk-rezervasyondan-once'
@@ -72,7 +72,7 @@ test.each(pageTable)(
   }
 )
 
-test('the table of pages lacks none but those of the account', () => {
+test('the table lists all pages except account pages', () => {
   const inTable = pageTable.flatMap(([path]) => (path.startsWith('/blogs/') ? [] : [path]))
   const english = paths.filter(({ locale }) => locale === 'en').map(({ path }) => path)
   expect(inTable.toSorted()).toEqual(
@@ -118,7 +118,7 @@ test.each([
 })
 
 test.each(paths)(
-  '$path has a link to the other language, in its own name §1.5.1',
+  '$path has a link to the other language, labelled in that language §1.5.1',
   ({ path, locale }) => {
     const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
     const links = documentOf(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
@@ -167,7 +167,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('links to other sites do not give them access to our window, and open in it §4.3.1', () => {
+test('links to other sites open in the same window and give them no access to it §4.3.1', () => {
   const links = paths.flatMap(({ path }) =>
     (documentOf(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
       (link) => !link.includes(`href="${site.origin}`)
@@ -245,7 +245,7 @@ test('every link, picture, file and fragment on every page exists', async () => 
     const text = await response.text()
     // An account page redirects to the login page.
     if (response.headers.get('Location')?.includes('/login?redirect=')) continue
-    // The form of the language hint is posted to an address that is no page.
+    // The language hint's form is posted to a path that is not a page.
     if (response.status === 405 && response.headers.get('Allow') === 'POST') continue
     if (response.status !== 200) broken.push(`${response.status} ${target}`)
     for (const fragment of fragments) {

@@ -93,7 +93,7 @@ async function switchOn({ headers }: Pick<Owner, 'headers'>): Promise<string[]> 
   return codesIn(await open(`/account${twoStep}`, headers))
 }
 
-/** Uses the passkey in the session, as changes to two-step verification need it. */
+/** Uses the passkey in the session, which changes to two-step verification require. */
 async function prove({ headers, authenticator }: Owner, lies: Lies = {}): Promise<Response> {
   const credential = authenticator.get(await askChallenge(site), lies)
   return change('/passkey', { intent: 'proveByPasskey', credential }, headers)
@@ -143,7 +143,7 @@ test('a passkey is added under the name of the browser, renamed, used and remove
   expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
 })
 
-test('a login with a passkey starts a session as the password does, and leads to the page that was asked for §10.92', async () => {
+test('a passkey login starts a session like a password login, and leads to the requested page §10.92', async () => {
   const { authenticator, headers } = await newOwner()
   const cookiesAfter = async (fields: Fields) => {
     const credential = authenticator.get(await askChallenge(site))
@@ -191,7 +191,7 @@ test('a new passkey is refused from another site, and without a verified owner �
   expect(await count('passkeys', person.email)).toBe(0)
 })
 
-test('a new passkey may sign a statement itself; statements that need certificates are refused', async () => {
+test('self attestation of a new passkey is accepted; attestation with certificates is refused', async () => {
   const owner = await newOwner({ format: 'packed' })
   expect((await logIn(owner)).status).toBe(303)
   const formats = ['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'tpm']
@@ -225,7 +225,7 @@ test.each([
   expect(await send(authenticator.get(challenge))).toContain(errors.passkeyExpired)
 })
 
-test('a challenge is answered once, within five minutes §10.94 §11.35', async () => {
+test('a challenge can be answered once, within five minutes §10.94 §11.35', async () => {
   const { authenticator } = await newOwner()
   const challenge = await askChallenge(site)
   await site.control({ clockMs: 4 * minute })
@@ -236,7 +236,7 @@ test('a challenge is answered once, within five minutes §10.94 §11.35', async 
   expect(decodeHtml(await third.text())).toContain(english.errors.passkeyExpired)
 })
 
-test('a challenge is given to our own pages only, and stored only when it is answered §7.36', async () => {
+test("a challenge is issued only to the site's own pages, and stored only when it is answered §7.36", async () => {
   const spent = () => site.DB.prepare('SELECT count(*) AS n FROM spent_challenges').first('n')
   const before = await spent()
   const [one, other] = [await askChallenge(site), await askChallenge(site)]
@@ -257,7 +257,7 @@ test('a counter that does not rise reveals a copied passkey §10.94', async () =
   expect((await logIn(owner, { counter: 9 })).status).toBe(303)
 })
 
-test('nobody can see, rename or remove the passkey of another account §10.89', async () => {
+test('passkeys of another account cannot be seen, renamed or removed §10.89', async () => {
   const { id, person } = await newOwner()
   const other = await newOwner()
   expect((await site.fetch(`/account/passkey?id=${id}`, { headers: other.headers })).status).toBe(
@@ -296,7 +296,7 @@ test('ten minutes after the login, a passkey is added or removed only after the 
   expect(await count('passkeys', person.email)).toBe(0)
 })
 
-test('an account has at most ten passkeys, and none twice §10.88 §11.40', async () => {
+test('an account has at most ten passkeys, each only once §10.88 §11.40', async () => {
   const person = await newAccount(site)
   const headers = await logInAs(site, person)
   const first = createAuthenticator(site)
@@ -307,7 +307,7 @@ test('an account has at most ten passkeys, and none twice §10.88 §11.40', asyn
   expect(await count('passkeys', person.email)).toBe(10)
 })
 
-test('with two-step verification on, the password alone changes neither it nor passkeys §10.91', async () => {
+test('with two-step verification on, the password alone cannot change it or passkeys §10.91', async () => {
   const owner = await newOwner()
   const { person, headers, id } = owner
   await switchOn(owner)
@@ -335,7 +335,7 @@ test('with two-step verification on, the password alone changes neither it nor p
     expect(page).not.toMatch(/value="(?:addPasskey|removePasskey)"/)
   }
 
-  // A passkey of somebody else, and one that is not answered, prove nothing.
+  // Somebody else's passkey and an unanswered challenge prove nothing.
   const stranger = await newOwner()
   const foreign = await prove({ ...owner, authenticator: stranger.authenticator })
   expect([foreign.status, await foreign.text()]).toEqual([
@@ -351,7 +351,7 @@ test('with two-step verification on, the password alone changes neither it nor p
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('a used passkey counts for ten minutes in its session, besides the password §10.91 §11.34', async () => {
+test('a used passkey counts for ten minutes in its session, and the password is still needed §10.91 §11.34', async () => {
   const owner = await newOwner()
   const { person, headers } = owner
   await switchOn(owner)
@@ -394,14 +394,14 @@ test('without script, a recovery code proves the second factor, once §10.91 §1
   for (let tries = 0; tries < 9; tries += 1) expect((await proveByCode('0')).status).toBe(422)
   const refused = await proveByCode('0')
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.any(String)])
-  // That session's attempts are its own.
+  // Each session has its own attempts.
   const waiting = await enterPassword(person)
   expect((await enterCode('0', waiting)).status).toBe(422)
   await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('a login with a passkey or a recovery code has proved the second factor §10.91', async () => {
+test('a login with a passkey or a recovery code counts as proof of the second factor §10.91', async () => {
   const owner = await newOwner()
   const { person } = owner
   const [code = ''] = await switchOn(owner)
@@ -412,7 +412,7 @@ test('a login with a passkey or a recovery code has proved the second factor §1
   }
 })
 
-test('recovery codes have 128 bits or more, and their digests a key that the database encrypts §10.99', async () => {
+test('recovery codes have at least 128 bits, and their digests are keyed with an encrypted key §10.99', async () => {
   const owner = await newOwner()
   const codes = await switchOn(owner)
   const letters = codes.map((code) => code.replaceAll('-', ''))
@@ -423,7 +423,7 @@ test('recovery codes have 128 bits or more, and their digests a key that the dat
   for (const digest of plain) expect(stored).not.toContain(digest)
 })
 
-test('recovery codes from before keys work until they are replaced §10.99', async () => {
+test('recovery codes stored without a key work until they are replaced §10.99', async () => {
   const owner = await newOwner()
   const { email } = owner.person
   await switchOn(owner)
@@ -536,7 +536,7 @@ test('a passkey completes a login after the password, if it belongs to the same 
   expect(again.headers.get('Location')).toBe('/login?error=session_expire')
 })
 
-test('of two recovery codes sent at once, only one completes the login', async () => {
+test('if two recovery codes are sent at once, only one completes the login', async () => {
   const owner = await newOwner()
   const [one = '', other = ''] = await switchOn(owner)
   const waiting = await enterPassword(owner.person)
@@ -566,7 +566,7 @@ test('a login waits ten minutes for the second factor, and only until the passwo
 })
 
 test.each(['made up', 'A'.repeat(43)])(
-  'the cookie “%s” of a login that nobody began does not reach the database §10.97',
+  'the made-up login cookie “%s” causes no query §10.97',
   async (value) => {
     const headers = { Cookie: `__Host-second_step=${value}`, 'X-Fault': 'DB=throws' }
     const response = await site.fetch('/login/passkey', { headers })
@@ -575,7 +575,7 @@ test.each(['made up', 'A'.repeat(43)])(
   }
 )
 
-test('a new password by mail leaves passkeys and two-step verification in place §10.93 §10.104', async () => {
+test('a password reset keeps passkeys and two-step verification §10.93 §10.104', async () => {
   const owner = await newOwner()
   const { person } = owner
   const [code = ''] = await switchOn(owner)
@@ -589,7 +589,7 @@ test('a new password by mail leaves passkeys and two-step verification in place 
   expect((await logIn(owner)).status).toBe(303)
 })
 
-test('wrong recovery codes of somebody who has the password do not lock the owner out §10.106', async () => {
+test('wrong recovery codes entered by somebody with the password do not lock the owner out §10.106', async () => {
   const owner = await newOwner()
   const [code = ''] = await switchOn(owner)
   const stolen = await enterPassword(owner.person)
@@ -604,7 +604,7 @@ test('wrong recovery codes of somebody who has the password do not lock the owne
   expect(right.headers.get('Location')).toBe('/account')
 })
 
-test('two-step verification is switched off, and ends with the last passkey, each told by mail §10.104 §10.105', async () => {
+test('switching two-step verification off or removing the last passkey ends it, and each is reported by mail §10.104 §10.105', async () => {
   const owner = await newOwner()
   const { person, headers, id } = owner
   await switchOn(owner)
@@ -658,7 +658,7 @@ test('the export contains passkeys without their keys, and a deleted account lea
   expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
 })
 
-test('the cron job deletes challenges, waiting logins and what codes are computed from', async () => {
+test('the cron job deletes challenges, half-finished logins and expired app secrets', async () => {
   const owner = await newOwner()
   await switchOn(owner)
   await enterPassword(owner.person)
@@ -675,7 +675,7 @@ test('the cron job deletes challenges, waiting logins and what codes are compute
   expect(await count('recovery_codes', owner.person.email)).toBe(10)
 })
 
-test('a passkey of an account whose address was never confirmed does not log in', async () => {
+test('a passkey of an unconfirmed account does not log in', async () => {
   const owner = await newOwner()
   await site.DB.prepare('UPDATE accounts SET verified_at = NULL WHERE email_key = ?')
     .bind(owner.person.email)
@@ -683,7 +683,7 @@ test('a passkey of an account whose address was never confirmed does not log in'
   expect((await logIn(owner)).headers.get('Location')).toBe('/verify-email')
 })
 
-test('a blocked account is closed to its passkeys and recovery codes §10.42', async () => {
+test('passkeys and recovery codes do not open a blocked account §10.42', async () => {
   const owner = await newOwner()
   const [code = ''] = await switchOn(owner)
   const waiting = await enterPassword(owner.person)

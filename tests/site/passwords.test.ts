@@ -36,13 +36,13 @@ async function errorOf(password: string, at = shared): Promise<string | undefine
 }
 
 test.each([
-  // On the list of leaked passwords, in another spelling and with other characters around them.
+  // Passwords on the leaked list, in other spellings and with added characters.
   'Hd764nW5d7E1vb1',
   'hd764nw5d7e1vb1',
   'marty_klopfenstein',
   '(Martý_Klopfenstein)',
   'Martinsville-2024!',
-  // Joins of two or three common words.
+  // Two or three common words joined.
   'monkeydragon',
   'passwordsunshine',
   'galatasaraybesiktas',
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each([
-  // A fourth common word, and one that is not common.
+  // Four common words, and three with an uncommon one.
   'sunshine dragon monkey purple',
   'istanbul ankara izmir bursa',
   'monkey dragon periwinkle',
@@ -82,7 +82,7 @@ const known = 'periwinkle at dusk 7'
 const sha1 = createHash('sha1').update(known).digest('hex').toUpperCase()
 const [prefix, suffix] = [sha1.slice(0, 5), sha1.slice(5)]
 
-test('the service of leaked passwords learns five digits of a digest, and nothing else §10.26', async () => {
+test('the leaked-password service receives only five digits of a digest §10.26', async () => {
   service.next.push((response) => response.end(`${'0'.repeat(35)}:3\r\n${suffix}:12\r\n`))
   expect(await errorOf(known, site)).toBe(english.errors.passwordCommon)
   const { headers, ...request } = service.received[0] as Received
@@ -96,13 +96,13 @@ test.each([
   ['lists it as padding', `${suffix}:0`],
   ['lists a longer suffix', `${suffix}0:5`],
   ['lists nothing', '']
-])('a password is accepted when the service %s §10.26', async (_, text) => {
+])('a password is accepted when the leaked-password service %s §10.26', async (_, text) => {
   service.next.push((response) => response.end(text))
   expect(await errorOf(known, site)).toBeUndefined()
   expect(service.received).toHaveLength(1)
 })
 
-test('the service is not asked about a password that is refused anyway §10.26', async () => {
+test('the leaked-password service is not asked about a password that is refused anyway §10.26', async () => {
   for (const refused of ['monkeydragon', 'short', 'liverpoolfc1892']) {
     expect(await errorOf(refused, site)).toBeDefined()
   }
@@ -117,7 +117,7 @@ test.each([
   ['sends too much', floods],
   ['never answers', stalls]
 ] as [string, Behaviour][])(
-  'when the service %s, the built-in list decides, and one line is logged §10.26',
+  'when the leaked-password service %s, the built-in list is used and one line is logged §10.26',
   async (_, behaviour) => {
     const event = 'breached passwords service failed'
     const before = site.logged(event)

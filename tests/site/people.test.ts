@@ -10,7 +10,7 @@ import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
-/** A provider that takes no mail, so that deliveries keep the addresses of their recipients. */
+/** A provider that accepts no mail, so that deliveries keep the addresses of their recipients. */
 const provider = startReceiver()
 const site = startSite({
   faults: true,
@@ -59,7 +59,7 @@ async function mailsTo(email: string): Promise<unknown[]> {
   return results.map(({ template }) => template)
 }
 
-/** Waits until an erased person has been told by mail and the mail has no address any more. */
+/** Waits until the mail about an erasure is sent and its row no longer has the address. */
 async function farewell(email: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -91,7 +91,7 @@ test('hostile addresses are shown and erased like ordinary ones, and nobody else
   expect((await person('show', bystander)).answer.messages).toHaveLength(1)
 })
 
-test('an export is written into a new file that nobody else may read §12.9.5', async () => {
+test('an export is written to a new file that only the user may read §12.9.5', async () => {
   const { email } = newPerson()
   await write(email)
   const folder = mkdtempSync(join(tmpdir(), 'person-'))
@@ -104,7 +104,7 @@ test('an export is written into a new file that nobody else may read §12.9.5', 
   rmSync(folder, { recursive: true })
 })
 
-test('without an origin in wrangler.toml, --remote asks nobody §12.9.5', async () => {
+test('without an origin in wrangler.toml, --remote sends no request §12.9.5', async () => {
   const { output, error } = await run(['show', '--remote'], 'ayse@example.com')
   expect({ output, error }).toEqual({ output: '', error: expect.stringContaining('--remote asks') })
 })
@@ -129,7 +129,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   provider.otherwise = () => 200
   const { answer } = await person('erase', known.email)
   expect(answer).toMatchObject({ accounts: 1, messages: 1 })
-  // Its own mail is the last to know the address.
+  // The mail about the erasure is the last row with the address.
   await farewell(known.email)
   provider.otherwise = () => 500
   const tables = (await rows(
@@ -138,12 +138,12 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   const left = await Promise.all(tables.map(({ name }) => rows(`SELECT * FROM ${name}`)))
   expect(JSON.stringify(left).toLowerCase()).not.toContain(known.email.toLowerCase())
   expect(JSON.stringify(left)).not.toContain(shown.answer.account.account.id)
-  // Only the counters of networks remain. Counters hold no address, so their number shows it.
+  // Only the network counters remain. Counters hold no email address, so their number shows it.
   expect((await rows('SELECT key FROM counters')).length).toBeLessThanOrEqual(counters.length - 4)
   expect((await logInAs(site, known)).Cookie).toBe('')
 })
 
-test('deleting the own account leaves neither dead mails nor counters §10.49', async () => {
+test('deleting one’s own account leaves neither dead mails nor counters §10.49', async () => {
   const owner: Person = await registerAccount(site)
   const session = await logInAs(site, owner)
   await sendForm(site, '/login', { email: owner.email, password: 'not this one, sorry' })
@@ -153,7 +153,7 @@ test('deleting the own account leaves neither dead mails nor counters §10.49', 
     { intent: 'delete', currentPassword: owner.password },
     { headers: session }
   )
-  // The mail that says so has its address as long as there are attempts to deliver it.
+  // The mail about the deletion keeps the address until it is delivered or dead.
   expect(await mailsTo(owner.email)).toEqual(['account-deleted'])
   await site.DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
     .bind(owner.email)
@@ -180,14 +180,14 @@ async function eraseAgain(kind: string, body = '{"after":""}', Authorization = `
   return site.fetch(`/_ops/erase-again/${kind}`, { method: 'POST', headers, body })
 }
 
-/** The rows of a person before they were erased, as a restored backup brings them back. */
+/** The rows of a person from before the erasure, as a restored backup contains them. */
 const restoredLead = (email: string, createdAt: number) =>
   `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
        privacy_version, idempotency_key, digest, created_at)
    VALUES ('${crypto.randomUUID()}', 'contact', 'tr', 'Ayşe', '${email}', '', '{}', 0,
      'v1', '${crypto.randomUUID()}', 'd', ${createdAt})`
 
-test('who comes back with a restored backup is erased again, unless they have written since §12.1.3 §13.6.3', async () => {
+test('a person restored from a backup is erased again, unless they have written since §12.1.3 §13.6.3', async () => {
   const [erased, returned, bystander] = ['Erased', 'Returned', 'Bystander'].map(
     (name) => `${name}-${crypto.randomUUID()}@example.com`
   ) as [string, string, string]
@@ -210,7 +210,7 @@ test('who comes back with a restored backup is erased again, unless they have wr
   const counts = await Promise.all(
     [erased, returned, bystander].map(async (email) => {
       const { messages, mails } = (await person('show', email)).answer
-      // A mail about the message is on its way to those who have written.
+      // People who have written since still have a mail about their message pending.
       return [messages.length, mails.length > 0]
     })
   )
@@ -253,7 +253,7 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
   expect((await logInAs(site, bystander)).Cookie).not.toBe('')
 })
 
-test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {
+test('erasures recorded with another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {
   const email = `replaced-${crypto.randomUUID()}@example.com`
   await person('erase', email)
   await site.DB.prepare(restoredLead(email, 1)).run()
@@ -267,7 +267,7 @@ test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses 
   await site.replaceSecrets({ TOKEN_SECRET: tokenSecret, ERASURE_SECRET: '' })
 })
 
-test('erasing again needs the token, a known kind and a place to begin §13.6.3', async () => {
+test('erasing again needs the token, a known kind and a starting point §13.6.3', async () => {
   expect((await eraseAgain('people', undefined, 'Bearer wrong')).status).toBe(401)
   expect((await eraseAgain('constructor')).status).toBe(404)
   for (const body of ['', '[]', '{"after":5}']) {
@@ -294,7 +294,7 @@ test('the endpoint needs the token, a known task and an address §12.1', async (
   expect((await person('show', 'ayse@example.com', 'wrong')).error).toContain('401')
 })
 
-test('no document has SQL or a shell command with a visitor’s text', () => {
+test('no document has SQL or a shell command with typed input', () => {
   for (const file of ['README.md', 'docs/operations.md']) {
     expect(readFileSync(file, 'utf8')).not.toMatch(/d1 execute|WHERE email|DELETE FROM/)
   }

@@ -55,7 +55,7 @@ function redeem(
   })
 }
 
-test('an approved account is led on to the platform, which learns once who came §10.61 §10.62', async () => {
+test('an approved account is redirected to the platform, which learns once who the visitor is §10.61 §10.62', async () => {
   const { owner, session } = await person(site)
   const response = await open(session, `/tr/platform?state=${state}`)
   expect(response.status).toBe(303)
@@ -78,13 +78,13 @@ test('an approved account is led on to the platform, which learns once who came 
   expect((await redeem(code)).status).toBe(404)
 })
 
-test('a visit that begins here gets no code before the platform has sent its state §10.62', async () => {
+test('a visit that begins on the site gets no code until the platform has sent its state §10.62', async () => {
   const { session } = await person(site)
   const response = await open(session, '/tr/platform')
   expect([response.status, response.headers.get('Location')]).toEqual([303, `${url}&locale=tr`])
 })
 
-test('a code works only with the state that it was made for §10.63', async () => {
+test('a code works only with the state that it was issued for §10.63', async () => {
   const { session } = await person(site)
   const code = await codeFor(session)
   const others = ['state-of-another-browser', `${state}1`, state.toUpperCase()]
@@ -92,7 +92,7 @@ test('a code works only with the state that it was made for §10.63', async () =
   for (const none of [undefined, null, '', 7, [state]]) {
     expect((await redeem(code, { state: none })).status).toBe(400)
   }
-  // The refusals have not used it up.
+  // The refusals have not used up the code.
   expect((await redeem(code)).status).toBe(200)
 })
 
@@ -147,13 +147,13 @@ test('two codes of one account differ, and both work', async () => {
 })
 
 test.each(['made up', '', 'A'.repeat(1000), 'A'.repeat(1001), 7, null])(
-  'the code %j tells nothing §10.64',
+  'the code %j is refused §10.64',
   async (code) => {
     expect([400, 404]).toContain((await redeem(code)).status)
   }
 )
 
-test('a code works once, in however many ways it is spelled §10.64', async () => {
+test('a code works once, in whatever spelling §10.64', async () => {
   const { session } = await person(site)
   const code = await codeFor(session)
   expect((await redeem(code)).status).toBe(200)
@@ -170,7 +170,7 @@ test('only the platform can redeem codes §10.64', async () => {
   expect((await redeem('code', { from: without })).status).toBe(404)
 })
 
-test('an account that is blocked or gone since its code was made tells nothing §10.64', async () => {
+test('the code of an account that has since been blocked or deleted is refused §10.64', async () => {
   const { owner, session } = await person(site)
   const code = await codeFor(session)
   await site.DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
@@ -187,7 +187,7 @@ test('an agency that waits for its check stays in its account, without a link to
   expect(mainOf(page)).not.toContain('href="/platform"')
 })
 
-test('the account of an approved agency links the platform, in its language §10.60', async () => {
+test('the account page of an approved agency links to the platform, in its language §10.60', async () => {
   const { session } = await person(site)
   const [english, turkish] = await Promise.all(
     ['/account', '/tr/account'].map(async (path) =>
@@ -230,7 +230,7 @@ test('a prefetch gets no code §10.61', async () => {
   expect(response.headers.get('Location')).toBe('/account')
 })
 
-test('without a platform, its link leads to the account, which links none §10.61', async () => {
+test('without a platform, its link leads to the account page, which has no link to it §10.61', async () => {
   const { session } = await person(without)
   const response = await without.fetch('/platform', { headers: session, redirect: 'manual' })
   expect(response.headers.get('Location')).toBe('/account')

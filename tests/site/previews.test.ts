@@ -16,14 +16,14 @@ async function pictureOf(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** The drawing at the right of a picture, so small that the colours of its palette hardly count. */
+/** The drawing at the right of a picture, scaled down so far that its palette hardly matters. */
 async function drawingOf(path: string): Promise<Uint8Array> {
   const area = { left: 800, top: 0, width: 400, height: 630 }
   const drawing = sharp(await pictureOf(path)).extract(area)
   return drawing.resize(20, 32, { fit: 'fill' }).raw().toBuffer()
 }
 
-/** The mean difference of two drawings, from 0 to 255. */
+/** The mean difference between two drawings, from 0 to 255. */
 function difference(one: Uint8Array, other: Uint8Array): number {
   return (
     one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
@@ -43,7 +43,7 @@ test.each(pagePaths())(
   }
 )
 
-test('each programme and each kind of cover has a drawing of its own, in both languages §6.18', async () => {
+test('each programme and each kind of cover has its own drawing, in both languages §6.18', async () => {
   const paths: [english: string, turkish: string][] = [
     ['/', '/tr'],
     ['/partnership/gsa', '/tr/partnership/gsa'],

@@ -4,9 +4,9 @@ import { startRaceSite } from '../support/race-site.ts'
 import { watchRaces } from '../support/race-watch.ts'
 import { expectNoFlaw, makeDistant } from '../support/races.ts'
 
-// `npm run bench -- races` runs 200 rounds of each pair. Here each pair has a few rounds, with the offsets
-// that broke it before it was mended. The pairs wait for the database most of the time, so that all of
-// them run at once.
+// `npm run bench -- races` runs 200 rounds of each pair. Here each pair has a few rounds, with the
+// offsets that broke it before it was fixed. The pairs wait for the database most of the time, so
+// that all of them run at once.
 vi.setConfig({ maxConcurrency: 6, testTimeout: 120_000 })
 
 const site = startRaceSite()
@@ -20,6 +20,6 @@ beforeAll(async () => {
 afterAll(() => vi.resetConfig())
 
 test.concurrent.each(Object.entries(pairs))(
-  'two actions at once leave nothing that neither allows: %s §10.30 §10.31',
+  'two simultaneous actions leave the result of running one after the other: %s §10.30 §10.31',
   (_, pair) => expectNoFlaw(pair)
 )

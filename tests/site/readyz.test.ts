@@ -14,14 +14,14 @@ async function readiness(fault = ''): Promise<{ status: number; body: Readiness 
 }
 
 let time = Date.now()
-/** Each test begins after a run of the cron trigger, and without answers that are kept. */
+/** Each test begins after a run of the cron trigger and without cached answers. */
 beforeEach(async () => {
   time += 3_600_000
   await site.control({ time })
   await site.runCron(time)
 })
 
-test('a site on which everything is as it should be is ready §13.3.3', async () => {
+test('a healthy site is ready §13.3.3', async () => {
   const response = await site.fetch('/readyz')
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -37,21 +37,21 @@ test.each([
   ['ASSETS=hangs', ['assets']],
   ['DB=throws', ['d1', 'migrations', 'cron']],
   ['DB=empty', ['d1', 'migrations', 'cron']]
-])('with %s it is not ready and names %s §13.3.3', async (fault, failing) => {
+])('with %s the site is not ready and names %s §13.3.3', async (fault, failing) => {
   expect(await readiness(fault)).toMatchObject({
     status: 503,
     body: { status: 'not ready', failing }
   })
 })
 
-test('it is not ready when the cron trigger has been silent for more than 15 minutes §13.3.3', async () => {
+test('the site is not ready when the cron trigger has been silent for more than 15 minutes §13.3.3', async () => {
   await site.control({ time: time + 15 * 60_000 })
   expect((await readiness()).status).toBe(200)
   await site.control({ time: time + 15 * 60_000 + 5001 })
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
 })
 
-test('it is not ready when the database has taken no write for more than 15 minutes §13.3.4', async () => {
+test('the site is not ready when the database has taken no write for more than 15 minutes §13.3.4', async () => {
   await site.DB.exec(
     "CREATE TRIGGER full BEFORE INSERT ON job_runs BEGIN SELECT RAISE(ABORT, 'full'); END"
   )
@@ -62,7 +62,7 @@ test('it is not ready when the database has taken no write for more than 15 minu
   await site.DB.exec('DROP TRIGGER full')
 })
 
-test('it is not ready when the database lacks a migration §13.3.3', async () => {
+test('the site is not ready when the database lacks a migration §13.3.3', async () => {
   const last = await site.DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>(
     'name'
   )
@@ -71,7 +71,7 @@ test('it is not ready when the database lacks a migration §13.3.3', async () =>
   await site.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(last).run()
 })
 
-test('it is not ready with a wrong setting, which it names without the value §13.3.3', async () => {
+test('the site is not ready with a wrong setting, which it names without the value §13.3.3', async () => {
   await site.restart({ TEAM_EMAIL: 'not an address' })
   await site.control({ time })
   await site.runCron(time)
@@ -80,7 +80,7 @@ test('it is not ready with a wrong setting, which it names without the value §1
   expect(JSON.stringify(body)).not.toContain('not an address')
 })
 
-test('other spellings of its path are redirected §1.7.2', async () => {
+test('other spellings of /readyz are redirected §1.7.2', async () => {
   const response = await site.fetch('/ReadyZ/?a=1')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/readyz?a=1'])
 })

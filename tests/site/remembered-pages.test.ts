@@ -15,7 +15,7 @@ const fresh = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '0' } })
 
 const [browser = '', crawler = ''] = [browsers[0], crawlers[0]]
 
-/** The kinds of visitors, each of which gets other bytes. */
+/** The kinds of visitors, each of which gets a different page. */
 const kinds: Record<string, Record<string, string>> = {
   'a visitor': { 'User-Agent': browser },
   'a visitor who prefers Turkish': { 'User-Agent': browser, 'Accept-Language': 'tr' },
@@ -34,7 +34,7 @@ async function answer(
   const response = await site.fetch(path, { headers })
   const body = withoutGuards((await response.text()).replaceAll(site.origin, ''))
   const kept = [...response.headers].filter(
-    // The ETag is of the bytes, which contain the origin.
+    // The ETag depends on the bytes, which contain the origin.
     ([name]) => !['x-request-id', 'content-length', 'etag'].includes(name)
   )
   return JSON.stringify([response.status, kept, body])
@@ -45,7 +45,9 @@ async function answers(path: string, headers?: Record<string, string>): Promise<
   return [await answer(remembering, path, headers), await answer(fresh, path, headers)]
 }
 
-/** All pages for the first kind; those that another kind gets differ in the same parts. */
+/**
+ * All pages for the first kind of visitor; other kinds differ from it in the same parts everywhere.
+ */
 const pagesFor = Object.keys(kinds).map((kind, turn) => ({
   kind,
   pages: locales
@@ -54,7 +56,7 @@ const pagesFor = Object.keys(kinds).map((kind, turn) => ({
 }))
 
 test.each(pagesFor)(
-  '$kind gets remembered pages as they are rendered anew §9.6',
+  'for $kind, cached pages equal freshly rendered ones §9.6',
   async ({ kind, pages }) => {
     for (const path of pages) {
       for (const address of [path, payloadPath(path)]) {
@@ -81,7 +83,7 @@ test.each([
   '/contact-us?sent=1',
   '/login?out=1',
   '/login?redirect=%2Faccount'
-])('%s is remembered with its query, and only with that §9.6', async (path) => {
+])('%s is cached with its query, and only with that §9.6', async (path) => {
   const bare = path.split('?')[0] ?? ''
   const query = path.slice(bare.length)
   for (const address of [path, bare, `${bare}?utm_id=1`, path, payloadPath(bare) + query, bare]) {
@@ -92,7 +94,7 @@ test.each([
   }
 })
 
-test.each(Object.keys(kinds))('%s gets the remembered screen of a 404', async (kind) => {
+test.each(Object.keys(kinds))('%s gets the cached 404 screen', async (kind) => {
   const addresses = [
     '/nowhere',
     '/tr/nowhere?x=1&y=/faq',
@@ -108,7 +110,7 @@ test.each(Object.keys(kinds))('%s gets the remembered screen of a 404', async (k
   }
 })
 
-test('each view of a form has a key and a time of its own §9.6', async () => {
+test('each view of a form has its own key and time §9.6', async () => {
   await remembering.control({ time: 1_795_341_600_000 })
   const guards = async () => {
     const html = await (await remembering.fetch('/contact-us')).text()
@@ -126,7 +128,7 @@ test('each view of a form has a key and a time of its own §9.6', async () => {
   await remembering.control({})
 })
 
-test('no header of one visitor reaches the page of another §9.6', async () => {
+test("one visitor's headers never affect the page of another §9.6", async () => {
   const hostile = 'evil.example'
   const headers = {
     Accept: `text/html,${hostile}`,
@@ -147,7 +149,7 @@ test('no header of one visitor reaches the page of another §9.6', async () => {
   for (const path of ['/', '/about-us', '/tr/partnership/gsa', '/features', '/request-demo']) {
     const attack = { headers: { ...headers, Host: hostile } }
     const attacked = await rawRequest(remembering.origin, path, attack)
-    // Without SITE_ORIGIN, addresses follow the host, so that the attack could have an effect.
+    // Without SITE_ORIGIN, URLs follow the host, so that the attack could have an effect.
     expect(attacked.body).toContain(`http://${hostile}`)
     await rawRequest(remembering.origin, path, { headers })
     const own = await rawRequest(remembering.origin, path, { headers: { 'User-Agent': browser } })
@@ -156,7 +158,7 @@ test('no header of one visitor reaches the page of another §9.6', async () => {
   }
 })
 
-/** Nothing can be written as Markdown with this fault. */
+/** This fault makes any rendering of Markdown fail. */
 const unwritable = { 'X-Fault': 'HTMLRewriter=throws' }
 
 test.each([
@@ -164,7 +166,7 @@ test.each([
   ['/register.md', ['?success=registered', '?sent=1']],
   ['/blogs.md?tag=payments', ['&utm_source=mail', '&tag=sales', '&a=/blogs/nothing']],
   ['/llms-full.txt', ['?a=1', '?a=/blogs/nothing']]
-])('%s is written once, with whatever query it does not know §6.22', async (path, queries) => {
+])('%s is rendered once, whatever unknown query it has §6.22', async (path, queries) => {
   const first = await remembering.fetch(path)
   const [status, etag] = [first.status, first.headers.get('ETag')]
   expect([status, typeof etag]).toEqual([200, 'string'])
@@ -184,11 +186,11 @@ test('a fresh isolate takes llms-full.txt from KV', async () => {
   await remembering.replaceSecrets({})
   const again = await remembering.fetch('/llms-full.txt', { headers: unwritable })
   expect(await again.text()).toBe(first)
-  // Another host has other addresses, but only where the site has no origin of its own.
+  // Another host gets other URLs, but only if SITE_ORIGIN is not set.
   expect((await remembering.fetch('/tr/llms-full.txt', { headers: unwritable })).status).toBe(500)
 })
 
-test('wording that is taken up anew is never mixed with remembered bytes §9.6', async () => {
+test('refreshed wording is never mixed with cached pages §9.6', async () => {
   await remembering.restart({ PAGE_MEMORY_MB: '16' })
   const { pathOf, replaceInKv } = wordingOf(remembering)
   const day = 86_400_000

@@ -35,7 +35,7 @@ async function report(
   })
 }
 
-/** A report of this many bytes. */
+/** A report with this many bytes. */
 function sized(bytes: number): string {
   const [before, after] = JSON.stringify([violation({ sample: '#' })]).split('"#"')
   return `${before}"${'x'.repeat(bytes - `${before}""${after}`.length)}"${after}`
@@ -43,11 +43,11 @@ function sized(bytes: number): string {
 
 const event = 'policy violation'
 
-/** The lines that some work adds, without their request ids. */
+/** The log lines that the given work adds, without their request ids. */
 async function added(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const before = site.logged(event)
   await work()
-  // A report that counts, sent afterwards in a later minute, shows that no line is under way.
+  // A valid report in a later minute shows that no earlier line is still pending.
   minutes += 1
   await site.control({ time: start + minutes * 60_000 })
   await report([violation({ effectiveDirective: 'media-src' })])
@@ -65,7 +65,7 @@ const line = {
   ...{ directive: 'script-src-elem', blocked: 'https://cdn.evil.example' }
 }
 
-test('every answer names the address for reports, with the build of the page §7.27', async () => {
+test('every answer names the reporting endpoint, with the build of the page §7.27', async () => {
   const latest = (await (await site.fetch('/builds/latest.json')).json()) as { id: string }
   const path = `/_reports/${latest.id}`
   for (const page of ['/', '/tr/contact-us', '/nothing-here', '/healthz']) {
@@ -117,7 +117,7 @@ test('each isolate logs ten reports of up to 16 KiB a minute §7.28 §7.29 §11.
   expect(lines).toHaveLength(10)
 })
 
-test('of the reports of one body, the first twenty are read §7.29', async () => {
+test('only the first twenty reports of a body are read §7.29', async () => {
   const lines = await added(async () => {
     await report([...Array(20).fill(0), violation()])
     await report([...Array(19).fill(0), violation()])

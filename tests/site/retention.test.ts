@@ -22,7 +22,8 @@ test('a run ends when its time is over, and the next one goes on §13.4', async 
   await fillAccounts(site.DB, { last: 20_000 })
   const startedAt = Date.now()
   let calls = 0
-  // Each look at the clock takes ten seconds, so that two minutes end after a few deletions.
+  // Each reading of the clock advances it by ten seconds, so that two minutes end after a few
+  // deletions.
   await enforceRetention(site.DB, startedAt, () => startedAt + 10_000 * calls++)
   const [counters, sessions] = [await count('counters'), await count('sessions')]
   expect(counters).toBeLessThan(20_000)

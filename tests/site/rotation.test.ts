@@ -69,7 +69,7 @@ async function operate(token: string): Promise<number> {
   return (await site.fetch('/_ops/deliveries', { headers })).status
 }
 
-test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_BEFORE §13.5.1', async () => {
+test('values signed with the former TOKEN_SECRET stay valid while it is TOKEN_SECRET_BEFORE §13.5.1', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
   const session = await logInAs(site, person)
@@ -99,7 +99,7 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
   )
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
   expect(await redeem(mailed, former.TOKEN_SECRET)).toBe(true)
-  // Its mail is written after the change, so that it has the value of the new secret.
+  // Its mail is rendered after the change, so its link is signed with the new secret.
   expect(await redeem(unwritten, current.TOKEN_SECRET)).toBe(true)
   expect(await redeem(unwritten, former.TOKEN_SECRET)).toBe(false)
   const renewed = await logInAs(site, registrant)
@@ -125,7 +125,7 @@ test('an authenticator app outlives a replacement of TOKEN_SECRET with an overla
   await site.replaceSecrets(ended)
   expect(await enter(codeOf(secret, stepAt(Date.now()) + 1))).toBe(303)
 
-  // A secret that was replaced without an overlap takes the app along.
+  // Replacing the secret without an overlap loses the app.
   await site.replaceSecrets({ ...former, ...ended })
   await site.DB.exec('UPDATE second_factors SET app_step = 0')
   expect(await enter(codeOf(secret, stepAt(Date.now())))).toBe(422)
@@ -164,7 +164,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   }
   expect(await left(headers)).toBe('7')
 
-  // A secret that was replaced without an overlap takes the codes along.
+  // Replacing the secret without an overlap loses the codes.
   await site.replaceSecrets({ ...current, ...ended })
   expect((await enter(codes[3])).status).toBe(422)
   await site.replaceSecrets({ ...current, TOKEN_SECRET_BEFORE: third })
@@ -175,7 +175,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   expect(await left(headers)).toBe('0')
 }, 120_000)
 
-test('the former machine token is accepted while it is OPS_TOKEN_BEFORE §13.5.3', async () => {
+test('the former API token is accepted while it is OPS_TOKEN_BEFORE §13.5.3', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const both = async () => [await operate(former.OPS_TOKEN), await operate(current.OPS_TOKEN)]
   expect(await both()).toEqual([200, 401])
@@ -185,14 +185,14 @@ test('the former machine token is accepted while it is OPS_TOKEN_BEFORE §13.5.3
   expect(await both()).toEqual([401, 200])
 })
 
-test('the webhook gets a signature of either secret while WEBHOOK_SECRET_BEFORE is set §13.5.4', async () => {
+test('the webhook gets a signature by each secret while WEBHOOK_SECRET_BEFORE is set §13.5.4', async () => {
   await site.replaceSecrets(overlap)
   expect(await signaturesOfLead()).toEqual([current.WEBHOOK_SECRET, former.WEBHOOK_SECRET])
   await site.replaceSecrets(ended)
   expect(await signaturesOfLead()).toEqual([current.WEBHOOK_SECRET])
 })
 
-/** Sends a message. @returns the secrets that signed the webhook's request, in their order */
+/** Sends a message. @returns the secrets that signed the webhook's request, in order */
 async function signaturesOfLead(): Promise<(string | undefined)[]> {
   webhook.received.length = 0
   const fields = {

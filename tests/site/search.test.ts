@@ -12,7 +12,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const failing = startSite({ faults: true })
 
-test('what somebody has searched for is kept by no shared cache §14.4', async () => {
+test('search results are not stored by shared caches §14.4', async () => {
   const caching = async (path: string) => (await site.fetch(path)).headers.get('Cache-Control')
   expect(await caching('/search')).toBe('public, max-age=0, must-revalidate')
   expect(await caching('/search?q=refund')).toBe('private, no-cache')
@@ -55,7 +55,7 @@ test.each([
   ['tr', 'rezrvasyon', 'rezervasyon'],
   ['tr', 'tedarikci', 'tedarikçi'],
   ['tr', 'fracnhise', 'franchise']
-])('slips are forgiven (%s): %s is %s §14.1.5', async (locale, slip, word) => {
+])('typos are tolerated (%s): %s is %s §14.1.5', async (locale, slip, word) => {
   const [found, meant] = [await resultsOf(site, locale, slip), await resultsOf(site, locale, word)]
   expect(meant.slice(0, 5).map(({ href }) => href)).toContain(found[0]?.href)
 })
@@ -65,7 +65,7 @@ test('the first letters of a word are enough §14.1.5', async () => {
   expect(first?.href).toBe('/faq#which-currencies')
 })
 
-test('the found words are marked, and each result says what it is §14.1.2', async () => {
+test('the found words are marked, and each result names its kind §14.1.2', async () => {
   const results = await resultsOf(site, 'en', 'credit limit')
   const [first] = results
   expect(first?.marked).toEqual(expect.arrayContaining(['credit', 'limit']))
@@ -75,7 +75,7 @@ test('the found words are marked, and each result says what it is §14.1.2', asy
 })
 
 test.each(locales)(
-  'every result leads to a part of a page that exists (%s) §14.1.1',
+  'every result leads to an existing section of a page (%s) §14.1.1',
   async (locale) => {
     const pages = new Map<string, string>()
     for (const { kind, href } of allEntries(locale)) {
@@ -95,20 +95,23 @@ test.each(locales)(
 test.each([
   { locale: 'en', words: english },
   { locale: 'tr', words: turkish }
-])('before a search and without results, the page leads on ($locale) §14.1.6', async (each) => {
-  const { locale, words } = each
-  const prefix = locale === 'en' ? '' : '/tr'
-  const empty = await (await site.fetch(`${prefix}/search`)).text()
-  expect(empty).toContain(words.start.title)
-  const blank = await (await site.fetch(searchPath(locale, '   '))).text()
-  expect(blank).toContain(words.start.title)
-  const html = await (await site.fetch(searchPath(locale, 'xqzxqz'))).text()
-  expect(html).toContain(words.nothing.title)
-  expect(html).toContain(words.results.none.replace('{{query}}', 'xqzxqz'))
-  for (const path of ['/contact-us', '/faq']) {
-    expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(`href="${prefix}${path}"`)
+])(
+  'before a search and without results, the page suggests links ($locale) §14.1.6',
+  async (each) => {
+    const { locale, words } = each
+    const prefix = locale === 'en' ? '' : '/tr'
+    const empty = await (await site.fetch(`${prefix}/search`)).text()
+    expect(empty).toContain(words.start.title)
+    const blank = await (await site.fetch(searchPath(locale, '   '))).text()
+    expect(blank).toContain(words.start.title)
+    const html = await (await site.fetch(searchPath(locale, 'xqzxqz'))).text()
+    expect(html).toContain(words.nothing.title)
+    expect(html).toContain(words.results.none.replace('{{query}}', 'xqzxqz'))
+    for (const path of ['/contact-us', '/faq']) {
+      expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(`href="${prefix}${path}"`)
+    }
   }
-})
+)
 
 test.each(['', '/tr'])(
   'the FAQ, the blog list and the 404 screen link to the search (%s) §14.2.2',
@@ -155,7 +158,7 @@ test.each([
   "'; DROP TABLE leads; --",
   '((((((((((a+)+)+)+',
   '.*'
-])('nothing typed breaks the page or becomes markup: %j §14.3', async (typed) => {
+])('typed input neither breaks the page nor becomes markup: %j §14.3', async (typed) => {
   const response = await site.fetch(searchPath('en', typed))
   const html = await response.text()
   expect(response.status).toBe(200)
@@ -173,7 +176,7 @@ test('a query is cut after 100 characters and 8 words §14.3', async () => {
   expect(await resultsOf(site, 'en', `${words} refund`)).toEqual(await resultsOf(site, 'en', words))
 })
 
-test('when the index cannot be read, the page is an error page, and no log has the query §14.3.2 §14.4', async () => {
+test('when the index cannot be read, the page is an error page, and the query is not logged §14.3.2 §14.4', async () => {
   const response = await failing.fetch(searchPath('en', 'secretword'), {
     headers: { Accept: 'text/html', 'X-Fault': 'ASSETS=throws' }
   })

@@ -15,7 +15,7 @@ function digestOf(subject: string): string {
   return createHmac('sha256', tokenSecret).update(`log:${subject}`).digest('hex').slice(0, 24)
 }
 
-/** Everything that was sent and must not be in the log. */
+/** Everything sent that must not be in the log. */
 const sent: string[] = [address, operatorToken]
 
 function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
@@ -28,7 +28,7 @@ function isOpen(name: string): boolean {
   return ['intent', 'terms', 'scope', 'idempotency_key', 'session'].includes(name)
 }
 
-/** The lines for an event from an address, without the fields that all have. */
+/** The lines for an event from an IP address, without the fields that all lines have. */
 async function linesFor(event: string, from = address): Promise<Record<string, unknown>[]> {
   const digest = digestOf(`address:${from}`)
   await site.control({})
@@ -41,7 +41,7 @@ async function linesFor(event: string, from = address): Promise<Record<string, u
   })
 }
 
-test('each security event is one line that names the account or a digest, and nothing that was sent §10.84 §10.85', async () => {
+test('each security event is one line with the account id or a digest, and without any sent value §10.84 §10.85', async () => {
   const person = newPerson()
   const { email, password } = person
   const digest = digestOf(`person:${email}`)
@@ -128,7 +128,7 @@ test('each security event is one line that names the account or a digest, and no
   for (const text of [...sent, verification, reset, person.name]) expect(log).not.toContain(text)
 })
 
-test('refused and accepted operators are logged with the route and the status, without the token §10.84', async () => {
+test('accepted and refused operator requests are logged with the route and the status, without the token §10.84', async () => {
   const wrongToken = 'not-the-token-not-the-token-not-the-token'
   const operate = (path: string, method: string, Authorization?: string) =>
     site.fetch(path, {

@@ -29,7 +29,7 @@ async function accountPage(headers: Record<string, string>, path = '/account'): 
   return decodeHtml(await (await site.fetch(path, { headers })).text())
 }
 
-/** The ids of a person's sessions, the newest first. */
+/** The ids of a person's sessions, newest first. */
 async function idsOf({ email }: Person): Promise<string[]> {
   const { results } = await site.DB.prepare(
     `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
@@ -40,14 +40,14 @@ async function idsOf({ email }: Person): Promise<string[]> {
   return results.map(({ id }) => id)
 }
 
-/** When a session was last used, as it is stored. */
+/** The stored time of a session's last use. */
 async function lastUse(id: string): Promise<unknown> {
   return site.DB.prepare('SELECT last_used_at FROM sessions WHERE id = ?')
     .bind(id)
     .first('last_used_at')
 }
 
-/** Uses a session at a time of the clock, and waits until the use is recorded. */
+/** Uses a session at a given time, and waits until the use is recorded. */
 async function use(session: LoggedIn, id: string, clock: Control): Promise<boolean> {
   await site.control(clock)
   const before = await lastUse(id)
@@ -61,7 +61,7 @@ const kinds: [string, Fields, number, number][] = [
   ['with “remember me”', { remember: 'on' }, 14 * day, 30 * day]
 ]
 
-test.each(kinds)('a session %s ends when it is not used §10.33 §11.30', async (_, fields, idle) => {
+test.each(kinds)('a session %s ends when it is unused §10.33 §11.30', async (_, fields, idle) => {
   const person = await newAccount(site)
   const session = await logInAs(site, person, fields)
   const [id = ''] = await idsOf(person)
@@ -69,7 +69,7 @@ test.each(kinds)('a session %s ends when it is not used §10.33 §11.30', async 
   expect(await use(session, id, { clockMs: idle - minute })).toBe(true)
   await site.control({ clockMs: idle + second })
   expect(await opens(unused)).toBe(false)
-  // The use has moved the end of the other one.
+  // The other session's use has extended it.
   await site.control({ clockMs: 2 * (idle - minute) - minute })
   expect(await opens(session)).toBe(true)
 })
@@ -77,7 +77,7 @@ test.each(kinds)('a session %s ends when it is not used §10.33 §11.30', async 
 test.each(kinds)(
   'a session %s ends, however much it is used §10.33 §11.29',
   async (_, fields, idle, longest) => {
-    // The clock stands still between the uses, which take some time.
+    // The clock is frozen between the uses, which take some time.
     const start = Date.now()
     await site.control({ time: start })
     const person = await newAccount(site)
@@ -92,7 +92,7 @@ test.each(kinds)(
   }
 )
 
-test('an account has at most 20 sessions, and the one not used for longest ends §10.34 §11.32', async () => {
+test('an account has at most 20 sessions, and the least recently used one ends §10.34 §11.32', async () => {
   const person = await newAccount(site)
   const [first, next] = [await logInAs(site, person), await logInAs(site, person)]
   const oldest = (await idsOf(person)).at(-1) ?? ''
@@ -133,11 +133,11 @@ test('a made-up cookie costs no query, so it is answered while the database is d
   }
   await site.control({})
   expect(site.logged('session not read')).toBe(0)
-  // A real one needs the database.
+  // A real session needs the database.
   expect((await site.fetch('/account', { headers: { ...down, Cookie } })).status).toBe(503)
 })
 
-test('without TOKEN_SECRET nobody logs in, and the answer does not tell whether the password is right §10.32', async () => {
+test('without TOKEN_SECRET nobody can log in, and the answer does not reveal whether the password is right §10.32', async () => {
   const person = await newAccount(site)
   const session = await logInAs(site, person)
   const secrets = { 'X-Fault': 'TOKEN_SECRET=unset' }
@@ -172,7 +172,7 @@ const choices = [
 ] as const
 
 test.each(choices)(
-  'ending $title asks for the password 10 minutes after it was entered ($locale) §10.35 §11.33',
+  'ending $title asks for the password again 10 minutes after it was entered ($locale) §10.35 §11.33',
   async ({ locale, fields }) => {
     const { person, here, there, id } = await twoSessions(10 * minute + second)
     const path = locale === 'en' ? '/account' : '/tr/account'
@@ -211,7 +211,7 @@ test.each(choices)(
   }
 )
 
-test('within 10 minutes of the login, sessions end without the password §10.35 §11.33', async () => {
+test('within 10 minutes of the login, sessions can be ended without the password §10.35 §11.33', async () => {
   const { here, there } = await twoSessions(9 * minute)
   const fields = { intent: 'signOut', scope: 'others' }
   const response = await sendForm(site, '/account', fields, { headers: here })
@@ -226,7 +226,7 @@ test('logging out on this device never asks for the password §10.35 §10.46', a
   expect(response.headers.get('Location')).toBe('/login?out=1')
 })
 
-test('the password of one account ends no session of another §10.35', async () => {
+test('the password of one account does not end sessions of another §10.35', async () => {
   const { person, here } = await twoSessions(hour)
   const other = await newAccount(site)
   const theirs = await logInAs(site, other)
@@ -239,7 +239,7 @@ test('the password of one account ends no session of another §10.35', async () 
   expect(await opens(theirs)).toBe(true)
 })
 
-test('passwords that confirm are limited like those of a login §10.35', async () => {
+test('passwords entered for confirmation are limited like login passwords §10.35', async () => {
   const { person, here } = await twoSessions(hour)
   const headers = { ...here, 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
   const path = '/account?confirm=others'
@@ -302,7 +302,7 @@ test('the list says when each session began and was last used, and the export sa
   expect(await response.json()).toMatchObject({ sessions: [{ country: 'FR', city: 'Lyon' }] })
 })
 
-test('a session of the build before is neither accepted nor listed §10.36', async () => {
+test('a session of an earlier build is neither accepted nor listed §10.36', async () => {
   const person = await newAccount(site)
   const session = await logInAs(site, person)
   await site.DB.prepare(

@@ -49,7 +49,7 @@ const contact = {
 describe('with every setting wrong', () => {
   beforeAll(() => site.restart(wrong))
 
-  test('public pages and files are served, and the rest of the site says what it lacks §6.16 §13.1.1', async () => {
+  test('public pages and files are served, and the rest of the site names the missing settings §6.16 §13.1.1', async () => {
     for (const path of ['/', '/tr', '/faq', '/tr/contact-us', '/login', '/robots.txt']) {
       const response = await site.fetch(path)
       expect([path, response.status]).toEqual([path, 200])
@@ -80,7 +80,7 @@ describe('with every setting wrong', () => {
     expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever|short/)
   })
 
-  test('each is logged once, with what to set and without its value §13.1.2', async () => {
+  test('each wrong setting is logged once, with what to set and without its value §13.1.2', async () => {
     for (let request = 1; request <= 3; request += 1) await site.fetch('/faq')
     const lines = () => site.logs().filter(({ message }) => message.includes('wrong setting'))
     await expect.poll(lines).toHaveLength(Object.keys(wrong).length)
@@ -109,7 +109,7 @@ describe('with every setting wrong', () => {
     expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
   })
 
-  test('a message is stored, and its deliveries wait and say what to set §13.1.4', async () => {
+  test('a message is stored, and its waiting deliveries name the setting §13.1.4', async () => {
     const fields = { ...contact, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
     await vi.waitFor(
@@ -141,7 +141,7 @@ describe('with a carrier and no SITE_ORIGIN', () => {
     ['https://evil.example', 'queued', 'SITE_ORIGIN must be set with MAIL_CARRIER'],
     ['http://localhost.evil.example', 'queued', 'SITE_ORIGIN must be set with MAIL_CARRIER'],
     ['http://localhost:8787', 'delivered', null]
-  ])('a mail that %s caused is %s §13.1.6', async (origin, state, error) => {
+  ])('a mail caused by %s is %s §13.1.6', async (origin, state, error) => {
     const id = crypto.randomUUID()
     const payload = { template: 'already-registered', locale: 'tr', to: 'a@example.com', origin }
     const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
@@ -166,7 +166,7 @@ describe('in staging', () => {
     MAIL_API_URL: provider.origin
   })
 
-  /** Mails all of them. @returns those who got a mail, and the number that were withheld */
+  /** Mails all of them. @returns those who got a mail, and the number of withheld mails */
   async function recipients(addresses: string[]): Promise<[received: string[], withheld: number]> {
     provider.received.length = 0
     for (const to of addresses) {
@@ -187,7 +187,7 @@ describe('in staging', () => {
     return [received.toSorted(), withheld]
   }
 
-  test('only the team gets mail, and the mails of others are logged without their address §13.1.9', async () => {
+  test('only the team gets mail, and mails to others are logged without the recipient §13.1.9', async () => {
     await site.restart(vars())
     expect(await recipients(['ayse@example.com', 'team@EXAMPLE.com', 'b@team.example'])).toEqual([
       ['team@EXAMPLE.com'],
@@ -200,7 +200,7 @@ describe('in staging', () => {
     expect(JSON.stringify(site.logLines('mail withheld'))).not.toContain('@')
   })
 
-  test('MAILS_ONLY_TO names other recipients, by address or by domain §13.1.9', async () => {
+  test('MAILS_ONLY_TO allows other recipients, by email address or domain §13.1.9', async () => {
     await site.restart({ ...vars(), MAILS_ONLY_TO: ' Ayse@example.com, @team.example' })
     expect(
       await recipients([
@@ -212,7 +212,7 @@ describe('in staging', () => {
     ).toEqual([['AYSE@example.com', 'b@team.example'], 2])
   })
 
-  test('no page is indexed and no key of IndexNow served, whatever the host §6.16 §13.2.1', async () => {
+  test('on any host, no page is indexed and no IndexNow key is served §6.16 §13.2.1', async () => {
     await site.restart({
       ENVIRONMENT: 'staging',
       SITE_ORIGIN: 'https://staging.example.com',
@@ -237,7 +237,7 @@ describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
     })
   )
 
-  test('every other host is kept out of search indexes §13.2.1', async () => {
+  test('every other host is noindex §13.2.1', async () => {
     for (const path of ['/', '/tr/faq', '/robots.txt', '/contact-us']) {
       const own = await site.fetchUrl(`https://www.example.com${path}`)
       expect(own.headers.get('X-Robots-Tag'), path).toBeNull()
@@ -246,14 +246,14 @@ describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
         expect(other.headers.get('X-Robots-Tag'), path).toBe('noindex')
       }
     }
-    // Crawlers must be let in to see the header.
+    // robots.txt must allow crawlers, or they would not see the header.
     const robots = await site.fetchUrl('https://babylon.team.workers.dev/robots.txt')
     const text = await robots.text()
     expect(text).not.toContain('Disallow: /\n')
     expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml')
   })
 
-  test('the key of IndexNow is served on the host of the site, and no other name or host §6.16', async () => {
+  test('the IndexNow key is served only under its name and on the host of the site §6.16', async () => {
     const own = await site.fetchUrl(`https://www.example.com/${indexNowKey}.txt`)
     expect([own.status, await own.text()]).toEqual([200, indexNowKey])
     expect(own.headers.get('Content-Type')).toMatch(/^text\/plain/)
@@ -268,7 +268,7 @@ describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
     expect((await site.fetchUrl('https://www.example.com/llms-full.txt')).status).toBe(200)
   })
 
-  test('Strict-Transport-Security is the one that the operator has set §13.2.2', async () => {
+  test("Strict-Transport-Security has the operator's value §13.2.2", async () => {
     const secure = await site.fetchUrl('https://www.example.com/faq')
     expect(secure.headers.get('Strict-Transport-Security')).toBe(
       'max-age=31536000; includeSubDomains; preload'

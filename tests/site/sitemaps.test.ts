@@ -32,7 +32,7 @@ function hreflangIn(text: string): [string, string][] {
 }
 
 test.each(locales)(
-  'the %s sitemap names the same counterparts as its pages §6.12',
+  'the %s sitemap lists the same translations as its pages §6.12',
   async (locale) => {
     const entries = await sitemap(localePath(locale, '/sitemap.xml'))
     expect(entries.length).toBeGreaterThan(15)
@@ -64,7 +64,7 @@ test.each(locales)(
   }
 )
 
-test.each(locales)('the %s sitemap has the dates of pages that are known §6.13', async (locale) => {
+test.each(locales)('the %s sitemap has the known dates of pages §6.13', async (locale) => {
   const entries = await sitemap(localePath(locale, '/sitemap.xml'))
   const dates = readPageDates('locales')[locale]
   for (const [key, { path }] of Object.entries<Route>(routes)) {
@@ -77,7 +77,7 @@ test.each(locales)('the %s sitemap has the dates of pages that are known §6.13'
   expect(html).toContain(`dateTime="${terms?.modified}"`)
 })
 
-test('with a wording service, whose changes nobody knows, pages have no dates of their own §6.13', async () => {
+test('with a wording service, whose changes are unknown, pages have no dates §6.13', async () => {
   await site.restart({ MESSAGES_ORIGIN: 'http://127.0.0.1:9' })
   const entries = await sitemap('/sitemap.xml')
   expect(entries.find(({ address }) => address.endsWith('/faq'))?.modified).toBeUndefined()
@@ -86,7 +86,7 @@ test('with a wording service, whose changes nobody knows, pages have no dates of
 })
 
 test.each(['/sitemap-1.xml', '/tr/sitemap-2.xml', '/sitemap-01.xml'])(
-  '%s does not exist while one file holds all addresses §6.14',
+  '%s does not exist while one file holds all URLs §6.14',
   async (path) => {
     expect((await site.fetch(path)).status).toBe(404)
   }

@@ -50,7 +50,7 @@ test('structured data has only types and properties of schema.org §6.8', async 
   for (const [path, graph] of graphs) expect(await schemaProblems(graph), path).toEqual([])
 })
 
-test('every text of structured data can be read on its page §6.9', () => {
+test('every string in structured data is visible on its page §6.9', () => {
   for (const [path, graph] of graphs) {
     const readable = readableText(documents.get(path) ?? '')
     const texts = textsOf(graph)
@@ -99,7 +99,7 @@ test.each([
   expect('potentialAction' in entry(path, 'WebSite')).toBe(path === '/')
 })
 
-test('the trail of a post names the blog and its subject, and ends at the post §6.7', () => {
+test('the breadcrumbs of a post name the blog and its subject, and end at the post §6.7', () => {
   const path = '/blogs/choosing-a-supplier'
   expect(entry(path, 'BreadcrumbList').itemListElement).toMatchObject([
     { position: 1, name: 'Babylon', item: `${site.origin}/` },
@@ -121,7 +121,7 @@ test('a post has its author, its dates and a picture that exists §6.7', async (
   expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png'])
 })
 
-test('the FAQ has each of its questions, and the guide each of its steps §6.7', () => {
+test("the FAQ's data have all questions, and the guide's data all steps §6.7", () => {
   const count = (path: string, pattern: RegExp) => documents.get(path)?.match(pattern)?.length
   expect(entry('/faq', 'FAQPage').mainEntity).toHaveLength(count('/faq', /<details/g) ?? Number.NaN)
   expect(entry('/tr/quick-guide', 'HowTo').step).toHaveLength(
@@ -132,7 +132,7 @@ test('the FAQ has each of its questions, and the guide each of its steps §6.7',
 test.each([
   ['/', 'payments'],
   ['/tr', 'ödeme']
-])('the search that %s names finds something §6.7', async (path, words) => {
+])('the search URL in the data of %s finds results §6.7', async (path, words) => {
   const { potentialAction } = entry(path, 'WebSite') as { potentialAction?: { target?: string } }
   const address = potentialAction?.target?.replace('{words}', encodeURIComponent(words)) ?? ''
   const response = await site.fetch(address)

@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['', '/tr'])(
-  'the lists of a language have titles and descriptions of their own (%s) §6.10',
+  'each blog list of a language has its own title and description (%s) §6.10',
   async (prefix) => {
     const pages = await Promise.all(
       [`${prefix}/blogs`, `${prefix}/blogs?tag=operations`].map((path) => read(path))

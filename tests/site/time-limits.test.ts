@@ -26,13 +26,13 @@ function post(path: string, fields: Fields, fault: string, address = newAddress(
   })
 }
 
-test('nobody waits for a database that is slow or never answers §5.9 §5.9.3', async () => {
+test('a request does not wait for a database that is slow or never answers §5.9 §5.9.3', async () => {
   const { email, password } = await newAccount(site)
   const session = await logInAs(site, { email, password })
   await sendForm(site, '/forgot-password', { email })
   const token = await linkToken(site, email, 'reset')
   const message = contact()
-  // A slow answer is a right one that comes after 20 seconds.
+  // A slow answer is a correct one after 20 seconds.
   const answers = ['DB=slow', 'DB=hangs'].map((fault) =>
     Promise.all([
       get('/login', fault, session),
@@ -48,14 +48,14 @@ test('nobody waits for a database that is slow or never answers §5.9 §5.9.3', 
   for (const responses of await Promise.all(answers)) {
     const statuses = responses.map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200, 503, 503, 503, 503, 503])
-    // The visitor keeps the message.
+    // The form keeps the typed message.
     expect(decodeHtml((await responses[5]?.text()) ?? '')).toContain(message.email)
   }
 })
 
 test('a database may take up to 2.5 seconds, and a later write is not reported as success §5.9.1 §5.9.4 §11.7', async () => {
   const [early, late] = [contact(), contact()]
-  // A message is counted first, and then stored.
+  // The request first counts the message and then stores it.
   const answers = await Promise.all([
     post('/contact-us', early, 'DB=slow:800'),
     post('/contact-us', late, 'DB=slow:2000')
@@ -70,7 +70,7 @@ test('a database may take up to 2.5 seconds, and a later write is not reported a
   expect(results).toHaveLength(2)
 })
 
-test('the limit is for all calls of a request together §5.9.1 §11.7', async () => {
+test('the time limit covers all calls of a request together §5.9.1 §11.7', async () => {
   const session = await logInAs(site, await newAccount(site))
   // The page reads the session first, and then the account.
   const answers = await Promise.all([
@@ -81,7 +81,7 @@ test('the limit is for all calls of a request together §5.9.1 §11.7', async ()
 })
 
 test.each(['garbage', 'empty'])(
-  'a database that answers with %s stores nothing §5.9.5',
+  'nothing is stored when the database answers with %s §5.9.5',
   async (kind) => {
     const message = contact()
     for (const path of ['/contact-us', '/tr/contact-us']) {
@@ -100,7 +100,7 @@ test('a rate limiter may take up to 200 ms; forms are accepted without it §5.9 
   const address = newAddress()
   const statusWith = async (fault: string) =>
     (await post('/contact-us', contact(), fault, address)).status
-  // The window may end during the loop, or an answer come too late, which then only takes longer.
+  // The window may end during the loop, or an answer may be late; then the loop only takes longer.
   while ((await statusWith('FORM_LIMIT=slow:20')) !== 429);
   const faults = ['slow:1000', 'slow', 'hangs', 'garbage', 'empty', 'throws']
   const statuses = faults.map((kind) => statusWith(`FORM_LIMIT=${kind}`))
@@ -109,7 +109,7 @@ test('a rate limiter may take up to 200 ms; forms are accepted without it §5.9 
 
 const article = '/blogs/reading-a-cancellation-policy'
 
-test('with assets that fail for a new isolate there are clean error pages, and nothing wrong is kept §5.9 §5.9.3', async () => {
+test('when the assets fail for a new isolate, error pages are valid and no failure is cached §5.9 §5.9.3', async () => {
   await site.restart()
   const paths = ['/faq', '/tr', article, '/privacy-policy', '/_icons/lucide.json?icons=check']
   const kinds = ['slow', 'hangs', 'garbage', 'empty', 'throws']

@@ -79,7 +79,7 @@ test('a form is accepted when Cloudflare accepts its token', async () => {
   })
 })
 
-test('a form sent twice repeats its verification key, and another token gets a new one', async () => {
+test('a form sent twice repeats its verification key, and another token has a new key', async () => {
   cloudflare.otherwise = () => answers({ success: false })
   const key = { idempotency_key: crypto.randomUUID() }
   const second = { 'cf-turnstile-response': 'another-token' }
@@ -118,7 +118,7 @@ test.each([
   cloudflare.next = [behaviour, behaviour]
   await site.control({})
   expect((await send(token)).status).toBe(303)
-  // Milliseconds of each attempt, before they are shortened.
+  // Timeouts of the attempts in milliseconds, before they are shortened.
   const { timeouts } = await site.control({})
   expect(new Set(timeouts)).toEqual(new Set([1500]))
   await expect.poll(() => cloudflare.received).toHaveLength(timeouts.length)
@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['/privacy-policy', '<strong>Forms:</strong> Turnstile of Cloudflare'],
   ['/tr/privacy-policy', 'Cloudflare, Inc. şirketinin Turnstile hizmeti']
-])('%s names Turnstile only where it protects the forms §10.16', async (path, words) => {
+])('%s mentions Turnstile only if it protects the forms §10.16', async (path, words) => {
   const [own, other] = await Promise.all(
     [site, plain].map(async (each) => decodeHtml(await (await each.fetch(path)).text()))
   )

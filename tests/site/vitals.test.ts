@@ -38,7 +38,7 @@ async function rows(): Promise<Row[]> {
   return (await site.DB.prepare(sql).all<Row>()).results
 }
 
-/** The rows after a view that counts, by which all before it have been stored. */
+/** The rows after one more valid view, which is stored after all earlier ones. */
 async function otherRows(): Promise<Row[]> {
   expect((await send({ page: '/terms-of-use', lcp: 1 })).status).toBe(204)
   const pages = async () => (await rows()).map(({ page }) => page)
@@ -88,7 +88,7 @@ test('an isolate counts 60 views a minute §7.33 §11.25', async () => {
   expect((await otherRows())[0]?.views).toBe(60)
 })
 
-test('a database that does not answer costs a line of the log', async () => {
+test('a database that does not answer causes only a log line', async () => {
   const before = site.logged('page view not counted')
   expect((await send({ page: '/faq', lcp: 1 }, { 'X-Fault': 'DB=throws' })).status).toBe(204)
   await expect.poll(() => site.logged('page view not counted')).toBe(before + 1)
@@ -134,7 +134,7 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   expect(table).toContain('<span class="badge badge--good">≤ 0.1</span>')
 })
 
-test('other methods get 405 §7.32', async () => {
+test('other methods are answered with 405 §7.32', async () => {
   const response = await site.fetch('/_vitals')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('POST')

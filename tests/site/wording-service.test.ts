@@ -8,9 +8,9 @@ import { wordingOf } from '../support/wording.ts'
 
 const token = 'an-operator-token-of-more-than-32-characters'
 let wording: () => { status: number; body: string } = () => ({ status: 500, body: '' })
-/** The files that the service was asked for. */
+/** The files requested from the service. */
 let asked: string[] = []
-/** While set, the service answers only when it is released. */
+/** While set, the service's answers wait until they are released. */
 let held: Promise<void> | undefined
 const service: Server = createServer(async ({ url = '' }, answer) => {
   asked.push(url)
@@ -32,7 +32,7 @@ beforeEach(() => {
   held = undefined
 })
 
-/** Restarts the site with the wording service, which titles the FAQ as given. */
+/** Restarts the site with a wording service that sets the FAQ's title. */
 async function startWithService(title: string): Promise<{ ask: Ask; path: string }> {
   const { port } = service.address() as AddressInfo
   await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
@@ -47,7 +47,10 @@ async function startWithService(title: string): Promise<{ ask: Ask; path: string
   return { ask, path }
 }
 
-/** Holds the answers of the service, for which the Worker waits longer than usual. @returns what releases them */
+/**
+ * Holds back the service's answers and extends the Worker's time limit.
+ * @returns a function that releases them
+ */
 async function hold(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise
@@ -55,14 +58,16 @@ async function hold(): Promise<() => void> {
   return resolve
 }
 
-/** Waits for later requests, so that those sent before have asked for their wording. */
+/** Waits for later requests, so that earlier ones have requested their wording. */
 async function haveArrived(): Promise<void> {
   for (let count = 0; count < 5; count += 1) await site.fetch('/robots.txt')
 }
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 
-/** Stops the Worker's clock some milliseconds after the first call to the service. */
+/**
+ * Freezes the Worker's clock the given number of milliseconds after the first call to the service.
+ */
 function at(milliseconds: number): Promise<unknown> {
   return site.control({ time: start + milliseconds })
 }
@@ -87,7 +92,7 @@ function refresh(bearer: string): Promise<Response> {
   })
 }
 
-test('a refresh by the operator merges the operator’s wording into ours §9.10 §9.11', async () => {
+test('a refresh by the operator merges the operator’s wording into the built-in messages §9.10 §9.11', async () => {
   const { port } = service.address() as AddressInfo
   await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
   wording = () => ({
@@ -124,7 +129,7 @@ test('the twin of a page and llms-full.txt have the wording of the service §6.2
   expect(await textOf('/llms-full.txt')).toMatch(/^# Second words$/m)
 })
 
-test('a no-cache request refreshes the wording at most every 10 seconds, and a page load counts §7.18 §7.19 §9.9 §11.4', async () => {
+test('a no-cache request refreshes the wording at most every 10 seconds, counted from the last page load too §7.18 §7.19 §9.9 §11.4', async () => {
   const { ask } = await startWithService('First')
   expect(calls()).toBe(1)
   titles('Second')
@@ -183,7 +188,7 @@ test('other isolates read the time of the last call from KV §7.20', async () =>
   expect(calls()).toBe(2)
 })
 
-test('the service may take 1500 ms for each attempt §9.9 §11.18', async () => {
+test('each attempt to call the service times out after 1500 ms §9.9 §11.18', async () => {
   const { ask } = await startWithService('First')
   await site.control({})
   wording = () => ({ status: 503, body: 'down' })
@@ -211,7 +216,7 @@ test('when KV is down, the isolate still counts its calls §7.20', async () => {
   expect(calls()).toBe(2)
 })
 
-test('the operator’s refresh takes up new wording at once, however recent the last call §7.20 §9.13', async () => {
+test('the operator’s refresh loads new wording at once, however recent the last call §7.20 §9.13', async () => {
   const { ask } = await startWithService('First')
   titles('Second')
   expect((await refresh(token)).status).toBe(200)
@@ -223,7 +228,7 @@ test('the operator’s refresh takes up new wording at once, however recent the 
   expect(calls()).toBe(3)
 })
 
-test('a call that began before a refresh does not bring older wording back §9.13', async () => {
+test('a call that began before a refresh does not restore older wording §9.13', async () => {
   const { ask } = await startWithService('First')
   await at(10_000)
   const release = await hold()
@@ -238,7 +243,7 @@ test('a call that began before a refresh does not bring older wording back §9.1
   expect(await ask({})).toBe('Second')
 })
 
-test('other isolates take up refreshed wording once they read KV again, after a minute §9.13', async () => {
+test('other isolates use refreshed wording once they read KV again, after a minute §9.13', async () => {
   const { ask, path } = await startWithService('First')
   const key = await replaceInKv(
     path,
@@ -255,7 +260,7 @@ test('other isolates take up refreshed wording once they read KV again, after a 
   expect(await site.KV.get(key)).toContain('Third')
 })
 
-test('the service is asked again when the copy in KV is over, after 24 hours §9.9', async () => {
+test('the service is called again when the copy in KV expires, after 24 hours §9.9', async () => {
   const { ask } = await startWithService('First')
   const { keys } = await site.KV.list({ prefix: 'messages:' })
   const own = keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
@@ -265,14 +270,14 @@ test('the service is asked again when the copy in KV is over, after 24 hours §9
   await at(day - 1)
   expect(await ask({})).toBe('First')
   expect(calls()).toBe(1)
-  // site.KV counts in real time, so the test takes its part.
+  // site.KV expires entries in real time, so the test deletes the entry.
   await site.KV.delete(own?.name ?? '')
   await at(day - 1 + 60_000)
   expect(await ask({})).toBe('Second')
   expect(calls()).toBe(2)
 })
 
-test('built-in wording that stands in for a failed service is kept for a minute §9.12 §11.6', async () => {
+test('built-in wording used because the service failed is kept for a minute §9.12 §11.6', async () => {
   const { port } = service.address() as AddressInfo
   await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}` })
   await at(0)
@@ -333,7 +338,7 @@ test('the limit counts from the start of a call, for each language, and a call w
   expect(asked.filter((url) => url === '/tr.json')).toHaveLength(1)
 })
 
-test('words are kept together in the text of pages, and not in titles, attributes and feeds §9.3', async () => {
+test('word joiners are in the text of pages, but not in titles, attributes and feeds §9.3', async () => {
   await startWithService('First')
   const description = 'Notes by e-mail, 2–4 a month'
   const words = {
@@ -349,7 +354,7 @@ test('words are kept together in the text of pages, and not in titles, attribute
   expect(feed).toContain(`<subtitle>${description}</subtitle>`)
 })
 
-test('a wording service gets a second request when the first fails', async () => {
+test('a failed request to the wording service is repeated once', async () => {
   const { ask } = await startWithService('First')
   let answered = 0
   wording = () => {
