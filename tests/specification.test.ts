@@ -6,11 +6,11 @@ const statements = statementsOf(readFileSync('docs/specification.md', 'utf8'))
 const ids = statements.map(({ id }) => id)
 const proofs = readProofs()
 
-test('every statement of the specification has an id of its own', () => {
+test('every statement of the specification has its own id', () => {
   expect(statements.filter(({ id }, index) => !id || ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('every statement that holds today is proven by a test', () => {
+test('every statement is proven by a test', () => {
   const marks = new Set(proofs.flatMap((proof) => proof.ids))
   const unproven = statements.filter(
     ({ id, text }) => !marks.has(id) && !text.includes('*(not yet)*')
@@ -18,7 +18,7 @@ test('every statement that holds today is proven by a test', () => {
   expect(unproven).toEqual([])
 })
 
-test('every mark in the title of a test names a statement', () => {
+test('every § id in a test title belongs to a statement', () => {
   expect(proofs.filter((proof) => !proof.ids.every((id) => ids.includes(id)))).toEqual([])
 })
 
@@ -34,7 +34,7 @@ afterAll(() => {
   writeFileSync('dist/specification-tests.md', `# Tests of the statements\n\n${lines.join('\n')}\n`)
 })
 
-test('statementsOf finds list items, marked rows and paragraphs, and no titles or introductions', () => {
+test('statementsOf finds list items, table rows with ids and paragraphs, but not titles or introductions', () => {
   const markdown = `# Title
 
 Read it like this.

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { shownWords } from './support/shown-words.ts'
 
 /**
- * Files that take long, first: those in browsers, then those that build, deploy or do much at once. Files
+ * * Runs slow files first: browser tests, then tests that build, deploy or run in parallel. Files
  * without a site come last, so that all workers finish together.
  */
 class LongestFirst extends BaseSequencer {
@@ -28,7 +28,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/seed.ts'],
-    // Three keep two cores busy: each often waits for a browser or for workerd.
+    // Three workers keep two cores busy, because each often waits for a browser or for workerd.
     maxWorkers: 3,
     // Files of one worker share modules, and with them one site and one browser.
     isolate: false,

@@ -6,8 +6,8 @@ export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1440, height: 900 }
 
 /**
- * Widths at which a page scrolls sideways, and its violations on a phone and on a desktop. In a document
- * axe runs twice at little more than the cost of once.
+ * * Widths at which a page scrolls sideways, and its violations on a phone and on a desktop.
+ * Running axe twice in one document costs little more than once.
  */
 export async function flawsOf(page: Page): Promise<string[]> {
   const flaws = await overflows(page)
@@ -20,7 +20,7 @@ export async function flawsOf(page: Page): Promise<string[]> {
 
 /** Violations of every axe rule, best practices and experimental ones too. */
 export async function violations(page: Page): Promise<string[]> {
-  // A test may know a page by its first words, before its end and its styles have come.
+  // A test may recognise a page by its first words, before it has loaded completely.
   await page.waitForLoadState()
   // Evaluated through the debugger, which the page's policy does not restrict.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
@@ -31,7 +31,7 @@ export async function violations(page: Page): Promise<string[]> {
     )
     const { violations: found } = await engine.run(document, {
       rules,
-      // Otherwise axe also computes the path of every node that passed.
+      // By default, axe also computes the path of every node that passed.
       resultTypes: ['violations']
     })
     return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))

@@ -20,7 +20,7 @@ export interface FormCase {
   ticks?: string
   /** Input that the browser rejects. */
   slip: [field: string, value: string, error: ErrorKey]
-  /** Input that only the server rejects; without it, the test answers in place of the server. */
+  /** Input that only the server rejects; without it, the test answers instead of the server. */
   refused?: [field: string, value: string, error: ErrorKey]
   /** True if the server accepts the form before the connection is lost. */
   arrives: boolean
@@ -43,7 +43,7 @@ interface Surroundings {
   open: (path: string, loggedIn?: Person) => Promise<Page>
 }
 
-/** Forms about accounts that differ in what the browser does: all of them are tried over HTTP. */
+/** Account forms that differ in browser behaviour; all account forms are tested over HTTP. */
 export function accountForms({ site, open }: Surroundings): Record<string, FormCase> {
   /** @param rows SQL that selects the rows to count; `?` is the person's address */
   const has = (count: number, rows: string) => async (person: Person) => {
@@ -69,7 +69,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       isStoredOnce: has(1, links('verify'))
     },
     login: {
-      // The other one logs in with a passkey.
+      // The other form logs in with a passkey.
       scope: 'main form:has([name=password])',
       start: async (person, href) => {
         await newAccount(site, person)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A command `wrangler` that leaves everything local to the real one. */
+/** A stub of the command `wrangler` that passes local commands to the real one. */
 const command = (real: string, standIn: string) => `#!/bin/sh
 case " $* " in
   *" --remote "* | *" d1 create "* | *" time-travel "*) exec '${process.execPath}' '${standIn}' "$@" ;;
@@ -10,7 +10,7 @@ case " $* " in
 esac
 `
 
-/** Stands in for the databases of an account: each is a file of the folder. */
+/** The stub's databases of an account, each a file in the folder. */
 const script = (folder: string) => `
 const { DatabaseSync } = require('node:sqlite')
 const { appendFileSync, copyFileSync, readFileSync } = require('node:fs')
@@ -38,11 +38,11 @@ export interface AccountStandIn {
   bin: string
   /** The file of an environment's database, `production.sqlite`. */
   database(name: string): string
-  /** The commands that reached the account. */
+  /** The commands sent to the account. */
   log: string
 }
 
-/** Makes the command in a folder. */
+/** Creates the stub command in a folder. */
 export function standInForAccount(folder: string): AccountStandIn {
   const bin = path.join(folder, 'bin')
   mkdirSync(bin, { recursive: true })

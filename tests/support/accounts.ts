@@ -23,7 +23,8 @@ export function newPerson(): Person {
     company: `Nil Turizm ${people} & Seyahat`,
     email: `ayse-${people}@example.com`,
     phone: '+90 212 555 01 01',
-    // One of ten, so that `newAccount` computes few hashes, and not that of the person before.
+    // One of ten passwords, so that `newAccount` computes few hashes, and consecutive people have
+    // different ones.
     password: `mavi çinili kapı ${people % 10}`
   }
 }
@@ -34,8 +35,8 @@ export function registration(person: Person): Fields {
 }
 
 /**
- * A person with a confirmed account, written into the database. For tests of what follows a
- * registration: there are no links and no mails, and it takes a fraction of `registerAccount`.
+ * * A person with a confirmed account, written into the database. For tests that do not cover
+ * registration: it sends no mail and takes a fraction of the time of `registerAccount`.
  */
 export async function newAccount(site: Site, person = newPerson()): Promise<Person> {
   const { password, ...profile } = person
@@ -85,19 +86,21 @@ export async function registerAccount(site: Site, person = newPerson()): Promise
   return person
 }
 
-/** Confirms a registration in another browser, which is not logged in by that. */
+/** Confirms a registration in another browser, which does not log in. */
 export function confirmElsewhere(site: Site, token: string, person: Person): Promise<Response> {
   const fields = { intent: 'confirmByPassword', password: person.password }
   return sendForm(site, `/verify-email?token=${token}`, fields)
 }
 
-/** Confirms a registration in the browser that sent it, which is logged in by that. */
+/** Confirms a registration in the browser that sent it, which logs in. */
 export function confirm(site: Site, token: string, registered: Response): Promise<Response> {
   const headers = { Cookie: cookiesOf(registered) }
   return sendForm(site, `/verify-email?token=${token}`, { intent: 'confirmEmail' }, { headers })
 }
 
-/** Waits for the newest link mailed about the account of an address; returns its token as in the mail. */
+/**
+ * Waits for the newest account link mailed to an email address; returns its token as in the mail.
+ */
 export function linkToken(
   site: Site,
   email: string,
@@ -132,7 +135,7 @@ async function newestLink(site: Site, email: string, purpose: string): Promise<s
     .first<string>('id')
 }
 
-/** The header that a browser would send. */
+/** The `Cookie` header that a browser would send. */
 export type LoggedIn = { Cookie: string }
 
 /** Logs in and keeps the cookies, which a test's client has to send by hand. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Follows a link by its address without scrolling to it first. */
+/** Follows a link, found by its href, without scrolling to it first. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page
     .locator(`a[href="${path}"]`)
@@ -36,7 +36,7 @@ export async function isMarked(page: Page): Promise<boolean> {
  */
 export async function arriveInPlace(page: Page, url: string, focused = 'h1'): Promise<void> {
   await page.waitForURL(url)
-  // Back and Forward change the address first.
+  // Back and Forward change the URL first.
   await page.waitForFunction(() => {
     const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
     return !canonical || new URL(canonical.href).pathname === location.pathname

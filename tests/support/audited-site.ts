@@ -75,7 +75,7 @@ export async function correctSite(): Promise<Files> {
   return files
 }
 
-/** Answers a request as the site's server; another path is missing. */
+/** Answers a request as the site's server; unknown paths are 404. */
 export function serve(files: Files, origin: string, { path, headers }: Received): Behaviour {
   const file = files.get(path) ?? { status: 404, type: 'text/plain', body: 'Missing' }
   const isBrowser = !/bot/i.test(headers['user-agent'] ?? '')

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 export const appPage = '/account/authenticator-app'
 
-/** The time step of a moment. */
+/** The TOTP time step of a point in time. */
 export function stepAt(time: number): number {
   return Math.floor(time / 30_000)
 }
@@ -19,7 +19,7 @@ export function codeOf(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Begins to set up an app. @returns the page's address, and the secret as the page shows it */
+/** Begins to set up an app. @returns the page's URL, and the secret as the page shows it */
 export async function startApp(
   site: Site,
   headers: LoggedIn,

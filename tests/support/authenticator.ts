@@ -8,17 +8,17 @@ export interface Lies {
   origin?: string
   rpId?: string
   type?: string
-  /** The page was in a frame of another site. */
+  /** Claims that the page was in a frame of another site. */
   crossOrigin?: boolean
   topOrigin?: string
-  /** The owner entered no PIN and showed no finger. */
+  /** Claims that the user was not verified. */
   isUnverified?: boolean
-  /** Signatures so far, if it counts them. */
+  /** The signature counter, if the authenticator has one. */
   counter?: number
   userHandle?: string
-  /** Changes the signature. */
+  /** Corrupts the signature. */
   isForged?: boolean
-  /** Format of a statement about the authenticator, which it signs with the passkey itself. */
+  /** Format of the attestation statement, which is signed with the passkey itself. */
   format?: string
 }
 

@@ -14,12 +14,12 @@ interface WorkerOptions {
   assets?: string
 }
 
-/** A Worker in a workerd of its own, without the simulators of Cloudflare's other services. */
+/** A Worker in its own workerd, without simulators of Cloudflare's other services. */
 export interface BareWorker {
   origin: string
-  /** Nanoseconds of processor time that the process has used so far. */
+  /** Nanoseconds of CPU time that the process has used so far. */
   cpuTime(): number
-  /** Megabytes that the process holds. */
+  /** The resident memory of the process in megabytes. */
   memory(): number
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ const program = createRequire(import.meta.url).resolve(
 export async function startBareWorker(options: WorkerOptions): Promise<BareWorker> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bare-'))
   const port = await freePort()
-  // The configuration embeds files of its own folder only.
+  // The configuration can embed only files of its own folder.
   for (const [name, file] of Object.entries(options.modules)) cpSync(file, path.join(folder, name))
   writeFileSync(path.join(folder, 'config.capnp'), configOf(options, port))
   const child = spawn(program, ['serve', path.join(folder, 'config.capnp')], {

@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 import company from '../../locales/company.json' with { type: 'json' }
 import { localeTags } from '../../src/shared/language/locale.ts'
 
-/** Texts that are the same in every language and therefore stand outside the brackets. */
+/** Strings that are the same in every language and therefore have no brackets. */
 const sameEverywhere = [
   company.legalName,
   company.address,
   company.name,
-  // The languages, each under its own name.
+  // The names of the languages.
   ...Object.values(localeTags).map(({ name }) => name),
   'Pseudo',
   'Mirrored',
-  // A device in the list of sessions.
+  // Devices in the list of sessions.
   'Firefox · Linux',
   'Chrome · Linux',
-  // The place of every login in tests, named by Miniflare and `Intl`.
+  // The place of every login in tests, which comes from Miniflare and `Intl`.
   'Austin, United States',
-  // Dates are written by `Intl`.
+  // Dates come from `Intl`.
   /(?:[A-Z][a-z]+, )?\d+ [A-Z][a-z]+ \d{4}(?: at \d\d:\d\d UTC)?/,
-  // E-mail addresses.
+  // Email addresses.
   /[\w.]+@[\w.]+\w/
 ]
 
@@ -81,7 +81,7 @@ export async function hardCoded(page: Page): Promise<string[]> {
   return [...new Set(texts.filter((text) => /\p{L}/u.test(outsideBrackets(text))))]
 }
 
-/** The rest of a text without its brackets, their contents, and names. */
+/** A string without its brackets, their contents, and names. */
 export function outsideBrackets(text: string): string {
   let [rest, former] = [text, '']
   while (rest !== former) {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What people read at a glance: in it, no word may continue on the next line without a hyphen. The heads of rows are
- * often addresses, which may.
+ * * Selects elements in which no word may be broken across lines without a hyphen. Row headings are
+ * excluded, because they are often email addresses.
  */
 const kinds = 'h1, h2, h3, h4, button, .button, label, legend, thead th, dt, summary, nav a'
 
-/** Words of headings, buttons, labels and table heads that are broken without a hyphen. */
+/** Finds words of headings, buttons, labels and table heads that are broken without a hyphen. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const isShown = (element: Element) =>
@@ -36,7 +36,7 @@ export function brokenWords(page: Page): Promise<string[]> {
   }, kinds)
 }
 
-/** Words that are broken, and pages that are cut off, in a browser whose text is twice as large. */
+/** Finds broken words and cut-off pages in a browser with text of double size. */
 export async function flawsWhenEnlarged(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   // Unlike a style, the browser's own setting also applies to media queries.

@@ -8,7 +8,10 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { newAddress } from './site.ts'
 
-/** Features that are off: those that Playwright turns off on Linux, whose flag ours replaces, and one more. */
+/**
+ * Disabled features: the ones that Playwright disables on Linux, because this flag replaces
+ * Playwright's, and one more.
+ */
 const offFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -43,8 +46,8 @@ export interface BrowserSession {
   /** A page in a fresh profile; every console message and page error fails the test. */
   open(url: string, options?: OpenOptions): Promise<Page>
   /**
-   * Shows a document in the page that the file's tests with these options share: a sixth of the work
-   * of a fresh profile, for tests that look at many documents and change nothing.
+   * * Shows a document in a page shared by the file's tests with these options. This takes a sixth
+   * of the time of a fresh profile, for tests that only read many documents.
    */
   visit(url: string, options: BrowserContextOptions): Promise<Page>
 }
@@ -57,7 +60,7 @@ interface OpenOptions extends BrowserContextOptions {
 }
 
 interface SessionOptions {
-  /** Visitors who see motion. Without it, tests of anything else need two thirds of the time. */
+  /** Whether the page has motion. Tests without motion take a third less time. */
   motion?: boolean
 }
 
@@ -66,15 +69,15 @@ interface BrowserOptions {
   without?: ('--hide-scrollbars' | '--disable-back-forward-cache')[]
   /** More flags for Chromium. */
   more?: string[]
-  /** Chromium with its window, which alone knows how fast the network is. */
+  /** Runs Chromium with a window; without one it does not report the network's speed. */
   windowed?: boolean
 }
 
 let shared: Promise<Browser> | undefined
 
 /**
- * Chromium: without options of its own the one that all files of a vitest worker share, which ends with
- * the worker; with such options one for the file.
+ * * Chromium. Without options, all files of a vitest worker share one, which ends with the worker;
+ * with options, the file has its own.
  */
 export function startBrowser({
   motion = false,
@@ -165,7 +168,7 @@ export async function alone(page: Page): Promise<void> {
 }
 
 /**
- * Fails every request to an address. Unlike Playwright's routes it keeps the cache on, from which
+ * * * Fails every request to a URL. Unlike Playwright's routes, it leaves the cache on, from which
  * most of a page is loaded.
  * @param url with `*` for any characters
  */
@@ -177,7 +180,7 @@ export async function block(page: Page, url: string): Promise<void> {
 
 /** Backdates the page's forms as if a person had filled them in, because tests type too fast. */
 export async function takeTime(page: Page): Promise<void> {
-  // The field comes after those that people see.
+  // The hidden field comes after the visible ones.
   await page.waitForLoadState()
   await page.locator('[name=rendered_at]').evaluateAll((inputs: HTMLInputElement[]) => {
     for (const input of inputs) input.value = String(Number(input.value) - 60_000)

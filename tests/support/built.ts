@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Folder of the hashed files; it may hold those of earlier builds too. */
+/** Folder of the hashed files; it may also contain files of earlier builds. */
 export const assetsFolder = 'dist/assets/_assets'
 
 /** Names of the hashed files of the build under test. */

@@ -10,7 +10,7 @@ interface StoredAccount {
   locale: string
   createdAt: string
   verifiedAt: string | null
-  /** Absent in a system without a check of its own. */
+  /** Absent in a system without its own check of agencies. */
   review?: string
   reviewNote?: string
   reviewedAt?: string | null

@@ -1,17 +1,18 @@
-// Which tests a change can break. Tests go through the built Worker, so imports do not show it; this table
-// and the names of the tests do. Only `npm test`, and the pipeline with it, run everything.
+// Maps changed files to the tests that they can break. Tests run against the built Worker, so
+// imports do not tell; this table and the names of the tests do. Only `npm test` and the pipeline
+// run everything.
 
-/** What each change of an area runs: beginnings of paths below `tests/`. The first match decides. */
+/** Path prefixes below `tests/` to run for a change in each area. The first match decides. */
 const areas: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['site/accounts-business']],
   [/^docs\/(specification|security-asvs)/, ['specification', 'security-asvs']],
   [/^(docs|\.github|\.ci)\/|^[\w.]+\.md$/, ['build/pipeline']],
   [/^tests\/bench\//, ['mutants']],
-  // A test that is gone; one that is there runs in any case.
+  // A deleted test runs nothing; an existing one is run in any case.
   [/^tests\/.+\.test\.tsx?$/, []],
-  // Weights, heights and colours of the first screen, the parts in Chromium, no page too wide for a phone.
+  // Page weight, the first screen, components in Chromium, and page widths on a phone.
   [/^assets\//, ['build/palette', 'browser/first-view', 'browser/buttons', 'browser/widths']],
-  // Words of all languages alike, valid documents with all their words, the index of the search.
+  // Message keys of all languages, valid documents, and the search index.
   [/^locales\/[\w-]+\/mail\//, ['build/mails', 'site/mails']],
   [/^locales\/[\w-]+\/(blogs|legal)\//, ['build/content', 'build/posts', 'site/pages']],
   [/^locales\/[\w-]+\/desk\//, ['site/desk.', 'site/desk-today']],
@@ -28,7 +29,7 @@ const areas: [files: RegExp, tests: string[]][] = [
   [/^src\//, ['architecture', 'shared/', 'site/pages', 'site/locale']]
 ]
 
-/** Pages whose tests have another name. */
+/** Pages whose tests have a different name. */
 const otherNames: Record<string, string> = {
   faq: 'parts',
   franchise: 'applications',
@@ -46,7 +47,7 @@ const otherNames: Record<string, string> = {
   outbox: 'deliveries'
 }
 
-/** Names that say nothing about the behaviour behind them. */
+/** File names that do not identify a behaviour. */
 const unspecific = new Set([
   'src',
   'server',
@@ -60,7 +61,8 @@ const unspecific = new Set([
 ])
 
 /**
- * The tests to run after a change: those of the areas, and those named after a changed file or its folder.
+ * * Returns the tests to run after a change: the tests of its areas, and tests named after a
+ * changed file or its folder.
  * @param changed files, from the project's folder
  * @param all all test files
  */

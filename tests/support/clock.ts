@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /** Freezes a page's time before it is loaded; `page.clock.runFor` advances it. */
 export async function frozen(page: Page): Promise<void> {
-  // The clock runs until it is paused, which on a busy machine may be seconds later, and never goes back.
+  // The clock runs until it is paused, possibly seconds later on a busy machine, and cannot go
+  // back.
   await page.clock.install({ time: '2026-01-01T00:00:00Z' })
   await page.clock.pauseAt('2026-01-01T10:00:01Z')
 }

@@ -39,7 +39,7 @@ const { paths, components } = parse(
 ) as Contract
 const contract: Contract = {
   components,
-  // Operations that the website itself answers name another server.
+  // Operations that the website itself answers specify another server.
   paths: Object.fromEntries(Object.entries(paths).filter(([, item]) => !item.servers))
 }
 const ajv = new Ajv2020({ allErrors: true })

@@ -1,7 +1,7 @@
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import type { V4WorkerOptions } from 'miniflare'
 
-/** The Worker beside the site that runs statements for tests, at a host that no test asks for. */
+/** The Worker beside the site that runs statements for tests, at a host that no test requests. */
 const host = 'database.invalid'
 const script = `export default {
   async fetch(request, { DB }) {
@@ -29,8 +29,8 @@ interface Statement {
 type Ask = (url: string, init: { method: string; body: string }) => Promise<Response>
 
 /**
- * A site's database, with one request for each call. Miniflare's own binding makes three, for two of
- * which it stops the thread, and takes three times the processor's time.
+ * * A site's database with one request for each call. Miniflare's own binding makes three, two of
+ * them blocking the thread, and takes three times the CPU time.
  */
 export function databaseClient(ask: Ask): D1Database {
   async function send(body: { script: string } | { statements: Statement[] }): Promise<D1Result[]> {
@@ -46,7 +46,7 @@ export function databaseClient(ask: Ask): D1Database {
   function prepare(sql: string, values: unknown[] = []) {
     const run = async () => {
       const [result] = await send({ statements: [{ sql, values }] })
-      if (!result) throw new Error(`No statement was run: ${sql}`)
+      if (!result) throw new Error(`Statement failed: ${sql}`)
       return result
     }
     return {
@@ -73,7 +73,7 @@ export function databaseClient(ask: Ask): D1Database {
   return database as unknown as D1Database
 }
 
-/** D1 refuses `undefined`, which JSON would turn into `null`, and takes bytes as a list. */
+/** D1 refuses `undefined`, which JSON would turn into `null`, and accepts bytes as an array. */
 function checked(value: unknown): unknown {
   if (value === undefined) throw new Error('D1 stores no undefined.')
   return value instanceof Uint8Array ? [...value] : value

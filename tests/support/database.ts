@@ -3,8 +3,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 
 /**
- * A database in memory with the site's tables, for tests of single statements: it takes a few
- * milliseconds, while a site takes seconds. SQLite is the engine of D1 as well.
+ * * A database in memory with the site's tables, for tests of single statements: it takes a few
+ * milliseconds, while a site takes seconds. D1 also uses SQLite.
  */
 export function createDatabase(): D1Database {
   const sqlite = new DatabaseSync(':memory:')

@@ -4,7 +4,7 @@ import type { Deployment, Step, VersionShare } from '../../src/ops/deploy/step.t
 import { createHttpClient } from '../../src/shared/network/http-client.ts'
 import type { Site } from './site.ts'
 
-/** These need the operator's own values, ten minutes, or write into the project. */
+/** These steps need the operator's own values, take ten minutes, or write into the project. */
 const leftOut = ['Doctor', 'Tests', 'Keep the files of the build']
 
 /** The origin of the deployed site. */
@@ -12,7 +12,7 @@ export const liveOrigin = 'https://www.babil.example'
 
 export interface Attempt {
   isDone: boolean
-  /** Wrangler's commands, in their order. */
+  /** Wrangler's commands, in order. */
   commands: string[]
   lines: string[]
 }
@@ -27,11 +27,11 @@ export interface Circumstances extends Partial<Pick<Deployment, 'name' | 'isDryR
   failing?: string
   /** Changes what the version answers. */
   spoil?: (path: string, response: Response) => Response | Promise<Response>
-  /** Answers in place of any other site than the version; otherwise the site of the tests does. */
+  /** Answers for origins other than the new version's; by default the site of the tests answers. */
   answer?: (url: string, init: RequestInit) => Promise<Response | undefined>
 }
 
-/** Deploys a site of the tests to an account that a list stands in for. */
+/** Deploys a site of the tests to a simulated account. */
 export async function deployTo(
   site: Site,
   kind: keyof typeof plans,

@@ -6,7 +6,7 @@ import { sendForm } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Site, tokenSecret } from './site.ts'
 
-/** The operators of the tests, one of each role. */
+/** The tests' operators, one for each role. */
 export const operators = {
   owner: 'owner@example.com',
   secondOwner: 'second@example.com',
@@ -19,7 +19,7 @@ export const operatorVars = {
   OPS_EMAILS: `${operators.owner}=owner, ${operators.secondOwner}=owner, ${operators.editor}=editor, ${operators.reader}`
 }
 
-/** Asks for a link. @returns the cookie of the browser */
+/** Requests a login link. @returns the browser's cookie */
 export async function askForLink(site: Site, email: string, path = '/_ops/login') {
   const response = await sendForm(site, path, { intent: 'ask', email })
   return { response, browser: cookiesOf(response) }
@@ -37,7 +37,7 @@ export function openLink(site: Site, token: string, browser = ''): Promise<Respo
   return sendForm(site, '/_ops/login', { intent: 'open', token }, { headers: { Cookie: browser } })
 }
 
-/** Writes a link to the database, as `npm start` does without a browser. @returns its token */
+/** Writes a login link to the database, like `npm start`. @returns its token */
 export async function writeLink(site: Site, email: string, browser?: string): Promise<string> {
   const token = newToken(tokenSecret)
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -50,8 +50,8 @@ export async function writeLink(site: Site, email: string, browser?: string): Pr
 }
 
 /**
- * Logs an operator in: writes the session that a link leaves for readers, and a passkey for all others.
- * `enrol` and `askForLink` go the whole way.
+ * * Logs an operator in: writes the session that a link leaves for readers, and a passkey for all
+ * others. `enrol` and `askForLink` use the real login.
  */
 export async function logInOperator(
   site: Site,

@@ -11,9 +11,12 @@ export interface DevSite {
   readonly folder: string
   readonly origin: string
   readonly processId: number
-  /** All that the server has printed so far. */
+  /** The server's output so far. */
   readonly printed: string
-  /** Waits until the server has printed a text after a place. @returns the end of the text */
+  /**
+   * Waits until the server has printed a string after a position.
+   * @returns the end position of the string
+   */
   hasPrinted(text: string | RegExp, from?: number): Promise<number>
   /** Changes a file of the copy. @returns a function that puts it back */
   change(name: string, from: string | RegExp, to: string): () => void
@@ -85,7 +88,7 @@ export function startDevSite({ settings }: { settings: string[] }): DevSite {
   }
 }
 
-/** Puts a new file in the place of the old one, as many editors do. */
+/** Replaces the file with a new one, as many editors do. */
 function save(file: string, text: string): void {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)

@@ -6,10 +6,12 @@ export type Fault = 'throws' | 'hangs' | 'slow' | `slow:${number}` | 'breaks' | 
 
 const slowMs = 20_000
 
-/** Longer than any test. Without a timer, workerd would notice that nothing can settle the promise. */
+/**
+ * Longer than any test. Without a timer, workerd would detect that the promise can never settle.
+ */
 const hangMs = 600_000
 
-/** Methods that reach over the network. */
+/** Methods that use the network. */
 const remote = [
   ...['run', 'first', 'all', 'raw', 'batch', 'exec'],
   ...['send', 'sendBatch', 'limit', 'fetch'],
@@ -30,8 +32,8 @@ export function flaky<T extends object>(binding: T, rate: number): T {
 }
 
 /**
- * Wraps a binding so that every call takes longer, as it does where the service is not on the same
- * machine: some time passes before its work, and as much after it.
+ * * Wraps a binding so that every call has network latency: half before its work, and half after
+ * it.
  */
 export function distant<T extends object>(binding: T, milliseconds: () => number): T {
   return wrapCalls(binding, async (_, work) => {
@@ -44,7 +46,7 @@ export function distant<T extends object>(binding: T, milliseconds: () => number
   })
 }
 
-/** Wraps the methods that reach over the network, those of prepared statements too. */
+/** Wraps the methods that use the network, including those of prepared statements. */
 function wrapCalls<T extends object>(
   binding: T,
   call: (method: string, work: () => unknown) => unknown
@@ -89,7 +91,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Nonsense by method. */
+/** Invalid answers by method. */
 const garbage: Record<string, () => unknown> = {
   run: () => ({ results: 'nonsense' }),
   all: () => ({ results: 'nonsense' }),
@@ -101,7 +103,7 @@ const garbage: Record<string, () => unknown> = {
   getWithMetadata: () => ({ value: '{"tr":[1', metadata: { digest: 'x' } })
 }
 
-/** An answer without content, by method. */
+/** Empty answers by method. */
 const empty: Record<string, () => unknown> = {
   run: () => ({ success: true, results: [], meta: {} }),
   all: () => ({ success: true, results: [], meta: {} }),

@@ -1,12 +1,11 @@
 /**
- * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
- * DB=hangs` makes bindings fail for one request, `env=throws` every reading of the settings, and
- * `URLSearchParams=throws` a class of the runtime; `TOKEN_SECRET=unset` empties a setting;
- * `X-Scheme: https` lets it come over https, of which the harness can send no navigation; `X-Cf`
- * tells where it comes from, as Cloudflare would, in JSON that is percent-encoded. `GET /_slow` compares
- * each character of its address with each other one. `POST /_control`
- * sets faults for everything that follows, queue and cron included, and returns what the Worker has
- * done since.
+ * * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
+ * DB=hangs` makes bindings fail for one request, `env=throws` makes every access to the settings
+ * fail, `URLSearchParams=throws` a class of the runtime, and `TOKEN_SECRET=unset` empties a
+ * setting. `X-Scheme: https` marks a request as https, because the harness cannot send navigations
+ * over https; `X-Cf` sets Cloudflare's location data as percent-encoded JSON. `GET /_slow` compares
+ * each character of its URL with every other one. `POST /_control` sets faults for everything that
+ * follows, queue and cron included, and returns what the Worker has done since.
  */
 import { distant, type Fault, faulty, flaky, random } from './faults.ts'
 import worker from './worker.js'
@@ -17,13 +16,13 @@ export interface Control {
   clockMs?: number
   /** Stops the Worker's clock at this time, in milliseconds since 1970; `null` lets it run again. */
   time?: number | null
-  /** Factor by which time limits of requests are shortened. Below 1, all timers take longer. */
+  /** Factor by which time limits of requests are shortened. Below 1, all timers are lengthened. */
   hurry?: number
   /** Share of calls that fail in queue and cron by binding, half of them after their work. */
   flaky?: Record<string, number>
   /** Faults of bindings in queue and cron. */
   faults?: Record<string, Fault>
-  /** Milliseconds that a call of the database takes in addition, a fifth more or less. */
+  /** Added latency of each database call in milliseconds, ± 20 %. */
   distanceMs?: number
   /** Drops messages that should be retried. */
   losesRetries?: boolean
@@ -58,7 +57,8 @@ export default {
     if (new URL(request.url).pathname === '/_control') {
       const { marks, ...changes } = (await request.json()) as Control & { marks: [string, string] }
       control = { ...control, ...changes }
-      // Both outputs of the log end with a mark then, by which the test has read all that was logged before.
+      // Writes a marker to both log outputs, so that the test knows when it has read all earlier
+      // lines.
       console.log(marks[0])
       console.error(marks[1])
       return Response.json({
@@ -162,7 +162,10 @@ function watch(message: Message): Message {
 
 const watchedEnvs = new WeakMap<Env, Env>()
 
-/** The same object at each request, as in workerd: the Worker keeps what it has derived from it. */
+/**
+ * The same object for each request, as in workerd, because the Worker caches values derived from
+ * it.
+ */
 function watchedEnv(env: Env): Env {
   const known = watchedEnvs.get(env) ?? {
     ...env,

@@ -44,7 +44,7 @@ export function median(values: number[]): number {
   return mean(sorted.slice(Math.ceil(middle - 1), Math.floor(middle + 1)))
 }
 
-/** The value that a share of all values does not exceed, by the nearest rank. */
+/** The percentile of a list of values, by the nearest rank. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
@@ -65,7 +65,7 @@ export function shuffle<T>(values: T[]): T[] {
 }
 
 function isOver({ value, limit = Number.POSITIVE_INFINITY }: Figure): boolean {
-  // A value that was not measured (NaN) fails too.
+  // A missing value (NaN) fails too.
   return !(value <= limit)
 }
 

@@ -3,12 +3,12 @@ import type { Site } from './site.ts'
 export type Fields = Record<string, string>
 
 interface SendOptions {
-  /** Sends JSON to the same address, as the site's script does. */
+  /** Sends JSON to the same URL, as the site's script does. */
   script?: boolean
   headers?: Record<string, string>
 }
 
-/** Sends a form as a browser would from our own page. */
+/** Sends a form as a browser would from the site's own page. */
 export function sendForm(
   site: Pick<Site, 'fetch' | 'origin'>,
   path: string,

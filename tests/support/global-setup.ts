@@ -7,7 +7,7 @@ import { findBrowsers, type Installed } from './installed-browsers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browsers of this machine. */
+    /** The browsers on this machine. */
     browsers: Installed
   }
 }
@@ -73,7 +73,7 @@ function writeConfig(name: string, main: string): void {
     .replace('base_dir = "dist/worker"', `base_dir = "${main.split('/')[0]}"`)
     .replace('directory = "dist/assets"', 'directory = "assets"')
     .replace('migrations_dir = "src/', 'migrations_dir = "../src/')
-    // The simulated Queue runs one batch after the other.
+    // The simulated Queue runs its batches sequentially.
     .replace('max_batch_size = 5', 'max_batch_size = 25')
     .replace('max_batch_timeout = 1', 'max_batch_timeout = 0')
     .replace(/\[build\]\n(?:\w.*\n)*/, '')

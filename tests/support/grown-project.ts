@@ -6,9 +6,9 @@ import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 
 export interface Growth {
-  /** Posts in each language, ours included. */
+  /** Posts in each language, including the real ones. */
   posts?: number
-  /** Messages in each language besides ours. */
+  /** Extra messages in each language. */
   messages?: number
 }
 
@@ -24,7 +24,7 @@ export async function buildGrown(folder: string, { posts = 0, messages = 0 }: Gr
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
 }
 
-/** Adds copies of our posts, which are older than ours. Translations of each other have one number. */
+/** Adds older copies of the real posts. Translations of each other have the same number. */
 function addPosts(folder: string, count: number): void {
   const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
   for (let number = sources.length + 1; number <= count; number += 1) {

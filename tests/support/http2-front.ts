@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 /** Cloudflare compresses at about this quality. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-/** What Cloudflare compresses; pictures and fonts are compressed already. */
+/** Content types that Cloudflare compresses; pictures and fonts are already compressed. */
 const compressible = /^(text\/|application\/(json|manifest\+json)|image\/svg)/
 
 /**
@@ -50,5 +50,5 @@ async function forward(
   response.writeHead(answer.status).end(sent)
 }
 
-/** Headers that HTTP/2 does not have, or that no longer hold. */
+/** Headers that HTTP/2 does not allow, or that are no longer true. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** Paths of the programs that run the three engines; an engine that is absent cannot run here. */
+/** Paths of the programs for the three engines; an engine without a path is not installed. */
 export interface Installed {
   chromium: string
-  /** Chromium without its window, which does the same work in two thirds of the time. */
+  /** Headless Chromium, which does the same work in two thirds of the time. */
   headless: string
   firefox?: { browser: string }
   webkit?: { driver: string; browser: string; screen: string }
@@ -29,8 +29,8 @@ const packages = {
 }
 
 /**
- * Finds the browsers of the tests, and as root on Debian installs those that are missing. Elsewhere
- * one line says which engines are left out; in CI a missing engine is an error.
+ * * Finds the browsers for the tests, and installs missing ones as root on Debian. Elsewhere it
+ * prints which engines are skipped; in CI a missing engine is an error.
  * @throws Error that says what to install
  */
 export function findBrowsers(): Installed {

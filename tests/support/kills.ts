@@ -7,7 +7,7 @@ import { addAccounts, leadForms, linkForms, type Submitted } from './submissions
 import { workerProcess } from './worker-process.ts'
 
 const atOnce = 8
-/** Longer than the sweep takes to notice deliveries whose message the Queue has lost. */
+/** Longer than the sweep's delay for deliveries whose message the Queue has lost. */
 const stepMs = 16 * 60_000
 
 interface Kills {
@@ -16,9 +16,9 @@ interface Kills {
 }
 
 /**
- * Kills the Worker while forms are being posted. Visitors without an answer send the same form
- * again, until there is one. The simulated Queue dies with the Worker, so only what is stored by
- * then can arrive.
+ * * Kills the Worker while forms are being posted. Visitors without an answer send the same form
+ * again, until there is one. The simulated Queue dies with the Worker, so only stored submissions
+ * can arrive.
  */
 export function testKills({ posts, kills }: Kills): void {
   const receivers = { webhook: startReceiver(), mail: startReceiver() }
@@ -34,7 +34,7 @@ export function testKills({ posts, kills }: Kills): void {
     secrets: { WEBHOOK_SECRET: 'webhook-secret-webhook-secret-webhook' }
   })
 
-  test(`${kills} kills during ${posts} posts lose and double nothing that was answered §10.114`, {
+  test(`${kills} kills during ${posts} posts neither lose nor double an answered submission §10.114`, {
     timeout: 600_000
   }, async () => {
     await addAccounts(site, posts)
@@ -103,7 +103,9 @@ async function isAnswered(site: OwnSite, path: string, fields: Fields): Promise<
   }
 }
 
-/** Requests about an address, without those that a receiver would recognise by their key. */
+/**
+ * Requests about an email address, without duplicates that a receiver would recognise by their key.
+ */
 function arrivals({ received }: Receiver, email: string): number {
   const keys = received
     .filter(({ body }) => {

@@ -5,7 +5,10 @@ import { addApp, codeOf, stepAt } from './authenticator-app.ts'
 import { type Fields, sendForm } from './form.ts'
 import { newAddress, type Site } from './site.ts'
 
-/** What a limit counts: one use of it, and what others can still do when it is reached. */
+/**
+ * A case for a limit: one use of it, and a request of others that still succeeds when it is
+ * reached.
+ */
 interface Case {
   subject: Subject
   use: () => Promise<Response>
@@ -13,7 +16,7 @@ interface Case {
 }
 
 let wider = 0
-/** Addresses in a /24 that nobody else uses. */
+/** IP addresses in an unused /24. */
 export function widerNetwork(): () => string {
   wider += 1
   let last = 0
@@ -34,9 +37,9 @@ function cookieOf(cookies: string, name: string): string {
   return cookies.split('; ').find((each) => each.startsWith(`__Host-${name}=`)) ?? ''
 }
 
-/** The attempts of strangers and owners that limits count, and a case for each limit that they reach. */
+/** A case for each limit on attempts of strangers and owners. */
 export function tryLimits(site: Site) {
-  /** Posts a form without the limit for each minute, except where that is tried. */
+  /** Posts a form without the limit per minute, unless that limit is tested. */
   function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
     return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
   }
@@ -62,7 +65,7 @@ export function tryLimits(site: Site) {
     return post('/login/passkey', { intent: 'passkeySignIn', credential: '{}' }, from(network))
   }
 
-  /** An account with the cookie of a browser that is known to it. */
+  /** An account with the cookie of a known browser. */
   async function accountWithBrowser() {
     const person = await newAccount(site)
     const session = await logInAs(site, person)
@@ -70,7 +73,7 @@ export function tryLimits(site: Site) {
     return { ...person, session, cookie, mark: cookie.split('=')[1] ?? '' }
   }
 
-  /** The cookies of two browsers that are known to an account, in turn. */
+  /** The cookies of two known browsers of an account, in turn. */
   async function accountWithBrowsers() {
     const { email, password, cookie } = await accountWithBrowser()
     const other = await logInAs(site, { email, password })

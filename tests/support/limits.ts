@@ -10,7 +10,7 @@ import {
 import type { Subject } from '../../src/server/counters/subject.ts'
 import { type Site, tokenSecret } from './site.ts'
 
-/** A limit as `docs/security.md` tells it. */
+/** A limit as documented in `docs/security.md`. */
 export interface DocumentedLimit {
   name: string
   /** A number, or the percentage of the day's mails. */
@@ -42,7 +42,7 @@ export function documentedLimits(): DocumentedLimit[] {
   })
 }
 
-/** Every limit of the code, each once. */
+/** Every limit in the code. */
 export function limitsInCode(): Limit[] {
   const groups: LimitGroup[] = Object.values(limits)
   const all = groups.flatMap(({ own = [], others }) => [...own, ...others])

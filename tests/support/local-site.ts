@@ -17,9 +17,12 @@ export async function copyBuiltProject(folder: string): Promise<void> {
   writeFileSync(file, config)
 }
 
-/** The local database of a project, opened without Wrangler, of which each call takes a second. */
+/**
+ * The local database of a project, opened without Wrangler, because each call of Wrangler takes a
+ * second.
+ */
 export function localDatabase(folder: string): DatabaseSync {
-  // The site writes into it, too.
+  // The site also writes to it.
   return new DatabaseSync(localDatabaseFile(folder), { timeout: 5000 })
 }
 
@@ -28,7 +31,7 @@ export interface LocalSite {
   stop(): Promise<void>
 }
 
-/** Runs a copied project, whose data are in its folder, as those of `npm start` are. */
+/** Runs a copied project with its data in the project's folder, like `npm start`. */
 export async function runProject(
   folder: string,
   values: Record<string, string>

@@ -28,7 +28,7 @@ interface Settings {
   values: Record<string, string>
   /** The Queue delivers one message after the other. */
   inOrder?: boolean
-  /** Folder in which its data outlive it. */
+  /** Folder in which its data are kept after it ends. */
   dataFolder?: string
   onLog: (line: LogLine) => void
 }
@@ -49,7 +49,7 @@ export function databaseOf(worker: Miniflare): D1Database {
   })
 }
 
-/** Lets Node notice the connections that a site has closed because a test was computing for long. */
+/** Lets Node process connections that the site closed while a test blocked the event loop. */
 export async function noticeClosed(): Promise<void> {
   await turn()
   await turn()
@@ -99,7 +99,9 @@ function oneByOne(consumers: unknown): Record<string, object> {
 
 const types = { '.js': 'ESModule', '.wasm': 'CompiledWasm', '.bin': 'Data' } as const
 
-/** The Worker's modules: its own first, and the largest last, which Miniflare adds much faster. */
+/**
+ * The Worker's modules: the entry first and the largest last, which Miniflare handles much faster.
+ */
 function modulesOf(root: string, main: string): V4ModuleDefinition[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => path.extname(name) in types)

@@ -13,11 +13,14 @@ export interface Mailbox {
   vars: () => Record<string, string>
   /** Waits for a mail to an address, the `nth` one of `mailsTo`. */
   mailTo(email: string, nth?: number): Promise<ReceivedMail>
-  /** The mails to an address, without those about new browsers: to the site, every test client is one. */
+  /**
+   * The mails to an address, without mails about new browsers: every test client counts as a new
+   * browser.
+   */
   mailsTo(email: string): ReceivedMail[]
   /** The mails about new browsers. */
   loginMailsTo(email: string): ReceivedMail[]
-  /** Waits for one of them, the `nth` one. */
+  /** Waits for the `nth` mail about a new browser. */
   loginMailTo(email: string, nth?: number): Promise<ReceivedMail>
 }
 

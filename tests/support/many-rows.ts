@@ -28,8 +28,9 @@ export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
 }
 
 /**
- * Gives the leads of `fillLeads` words for the search, thirty each: some that all leads have, the address,
- * and others of a vocabulary. One lead in a hundred is spam, and one in three a demo request.
+ * * Gives the leads of `fillLeads` thirty search words each: some common to all leads, the email
+ * address, and others from a vocabulary. One lead in a hundred is spam, and one in three a demo
+ * request.
  */
 export function fillLeadWords(db: D1Database, rows: Rows = {}): Promise<void> {
   const others = `(i * 7919 + k * 104729) % 20011`
@@ -87,8 +88,8 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
 }
 
 /**
- * Gives the accounts of `fillAccounts` words for the search: two that all have, and one that a thousand
- * have. One account in a hundred is declined.
+ * * Gives the accounts of `fillAccounts` three search words: two common to all, and one shared by a
+ * thousand. One account in a hundred is declined.
  */
 export function fillAccountWords(db: D1Database, rows: Rows = {}): Promise<void> {
   return fill(db, rows, [

@@ -8,10 +8,10 @@ import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 /** A fault planted in the source, which the tests have to notice. */
 export interface Mutant {
   file: string
-  /** Text that occurs exactly once in the file. */
+  /** Source text that occurs exactly once in the file. */
   find: string
   replace: string
-  /** The harm that the fault would do. */
+  /** The harm caused by the fault. */
   why: string
   /** The test files that should notice it, such as `site/locale`; the fastest one first. */
   tests: string[]
@@ -20,14 +20,14 @@ export interface Mutant {
 }
 
 export interface Verdict {
-  /** `invalid`: the text is not in the file, the project does not start, or no test ran. */
+  /** `invalid`: the source is not in the file, the project does not start, or no test ran. */
   state: 'killed' | 'survived' | 'invalid'
   /** The test that failed, or the reason for `invalid`. */
   detail: string
   seconds: number
 }
 
-/** Longer than any of the runs takes. A fault that makes the tests hang has been noticed. */
+/** Longer than any run. A fault that makes the tests hang counts as noticed. */
 const longestRunMs = 300_000
 
 /** Copies the project with its tests to a new folder, so that the working tree never changes. */
@@ -49,7 +49,7 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict
   const tests = mutant.tests.map((name) => `tests/${name}.test.ts`)
   const missing = tests.find((name) => !existsSync(path.join(folder, name)))
   if (missing) return { state: 'invalid', detail: `there is no ${missing}`, seconds: 0 }
-  // A function, because `$` has a meaning in a replacement text.
+  // A function, because `$` is special in a replacement string.
   await writeFile(
     file,
     source.replace(mutant.find, () => mutant.replace)
@@ -77,14 +77,14 @@ export async function runNamed(folder: string, names: string[]): Promise<string[
   return failed
 }
 
-/** Between a test file and the title of a test. */
+/** Separates a test file from the title of a test. */
 const separator = ' > '
 
 interface TestRun {
   /** `tests/site/x.test.ts > title` */
   failed: string[]
   passed: number
-  /** The run did not get as far as the tests. */
+  /** Set if the run failed before the tests. */
   fault?: string
 }
 
@@ -134,7 +134,7 @@ async function runTests(
   }
 }
 
-/** Tells whether a test file needs a site, a browser or files of the build. */
+/** Whether a test file needs a site, a browser or files of the build. */
 async function usesBuild(file: string): Promise<boolean> {
   return /support\/(accounts|browser|built|engines|pages|site)|'dist/.test(
     await readFile(file, 'utf8')
@@ -147,7 +147,7 @@ async function execute(
   args: string[],
   variables: Record<string, string>
 ): Promise<{ isOver: boolean; printed: string }> {
-  // The variables of the vitest that runs this bench would change the one that it starts.
+  // Environment variables of the vitest that runs this bench would affect the one that it starts.
   const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST)/.test(name))
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: folder,

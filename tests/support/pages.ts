@@ -25,14 +25,14 @@ export function screens(): string[] {
   return [...pagePaths().map(({ path }) => path), ...galleries]
 }
 
-/** Browser locale of a visitor who reads the page's language. */
+/** Browser locale for a visitor who prefers the page's language. */
 export function browserLocale(path: string): string {
   return localeTags[localeOfPath(path)].intl
 }
 
 /**
- * Every other kind of page, those that another language leaves out: for what pages have in common with
- * their counterparts.
+ * * Every other kind of page, complementary between the languages: for properties that pages share
+ * with their translations.
  */
 export function halfOfKinds(locale: Locale): string[] {
   const turn = locales.indexOf(locale)
@@ -49,10 +49,10 @@ export function linksOf(html: string, base: URL): URL[] {
     .filter(({ origin }) => origin === base.origin)
 }
 
-/** Pages whose parts are those of another one. */
+/** Pages that have the same parts as another page. */
 const alike = /terms|security-policy|franchise|stream|request-demo|unsubscribe|restore|confirm-news/
 
-/** One page of each kind that has parts of its own, in the language with the longer words. */
+/** One page of each kind with its own parts, in the language with the longer words. */
 export const unlikePages = kindsOfPages('tr').filter((path) => !alike.test(path))
 
 /** Paths of the public pages in a language, with one post: the others have the same layout. */

@@ -27,7 +27,7 @@ function queriesOf(call: (db: D1Database) => unknown): Query[] {
     },
     batch: async () => []
   }
-  // Only these two methods are used by the stores.
+  // The stores use only these two methods.
   call(db as unknown as D1Database)
   return queries
 }

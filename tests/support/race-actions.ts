@@ -15,7 +15,7 @@ import type { OwnSite } from './site.ts'
 const hour = 3_600_000
 const password = 'kırmızı çinili kapı'
 
-/** Makes an account unconfirmed. @returns actions that confirm it, each with a link of its own */
+/** Makes an account unconfirmed. @returns actions that confirm it, each with its own link */
 export async function confirmations(site: OwnSite, owner: Owner): Promise<[Action, Action]> {
   await run(site, 'UPDATE accounts SET verified_at = NULL WHERE id = ?', owner.id)
   const fields = { intent: 'confirmByPassword', password: owner.password }
@@ -38,7 +38,7 @@ export async function inAccount(
 
 interface InAccount {
   path?: string
-  /** The place that the answer leads to. */
+  /** The redirect target of the answer. */
   to: string
   session?: ReturnType<typeof openSession>
 }
@@ -53,7 +53,7 @@ export function chooseNews(
   return inAccount(site, owner, fields, { to: 'news=1', session })
 }
 
-/** Asks for the change of an account to another address. @returns the confirmation */
+/** Requests an email change. @returns the action that confirms it */
 export async function moveTo(
   site: OwnSite,
   { id, email: former }: Owner,
@@ -71,7 +71,7 @@ export async function moveTo(
   )
 }
 
-/** Writes the change of address that an account waits for. */
+/** Writes a pending email change of an account. */
 export function writeChange(
   site: OwnSite,
   { id, former, email }: { id: string; former: string; email: string }
@@ -80,7 +80,7 @@ export function writeChange(
   return run(site, sql, id, email, former, Date.now() + hour)
 }
 
-/** The address of nobody. */
+/** An email address without an account. */
 export function newEmail({ id }: Owner): string {
   return `moved-${id}@example.com`
 }
@@ -160,7 +160,7 @@ export async function atDesk(site: OwnSite, path: string, fields: Fields): Promi
   return sending(site, path, fields, { session: await openDesk(site), to: path })
 }
 
-/** The address of a person's screen at the desk. */
+/** The path of a person's screen at the desk. */
 export async function personPath(site: OwnSite, { email }: Owner): Promise<string> {
   const headers = await openDesk(site)
   const response = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers })

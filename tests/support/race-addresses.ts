@@ -28,7 +28,7 @@ const addressHasOneAccount: Counts = {
   ]
 }
 
-/** Pairs about addresses: their confirmation, their change, and the news that they get. */
+/** Pairs about email addresses: confirmation, change, and consent to news. */
 export function addressPairs(site: OwnSite): Record<string, Pair> {
   const pair = pairMaker(site)
   return {

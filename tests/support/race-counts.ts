@@ -2,17 +2,23 @@ import { newOwner, type Owner, operate, readValue, run } from './race-site.ts'
 import type { Action, Pair, Round } from './races.ts'
 import type { OwnSite } from './site.ts'
 
-/** SQL of a number, with ?1 for the account's id and ?2 for its address, and the values that are well. */
+/**
+ * SQL for a number, with ?1 for the account's id and ?2 for its email address, and the allowed
+ * values.
+ */
 export type Counts = Record<string, [sql: string, ...allowed: number[]]>
 
 interface PairOptions extends Partial<Omit<Pair, 'prepare'>> {
-  /** The address of the owner has no account. */
+  /** The owner's email address has no account. */
   hasNoAccount?: boolean
-  /** Flaws that no count shows. */
+  /** Flaws that counts do not show. */
   more?: (owner: Owner, won: Parameters<Round['flaws']>[0]) => Promise<string[]>
 }
 
-/** Pairs of actions on the rows of one owner: each row must be as after one action and then the other. */
+/**
+ * Pairs of actions on the rows of one owner: the result must equal that of running them one after
+ * the other.
+ */
 export type MakePair = (
   prepare: (owner: Owner) => Promise<[Action, Action]>,
   counts: Counts,
@@ -42,7 +48,7 @@ export function pairMaker(site: OwnSite): MakePair {
 
 async function flawsIn(site: OwnSite, { id, email }: Owner, counts: Counts): Promise<string[]> {
   const entries = Object.entries(counts)
-  // SQLite refuses values that a statement does not name.
+  // SQLite refuses values for parameters that a statement lacks.
   const queries = entries.map(([, [sql]]) => site.DB.prepare(`${sql} AND ?1 <> ?2`).bind(id, email))
   const found = await site.DB.batch<Record<string, number>>(queries)
   return entries.flatMap(([name, [, ...allowed]], index) => {
@@ -51,7 +57,7 @@ async function flawsIn(site: OwnSite, { id, email }: Owner, counts: Counts): Pro
   })
 }
 
-/** Tells whether a row is there, with ?1 for the account's id and ?2 for its address. */
+/** SQL that counts matching rows, with ?1 for the account's id and ?2 for its email address. */
 export async function has(site: OwnSite, sql: string, { id, email }: Owner): Promise<boolean> {
   return Number(await readValue(site, `${sql} AND ?1 <> ?2`, id, email)) > 0
 }
@@ -74,7 +80,7 @@ const tablesOfAccounts = [
   ...['passkeys', 'second_factors', 'recovery_codes', 'news_subscriptions']
 ]
 
-/** What an erasure leaves of an account. */
+/** The expected counts of an account after an erasure. */
 export const noTraceOfAccount: Counts = Object.fromEntries([
   ['accounts', ['SELECT count(*) FROM accounts WHERE id = ?1', 0]],
   ...tablesOfAccounts.map((table) => [
@@ -83,7 +89,7 @@ export const noTraceOfAccount: Counts = Object.fromEntries([
   ])
 ])
 
-/** What an erasure leaves of a person, but for the mail that tells of it. */
+/** The expected counts of a person after an erasure, without the mail about it. */
 export const noTrace: Counts = {
   ...noTraceOfAccount,
   'mails to the address': [

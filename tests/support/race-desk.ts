@@ -17,7 +17,7 @@ import { orderOf } from './race-watch.ts'
 import type { Action, Pair } from './races.ts'
 import type { OwnSite } from './site.ts'
 
-/** Pairs of what operators do. */
+/** Pairs of operators' actions. */
 export function deskPairs(site: OwnSite): Record<string, Pair> {
   const pair = pairMaker(site)
 
@@ -94,7 +94,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
       }
     ),
 
-    // The last attempt fails, and the mail is dead; or it is given all attempts again.
+    // Either the last attempt fails and the mail is dead, or it gets all attempts again.
     'delivery × retry': pair(
       async (owner) => {
         const mail = await writeMail(site, owner, {

@@ -26,7 +26,7 @@ import type { Action, Pair } from './races.ts'
 import { type OwnSite, tokenSecret } from './site.ts'
 
 const unlessThere = 'NOT EXISTS (SELECT 1 FROM accounts WHERE id = ?1)'
-/** The account may have moved away from the address that is erased. */
+/** The account may have moved away from the erased address. */
 const noTraceIfErased: Counts = Object.fromEntries(
   Object.entries(noTraceOfAccount).map(([name, [sql]]) => [name, [`${sql} AND ${unlessThere}`, 0]])
 )

@@ -24,12 +24,12 @@ const newPassword = 'kırmızı çinili kapı'
 const passwords = { newPassword, newPasswordAgain: newPassword }
 const hour = 3_600_000
 
-/** Pairs of a login with something that takes the right to it away: no session may survive. */
+/** Pairs of a login and an action that revokes access: no session may survive. */
 export function loginPairs(site: OwnSite): Record<string, Pair> {
   const logIn = async ({ email, password }: Owner) =>
     hasSession(await post(site, '/login', { email, password }))
 
-  /** Several logins, one after the other started, so that one of them is always being checked. */
+  /** Several logins started one after the other, so that one of them is always in progress. */
   async function keepLoggingIn(owner: Owner): Promise<boolean> {
     const loggedIn = await Promise.all(
       [0, 40].map(async (milliseconds) => {
@@ -78,7 +78,10 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     return sending(site, path, { intent: 'block' }, { session: await openDesk(site), to: path })
   }
 
-  /** Waits for the second factor, by default with a recovery code. @returns what completes the login */
+  /**
+   * Begins a login up to the second factor.
+   * @returns the action that completes it, by default with a recovery code
+   */
   async function secondStepOf({ id }: Owner, code?: Fields): Promise<Action> {
     const cookie = { Cookie: `__Host-second_step=${await writeSecondStep(site, id)}` }
     const fields = code ?? (await writeRecoveryCode(site, id))
@@ -196,7 +199,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   }
 }
 
-/** Tells whether an answer begins a session. */
+/** Whether an answer begins a session. */
 function hasSession({ cookies }: { cookies: string[] }): boolean {
   return cookies.some((cookie) => /^__Host-session=[^;]/.test(cookie))
 }

@@ -7,10 +7,10 @@ import { type OwnSite, startSite } from './site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
 
-/** Operators of whom each round takes another, because they have passkeys and sessions. */
+/** Operators, a different one for each round, because they have passkeys and sessions. */
 const racers = Array.from({ length: 60 }, (_, number) => `racer-${number}@example.com`)
 
-/** A site for races, with everything that takes part in them. */
+/** A site for races with all its collaborators. */
 export function startRaceSite(): OwnSite {
   return startSite({
     faults: true,
@@ -19,7 +19,7 @@ export function startRaceSite(): OwnSite {
       OPS_EMAILS: [operatorVars.OPS_EMAILS, ...racers].join(', '),
       PLATFORM_URL: 'https://platform.example.com/enter',
       MAILS_PER_DAY: '1000000',
-      // Without an address of the carrier, each attempt at a mail fails at once.
+      // Without a mail carrier, each attempt at a mail fails at once.
       MAIL_CARRIER: 'http'
     }),
     secrets: { OPS_TOKEN: token, PLATFORM_TOKEN: token }
@@ -27,7 +27,7 @@ export function startRaceSite(): OwnSite {
 }
 
 let raced = 0
-/** An operator, a reader, whom no round that runs at the same time has. */
+/** A reader whom no concurrent round uses. */
 export function nextOperator(): string {
   raced += 1
   return racers[raced % racers.length] ?? ''
@@ -44,7 +44,7 @@ export async function newOwner(site: OwnSite): Promise<Owner> {
   return { ...person, id: String(id) }
 }
 
-/** Opens a session of an account without the costs of a login. */
+/** Opens a session of an account without the cost of a login. */
 export async function openSession(site: OwnSite, accountId: string): Promise<LoggedIn> {
   const value = signedToken('session', randomBytes(16).toString('hex'))
   const [now, end] = [Date.now(), Date.now() + 3_600_000]
@@ -57,7 +57,10 @@ export async function openSession(site: OwnSite, accountId: string): Promise<Log
   return { Cookie: `__Host-session=${value}; signed_in=1` }
 }
 
-/** Opens a session of an operator. @param awaitsPasskey it opens nothing but the prompt for the passkey */
+/**
+ * Opens a session of an operator.
+ * @param awaitsPasskey whether the session opens only the passkey prompt
+ */
 export async function openDesk(
   site: OwnSite,
   email: string = operators.owner,
@@ -92,7 +95,7 @@ export async function writeLink(
   return value
 }
 
-/** Calls a task of a machine for a person, such as `erase`. */
+/** Calls an API task for a person, such as `erase`. */
 export function operate(site: OwnSite, task: string, email: string): Promise<Response> {
   return site.fetch(`/_ops/people/${task}`, {
     method: 'POST',
@@ -115,7 +118,7 @@ export async function post(
   return { location, cookies: response.headers.getSetCookie() }
 }
 
-/** An action that sends a form, and has done what it is for if the answer leads to such a place. */
+/** An action that sends a form, and counts as successful if the redirect target matches. */
 export function sending(
   site: OwnSite,
   path: string,

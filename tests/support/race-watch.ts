@@ -2,8 +2,8 @@ import { readValue } from './race-site.ts'
 import type { OwnSite } from './site.ts'
 
 /**
- * Records what no answer tells and no table keeps: the order in which sessions begin and passkeys are
- * removed, and the mails to accounts, of which the table forgets the recipients.
+ * * Records facts that neither answers nor tables show: the order in which sessions begin and
+ * passkeys are removed, and the recipients of mails to accounts.
  */
 export async function watchRaces(site: OwnSite): Promise<void> {
   const began = "INSERT INTO race_log (what, account_id) VALUES ('session', "
@@ -27,7 +27,7 @@ export async function watchRaces(site: OwnSite): Promise<void> {
   await site.DB.batch(statements.map((sql) => site.DB.prepare(sql)))
 }
 
-/** The order in which sessions of somebody began and passkeys were removed. */
+/** The order in which a person's sessions began and passkeys were removed. */
 export async function orderOf(site: OwnSite, owner: string): Promise<string> {
   const sql = `SELECT group_concat(what, ', ') FROM
     (SELECT what FROM race_log WHERE account_id = ? ORDER BY number)`

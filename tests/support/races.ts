@@ -5,16 +5,16 @@
 import { expect } from 'vitest'
 import type { OwnSite } from './site.ts'
 
-/** @returns whether it did what it is for. An action that is refused proves nothing. */
+/** @returns whether the action succeeded. An action that is refused proves nothing. */
 export type Action = () => Promise<boolean>
 
-/** Two actions on something new. */
+/** Two actions on new records. */
 export interface Round {
   actions: [first: Action, second: Action]
   /**
-   * Looks at the result when both have ended.
-   * @param won what the actions have returned
-   * @returns what must not be, in words; empty if all is well
+   * * Checks the result when both have ended.
+   * @param won the results of the actions
+   * @returns descriptions of the flaws; empty if there are none
    */
   flaws(won: [first: boolean, second: boolean]): Promise<string[]>
 }
@@ -22,20 +22,21 @@ export interface Round {
 export interface Pair {
   /** Prepares a round. */
   prepare(): Promise<Round>
-  /** Milliseconds from the start of the first action to that of the second that hit the gap, if there is one. */
+  /** Known offsets, in milliseconds between the two starts, at which a flaw once showed. */
   offsets: number[]
-  /** The second action can do nothing unless the first has been there. */
+  /** Whether the second action can succeed only after the first. */
   secondFollows?: boolean
 }
 
-/** What a call of the database takes in addition, as between two places of a continent. */
+/** Added latency of a database call, as between two places on a continent. */
 const distanceMs = 20
 
-/** Time limits take this much longer, so that they are not reached on a busy machine. */
+/** Factor by which time limits are extended, so that they are not reached on a busy machine. */
 const patience = 60
 
 export function makeDistant(site: OwnSite): Promise<unknown> {
-  // All timers of the Worker take longer, those of the distance too. Deliveries that fail are not repeated.
+  // All timers of the Worker are extended, including the added latency. Failed deliveries are not
+  // repeated.
   const speed = { hurry: 1 / patience, distanceMs: distanceMs / patience }
   return site.control({ ...speed, losesRetries: true })
 }
@@ -43,15 +44,15 @@ export function makeDistant(site: OwnSite): Promise<unknown> {
 /** The results of the rounds of a pair. */
 export interface Tally {
   rounds: number
-  /** The rounds in which each action did what it is for. */
+  /** The number of rounds in which each action succeeded. */
   won: [first: number, second: number]
   flaws: string[]
 }
 
-/** Milliseconds from the start of the first action to that of the second. @param spanMs how long actions take */
+/** Milliseconds between the starts of the two actions. @param spanMs the duration of the actions */
 type Offset = (spanMs: number) => number
 
-/** Runs rounds of a pair, some at a time, each with the next of the offsets. */
+/** Runs rounds of a pair, several at a time, each with the next offset. */
 export async function race(
   { prepare }: Pair,
   offsets: Offset[],
@@ -80,8 +81,8 @@ export async function race(
 }
 
 /**
- * Runs the actions of a round one after the other, so that the leading one is alone.
- * @returns whether that one did what it is for, and what must not be after both
+ * * Runs the actions of a round one after the other, so that the leading one runs alone.
+ * @returns whether that one succeeded, and the flaws after both
  */
 export async function inTurn(
   { prepare }: Pair,
@@ -100,8 +101,8 @@ export async function inTurn(
 }
 
 /**
- * Tests that a pair has no flaw with the offsets at which one showed before it was mended, and that its
- * first action does what it is for when it is alone.
+ * * Tests that a pair has no flaw at the offsets that once showed one, and that its first action
+ * succeeds when it runs alone.
  */
 export async function expectNoFlaw(pair: Pair): Promise<void> {
   const [alone, { flaws }] = await Promise.all([

@@ -11,7 +11,7 @@ interface RawOptions {
   /** A list is sent as one line for each value. */
   headers?: Record<string, string | string[]>
   body?: Buffer | string
-  /** Keeps connections; without it, each request has one of its own. */
+  /** Reuses connections; without it, each request has its own. */
   agent?: Agent
 }
 
@@ -48,8 +48,8 @@ export function rawRequest(
 }
 
 /**
- * Miniflare would take scheme and host from `X-Forwarded-Proto`, which the platform does not do: there the
- * Worker sees the scheme of the connection. A target may also be a whole URL.
+ * * Miniflare would take scheme and host from `X-Forwarded-Proto`, which the platform does not do:
+ * there the Worker gets the scheme of the connection. A target may also be a whole URL.
  */
 function originalUrl(
   origin: string,

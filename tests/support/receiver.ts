@@ -23,7 +23,7 @@ export const hangsUp: Behaviour = (response) => response.destroy()
 export const sendsGarbage: Behaviour = (response) => response.end('<html>\u0000 not JSON')
 export const redirects: Behaviour = (response) =>
   response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()
-/** More than any client reads, but finite, because the simulator reads all of it. */
+/** Larger than any client reads, but finite, because the simulator reads all of it. */
 export const floods: Behaviour = (response) => response.end('x'.repeat(2 * 1024 * 1024))
 
 export interface Receiver {
@@ -43,7 +43,7 @@ export function startReceiver(): Receiver {
   beforeAll(async () => {
     server = createServer(async (request, response) => {
       const received = await read(request).catch(() => undefined)
-      // The client has broken it off.
+      // The client has aborted the request.
       if (!received) return
       receiver.received.push(received)
       const behaviour = receiver.next.shift() ?? receiver.otherwise(received)

@@ -42,7 +42,7 @@ export function ask({ origin, path, headers }: Asked) {
   return rawRequest(origin, path, { headers: { ...visitor, ...headers }, agent })
 }
 
-/** Microseconds of processor time for each of the requests that are answered in some time. */
+/** Microseconds of CPU time per request, measured over some time. */
 async function cost(worker: BareWorker, asked: Omit<Asked, 'origin'>, ms: number): Promise<number> {
   const [start, used] = [performance.now(), worker.cpuTime()]
   let count = 0
@@ -56,7 +56,9 @@ async function cost(worker: BareWorker, asked: Omit<Asked, 'origin'>, ms: number
   return (worker.cpuTime() - used) / 1000 / count
 }
 
-/** The costs of workers by turns, as medians or another choice from the rounds. */
+/**
+ * Measures the costs of Workers in turns; returns the median or another statistic of the rounds.
+ */
 export async function compare(
   sides: [BareWorker, Omit<Asked, 'origin'>][],
   choose: (rounds: number[]) => number = median

@@ -1,9 +1,9 @@
-/** Words that a visitor types, and the address that must be the first result. */
+/** The words that a visitor types, and the URL that must be the first result. */
 export type Question = readonly [typed: string, address: string]
 
 /**
- * Written down before the search was tuned, from a visitor's side: questions, keywords, slips of the
- * finger, and letters without their marks.
+ * * Written before the search was tuned, from a visitor's point of view: questions, keywords,
+ * typos, and letters without diacritics.
  */
 export const englishQuestions: readonly Question[] = [
   ['who can open an account', '/faq#who-can-open-an-account'],

@@ -5,11 +5,11 @@ export interface ShownResult {
   href: string
   kind: string
   title: string
-  /** The words that are marked in its title and its text. */
+  /** The highlighted words in its title and its text. */
   marked: string[]
 }
 
-/** The address of the results for typed words. */
+/** The URL of the results for typed words. */
 export function searchPath(locale: string, typed: string): string {
   const prefix = locale === 'en' ? '' : `/${locale}`
   return `${prefix}/search?${new URLSearchParams({ q: typed })}`

@@ -4,7 +4,7 @@ import { fillMessages, readCompany } from '../../src/build/words/company.ts'
 import type { Locale } from '../../src/shared/language/locale.ts'
 import { joinWords } from '../../src/shared/language/wording.ts'
 
-/** Loads messages in tests as pages show them, with the company's facts and their word joiners. */
+/** Loads messages as pages show them, with the company's facts and word joiners. */
 export function shownWords(): Plugin {
   return {
     name: 'shown-words',

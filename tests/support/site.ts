@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 interface SiteOptions {
   /** Another built project; its folder may be created just before the site starts. */
   project?: () => string
-  /** A function if they contain addresses of test servers, which are known only later. */
+  /** A function if they contain URLs of test servers, which are known only later. */
   vars?: Record<string, string> | (() => Record<string, string>)
   secrets?: Record<string, string>
   /** Requests may ask for faults: `X-Fault: KV=throws`. Passwords are hashed at a fraction of the cost. */
@@ -40,13 +40,19 @@ const testVars = {
 }
 
 let visitors = 0
-/** A new client address, in another network than the last ones, so that no two visitors share a limit. */
+/**
+ * A new client IP address in another network than the last ones, so that no two visitors share a
+ * limit.
+ */
 export function newAddress(): string {
   visitors += 1
   return `198.18.${visitors % 256}.${Math.floor(visitors / 256) % 256}`
 }
 
-/** A binding whose methods are all asynchronous, got at the first call: that takes a fifth of a second. */
+/**
+ * A binding with asynchronous methods, created at the first call because that takes a fifth of a
+ * second.
+ */
 function later<Name extends 'KV' | 'DELIVERIES'>(worker: Miniflare, name: Name): Bindings[Name] {
   const call =
     (method: string) =>
@@ -67,7 +73,9 @@ interface Watched {
 
 /** Access to a site and its bindings for any test, including to the shared one. */
 export interface Site extends Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'>> {
-  /** Requests a path from a new address; redirects are not followed, nothing else is added. */
+  /**
+   * Requests a path from a new IP address; redirects are not followed, and nothing else is added.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Requests a whole URL, whatever its host and scheme; nothing is added. */
   fetchUrl(url: string, init?: RequestInit): Promise<Response>
@@ -141,7 +149,7 @@ function createSite({
   let worker: Miniflare | undefined
   let lines: LogLine[] = []
   let answers: Response[] = []
-  /** Lines of the log that are waited for. */
+  /** The number of log lines to wait for. */
   const marks = new Map<string, () => void>()
 
   function settings() {
@@ -166,7 +174,7 @@ function createSite({
     }
   }
 
-  /** A text that is waited for in the log. */
+  /** A string to wait for in the log. */
   function newMark(): { mark: string; read: Promise<void> } {
     const mark = crypto.randomUUID()
     return { mark, read: new Promise((resolve) => marks.set(mark, resolve)) }
@@ -188,7 +196,7 @@ function createSite({
   async function stop(): Promise<void> {
     // The simulator waits for bodies that no test has read.
     const unread = answers.filter(({ body, bodyUsed }) => body && !bodyUsed && !body.locked)
-    // One whose answer was broken off cannot be cancelled.
+    // A body whose answer was aborted cannot be cancelled.
     await Promise.allSettled(unread.map(({ body }) => body?.cancel()))
     answers = []
     await worker?.dispose()
@@ -205,7 +213,7 @@ function createSite({
         headers: {
           'User-Agent': browser,
           'CF-Connecting-IP': newAddress(),
-          // The simulator would compress each answer, which takes as long as making it.
+          // The simulator would compress each answer, which takes as long as rendering it.
           'Accept-Encoding': 'identity',
           ...init?.headers
         }

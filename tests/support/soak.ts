@@ -32,7 +32,7 @@ function oneOf<T>(list: readonly [T, ...T[]]): T {
 /** Bodies that a receiver has processed, by idempotency key; a known key changes nothing. */
 type Ledger = Map<string, string>
 
-/** A receiver that honours the key and fails before, instead of and after processing. */
+/** A receiver that honours idempotency keys and fails before, instead of and after processing. */
 function unreliable(receiver: Receiver, faults: readonly [Behaviour, ...Behaviour[]]): Ledger {
   const ledger: Ledger = new Map()
   receiver.otherwise = ({ headers, body }: Received) => {
@@ -101,7 +101,7 @@ async function visitAll(
   return visitors
 }
 
-/** Faults of what runs after the response, in queue and cron. */
+/** Faults in work after the response, in queue and cron. */
 const background = {
   hurry: 10,
   losesRetries: true,
@@ -128,8 +128,8 @@ interface Soak {
 }
 
 /**
- * Tests that a site whose services fail often loses and doubles nothing, with leads at a site that
- * has every receiver, and with accounts at a site that stores them itself.
+ * * Tests that a site whose services fail often neither loses nor doubles submissions: leads at a
+ * site with every receiver, and accounts at a site that stores them itself.
  */
 export function testSoak({ leads, links }: Soak): void {
   const business = startReceiver()

@@ -3,7 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 
 /** A statement of the specification: a list item, a paragraph, or a row of a table with a column `§`. */
 export interface Statement {
-  /** `§1.2.3`, or empty where the text has none of its section. */
+  /** `§1.2.3`, or empty if the statement has no id. */
   id: string
   text: string
 }
@@ -49,23 +49,23 @@ function textOfRow(cells: Tokens.TableCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** A title alone (`**Locales.**`) and the introduction of a list state nothing. */
+/** A title alone (`**Locales.**`) and the introduction of a list are not statements. */
 function textsOfParagraph(text: string): string[] {
   const joined = text.replace(/\s+/g, ' ').trim()
   return /^\*\*[^*]+\*\*$|:$/.test(joined) ? [] : [joined]
 }
 
-/** A test, by its file in `tests/` and its title as the file spells it, without marks. */
+/** A test, by its file in `tests/` and its title as in the source, without § ids. */
 interface Proof {
   file: string
   title: string
-  /** The statements that it proves: the marks at the end of its title. */
+  /** The statements that it proves: the § ids at the end of its title. */
   ids: string[]
 }
 
 const markedTitle = new RegExp(`(['"\`])((?:(?!\\1).)*?)((?: ${mark.source})+)\\1`, 'g')
 
-/** All tests whose titles end with the mark of a statement. */
+/** All tests whose titles end with the § id of a statement. */
 export function readProofs(): Proof[] {
   return globSync('tests/**/*.ts')
     .toSorted()
@@ -96,7 +96,7 @@ export function readTableProofs(markdown: string): Pick<Proof, 'file' | 'title'>
     })
 }
 
-/** Tells whether a file has a test with this title, marks apart. */
+/** Whether a file has a test with this title, ignoring § ids. */
 export function hasTest({ file, title }: Pick<Proof, 'file' | 'title'>): boolean {
   const path = `tests/${file}`
   const pattern = `(['"\`])${RegExp.escape(title)}(?: ${mark.source})*\\1`

@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Other texts that a lenient decoder of base64url takes for the same bytes. */
+/** Other strings that a lenient base64url decoder decodes to the same bytes. */
 export function spellingsOf(text: string): Record<string, string> {
   const half = text.length / 2
   const inside = (space: string) => text.slice(0, half) + space + text.slice(half)

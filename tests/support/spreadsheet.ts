@@ -1,6 +1,7 @@
 /**
- * The cells of a CSV file as spreadsheet programs read them that expect a given separator: quotes only
- * count at the beginning of a cell, and what follows the closing quote belongs to the cell as it is.
+ * * Reads the cells of a CSV file like spreadsheet programs that expect the given separator: quotes
+ * count only at the beginning of a cell, and characters after the closing quote belong to the cell
+ * unchanged.
  */
 export function cellsAsRead(file: string, separator: string): string[] {
   const text = file.replace(/^\uFEFF/, '')

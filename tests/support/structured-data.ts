@@ -17,7 +17,7 @@ export function graphOf(html: string): Entry[] | undefined {
   return block && JSON.parse(block)['@graph']
 }
 
-/** The objections of a parser that knows schema.org's vocabulary. */
+/** The errors of a parser that knows schema.org's vocabulary. */
 export async function schemaProblems(graph: Entry[]): Promise<string[]> {
   const validator = new Validator(schemaOrg())
   const byType = Object.groupBy(structuredClone(graph), (entry) => entry['@type'])
@@ -28,7 +28,7 @@ export async function schemaProblems(graph: Entry[]): Promise<string[]> {
     .map(({ issueMessage }) => issueMessage)
 }
 
-/** The texts of structured data, without addresses, dates and what only machines read. */
+/** The strings in structured data, without URLs, dates and machine-readable values. */
 export function textsOf(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, name))
   if (typeof value === 'object' && value !== null) {
@@ -40,7 +40,7 @@ export function textsOf(value: unknown, name = ''): string[] {
   return typeof value === 'string' && !isForMachines ? [value] : []
 }
 
-/** The addresses that structured data refers to by `@id` alone. */
+/** The URLs that structured data refers to by `@id` alone. */
 export function referencesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesOf)
   if (typeof value !== 'object' || value === null) return []

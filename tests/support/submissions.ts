@@ -2,12 +2,12 @@ import type { Fields } from './form.ts'
 import { fillAccounts } from './many-rows.ts'
 import type { Site } from './site.ts'
 
-/** A form whose submissions must neither be lost nor doubled. */
+/** A form whose submissions must be neither lost nor doubled. */
 export interface Submitted {
   path: string
-  /** The receiver of the one thing that a submission causes. */
+  /** The receiver of a submission's only delivery. */
   receiver: 'webhook' | 'mail'
-  /** The address in the submission of this number; no two submissions have the same. */
+  /** The email address in the submission with this number; it is unique. */
   email: (number: number) => string
   fields: (number: number) => Fields
 }

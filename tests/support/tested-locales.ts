@@ -1,10 +1,10 @@
 /**
- * The languages whose texts these tests know. `tests/pseudo` walks through any other language, so a
+ * * The languages whose wording these tests know. `tests/pseudo` covers any other language, so a
  * new one needs no change here.
  */
 export const testedLocales = ['en', 'tr'] as const
 
-/** One of the languages at each call, by turns, for tests in which they differ in their words only. */
+/** Alternates between the languages, for tests in which only their wording differs. */
 export function byTurns<Each>(languages: readonly Each[]): () => Each[] {
   let turns = 0
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A few user agents of each kind, for tests of crawler detection (§6). That `isbot` knows all of a kind is
- * proven by its own tests.
+ * * A few user agents of each kind, for tests of crawler detection (§6). The tests of `isbot`
+ * itself cover each kind completely.
  */
 
 /** The first is an ordinary visitor. */
@@ -18,17 +18,17 @@ export const browsers: readonly string[] = [
   // Chrome on Android: today's reduced string, then phones that name themselves
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-  // CUBOT is a maker of phones
+  // CUBOT is a phone maker
   'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/96.0.4664.104 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 11; CUBOT KINGKONG 5 Pro Build/RP1A.200720.011; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/103.0.5060.129 Mobile Safari/537.36',
-  // the makers' own browsers
+  // the phone makers' own browsers
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 15; SM-S938B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   // other browsers on Android
   'Mozilla/5.0 (Android 14; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
   // iPhone
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-  // links opened inside of apps
+  // links opened inside apps
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 WhatsApp/2.24.15.78',
   // a television
   'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/5.0 TV Safari/537.36'
@@ -57,7 +57,7 @@ export const crawlers: readonly string[] = [
   'curl/8.7.1'
 ]
 
-/** Tools that measure a page as people get it. */
+/** Tools that measure pages as visitors get them. */
 export const measuringTools = [
   // Lighthouse, on its own, in headless Chrome and in PageSpeed Insights
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse',

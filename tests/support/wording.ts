@@ -3,22 +3,22 @@ import type faq from '../../locales/en/messages/faq.json'
 import type shell from '../../locales/en/messages/shell.json'
 import type { OwnSite } from './site.ts'
 
-/** The parts of the wording that tests change. */
+/** The messages that tests change. */
 interface Parts {
   faq: typeof faq
   shell: typeof shell
 }
 
-/** The wording of a site, read at its public addresses and changed in KV. */
+/** A site's wording, read from its public URLs and changed in KV. */
 export function wordingOf(site: OwnSite) {
-  /** The address of a language's wording. */
+  /** The path of a language's wording. */
   async function pathOf(locale: string): Promise<string> {
     const html = await (await site.fetch('/faq')).text()
     const hash = /data-messages="([0-9a-f]+)"/.exec(html)?.[1]
     return `/_i18n/${hash}/${locale}/messages.json`
   }
 
-  /** The title of the FAQ in the wording at an address. */
+  /** The title of the FAQ in the wording at a path. */
   async function titleAt(path: string): Promise<string> {
     const body = (await (await site.fetch(path)).json()) as Record<string, Parts>
     return Object.values(body)[0]?.faq.hero.title ?? ''

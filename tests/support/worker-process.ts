@@ -10,16 +10,16 @@ export function workerProcess(): number {
     .map(Number)
     .filter((id) => parentOf(id) === process.pid && hasDatabase(id))
     .toSorted((a, b) => startOf(b) - startOf(a))[0]
-  if (newest === undefined) throw new Error('No child process has a D1 database open.')
+  if (newest === undefined) throw new Error('No child process has the D1 database open.')
   return newest
 }
 
-/** Megabytes of memory that a process holds. */
+/** The resident memory of a process in megabytes. */
 export function residentMegabytes(id: number): number {
   return megabytesOf(id, 'VmRSS')
 }
 
-/** The most megabytes of memory that a process has held since `forgetPeak`. */
+/** The peak memory of a process in megabytes since `forgetPeak`. */
 export function peakMegabytes(id: number): number {
   return megabytesOf(id, 'VmHWM')
 }
@@ -34,8 +34,8 @@ function megabytesOf(id: number, name: string): number {
 }
 
 /**
- * Nanoseconds of processor time that a process has used. The first field of each thread's `schedstat` is
- * its time on a processor (proc(5)).
+ * * Nanoseconds of CPU time that a process has used. The first field of each thread's `schedstat`
+ * is its time on a processor (proc(5)).
  */
 export function processorTime(id: number): number {
   return readdirSync(`/proc/${id}/task`).reduce((sum, task) => {
@@ -44,7 +44,7 @@ export function processorTime(id: number): number {
   }, 0)
 }
 
-/** Milliseconds of processor time that a process, those it has started and those that have ended used. */
+/** Milliseconds of CPU time of a process and its children, including ended ones. */
 export function familyTime(id: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -7,26 +7,28 @@ export interface Attack {
   body: string
   /** Encoding of the body's characters. */
   encoding: 'utf8' | 'latin1' | 'utf16le'
-  /** The body has a field that its form does not have, such as `__proto__`. */
+  /** Whether the body has a field that its form lacks, such as `__proto__`. */
   hasForeignField: boolean
 }
 
-/** The origin that the attacked site is set to. */
+/** The configured origin of the attacked site. */
 export const ownOrigin = 'https://www.example.com'
 
-/** A host that no answer may lead to. */
+/** A host that no answer may redirect or link to. */
 export const evilHost = 'evil.example'
 
 /** A host that requests pretend to be sent to. No answer may contain it. */
 export const claimedHost = 'claimed.example'
 
-/** The ends of a text with every character that HTML must escape. No page contains them. */
+/**
+ * Prefix and suffix with every character that HTML must escape. No page contains them unescaped.
+ */
 const [open, close] = ['q7k', 'k7q']
 
-/** Finds out whether typed text is printed unescaped. */
+/** A canary that reveals whether typed text is printed unescaped. */
 export const canary = `${open}<"'>&${close}`
 
-/** Finds each place where the canary, escaped or not, is printed as one text. */
+/** Matches the canary, escaped or not. */
 export const printedCanary = new RegExp(`${open}.{5,45}?${close}`, 'g')
 
 /** Part of every password. No answer may contain it. */

@@ -65,7 +65,7 @@ const screens = Object.entries(deskRoutes).flatMap(([key, { path }]) =>
     actions: actionsOfScreens[key as ScreenKey],
     path: localePath(
       locale,
-      // Leads and accounts have ids of their own.
+      // Leads and accounts have their own ids.
       path.replace(':id', key === 'lead' ? '{lead}' : '{account}').replace(':person', '{person}')
     )
   }))
@@ -100,7 +100,7 @@ const query = fc
       : `?${inTarget(entries.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'))}`
   )
 
-/** The session of an operator, and the screen that was asked for. */
+/** The cookies of an operator's session and of the requested screen. */
 const cookies = fc
   .tuple(
     fc.constantFrom('{operatorSession}', '{operatorSession}', '{operatorSession}', 'A'.repeat(43)),
@@ -129,7 +129,7 @@ export const deskRead = fc.tuple(fc.constantFrom(...deskScreens), query, anyHead
   })
 )
 
-/** A form of the desk that is filled in well, apart from a few entries. */
+/** A form of the desk with valid values, apart from a few entries. */
 export const deskPost = fc
   .constantFrom(...deskForms)
   .chain(({ path, intent, fields }) =>

@@ -20,7 +20,7 @@ const kept = fc
   })
   .map((value) => encodeURIComponent(JSON.stringify(value).toWellFormed()))
 
-/** Every cookie that the site reads, and two that it does not. */
+/** Every cookie that the site reads, and two unknown ones. */
 export const cookieValues: Record<string, fc.Arbitrary<string>> = {
   i18n_redirected: oneOf('en', 'tr'),
   locale_hint: oneOf('closed'),
@@ -79,7 +79,7 @@ const userAgent = fc.oneof(
   { weight: 2, arbitrary: anything }
 )
 
-/** So many addresses that none reaches a rate limit, and some that are none. */
+/** Enough IP addresses that none reaches a rate limit, and some invalid ones. */
 const address = fc.oneof(
   { weight: 8, arbitrary: fc.ipV4() },
   { weight: 2, arbitrary: fc.ipV6() },
@@ -90,7 +90,7 @@ const accept = oneOf(html, html, html, 'application/json', '*/*', 'text/plain')
 
 const loggedIn = fc.constant('__Host-session={session}; signed_in=1')
 
-/** None for every second request. */
+/** Every second request has no such header. */
 const cookies = fc
   .oneof(
     { weight: 5, arbitrary: fc.constant('') },
@@ -99,7 +99,7 @@ const cookies = fc
   )
   .map((text): Attack['headers'] => (text === '' ? [] : [['Cookie', text]]))
 
-/** The headers that browsers send, an address and a few others, which may occur twice. */
+/** The headers that browsers send, an IP address and a few others, which may occur twice. */
 export const anyHeaders: fc.Arbitrary<Attack['headers']> = fc
   .tuple(
     userAgent,

@@ -69,7 +69,7 @@ const parameter = fc
     fc.oneof(
       { weight: 3, arbitrary: knownValue },
       { weight: 5, arbitrary: hostileText },
-      // The redirects repeat it in a header, of which the test's client accepts 16 KB.
+      // Redirects repeat it in a header, and the test's client accepts headers of up to 16 KB.
       { weight: 1, arbitrary: hugeText.map((text) => text.slice(0, 3000)) }
     ),
     fc.boolean()

@@ -72,7 +72,7 @@ interface Filled {
   hasForeignField: boolean
 }
 
-/** A form that is filled in well, apart from a few entries. */
+/** A form with valid values, apart from a few entries. */
 function filled({ form, isOneOfSeveral }: FormSurface): fc.Arbitrary<Filled> {
   const fields = fc.record(
     Object.fromEntries(
@@ -161,7 +161,7 @@ export function bodyOf(entries: Entry[]): fc.Arbitrary<[type: string, body: stri
   )
 }
 
-/** The headers of our own pages, so that most posts get as far as the form's checks. */
+/** The headers of the site's own pages, so that most posts reach the form's validation. */
 export const ownPage: Attack['headers'] = [
   ['Origin', '{origin}'],
   ['Sec-Fetch-Site', 'same-origin'],

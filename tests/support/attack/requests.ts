@@ -21,7 +21,7 @@ const read = fc
     })
   )
 
-/** A form, with its own headers last, and so with hostile ones only where it has none. */
+/** A form whose own headers override hostile ones. */
 const post = fc.tuple(anyPost, anyHeaders, anyQuery).map(([sent, headers, query]): Attack => {
   const own = sent.headers.map(([name]) => name)
   return {
@@ -32,7 +32,7 @@ const post = fc.tuple(anyPost, anyHeaders, anyQuery).map(([sent, headers, query]
   }
 })
 
-/** Closes the language hint, whose form leads back to an address in the body. */
+/** Closes the language hint, whose form redirects to a path in the body. */
 const hint = fc.tuple(anyHeaders, foreignAddress).map(
   ([headers, address]): Attack => ({
     method: 'POST',
@@ -44,7 +44,7 @@ const hint = fc.tuple(anyHeaders, foreignAddress).map(
   })
 )
 
-/** A post to anywhere, mostly not to a form. */
+/** A post to any path, mostly not to a form. */
 const strayPost = fc.tuple(target, anyHeaders, hostileText).map(
   ([target, headers, body]): Attack => ({
     method: 'POST',

@@ -70,7 +70,7 @@ const cookieNames = [
   ...['__Host-ops', '__Host-ops_browser', '__Host-ops_asked', '__Host-ops_done']
 ]
 
-/** A cookie with the attributes that it may have: no domain, and nothing that was typed as it is. */
+/** A cookie with the allowed attributes: no domain, and no unencoded input. */
 const knownCookie = new RegExp(
   `^(?:${cookieNames.join('|')})=[\\w%.~!*'()-]*` +
     '(?:; (?:Path=/[\\w/%.-]*|Max-Age=\\d+|HttpOnly|Secure|SameSite=(?:Lax|Strict)))*$'
@@ -182,7 +182,7 @@ export function targetsOf(html: string): Set<string> {
 }
 
 function pathOf({ target }: Attack): string {
-  // The server, too, takes what follows two slashes for a path.
+  // The server, too, treats the part after two slashes as a path.
   return new URL(target.startsWith('/') ? ownOrigin + target : target).pathname
 }
 
@@ -200,7 +200,7 @@ function isMarkup(answer: RawAnswer): boolean {
   return isHtml(answer) || /xml/.test(answer.headers['content-type'] ?? '')
 }
 
-/** Tells whether nothing in a text is markup. `&` may begin an escape, and `\"` is JSON-LD's quote. */
+/** Whether a string contains no markup. `&` may begin an escape, and `\"` is JSON-LD's quote. */
 function isEscaped(text: string): boolean {
   return !/[<>]|(?<!\\)"|&(?!#?\w+;)/.test(text)
 }

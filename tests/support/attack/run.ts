@@ -9,10 +9,10 @@ import { type Attack, ownOrigin, secretMark } from './attack.ts'
 import { attack } from './requests.ts'
 import { targetsOf, violations } from './rules.ts'
 
-/** Without spaces, which no bearer token may have. */
+/** Without spaces, because a bearer token must not contain any. */
 const opsToken = 'an-operator-token-of-the-attack'
 
-/** Options of a site that can be attacked: as in production, it has an origin and no gallery. */
+/** Options of the attacked site: as in production, it has an origin and no gallery. */
 export const attackedSite = {
   vars: { ...operatorVars, SITE_ORIGIN: ownOrigin, GALLERY: '' },
   secrets: { OPS_TOKEN: opsToken }
@@ -56,7 +56,7 @@ export interface Target {
   values: () => Values
 }
 
-/** So many that hostile requests do not log out of all. */
+/** Enough sessions that hostile requests do not end all of them. */
 const sessionCount = 20
 
 /** Fills a site with an account, sessions and a lead, so that every page and screen has something to show. */
@@ -104,7 +104,10 @@ export async function prepare(site: Site): Promise<Target> {
   }
 }
 
-/** Sessions of an owner and, for one request in four, of a reader, and things that the screens show. */
+/**
+ * Adds sessions of an owner (and of a reader, for one request in four), and records that the
+ * screens show.
+ */
 async function prepareDesk(
   site: Site,
   email: string
@@ -144,7 +147,7 @@ function send(site: Site, input: Attack, values: Values): Promise<RawAnswer> {
   })
 }
 
-/** Replaces the placeholders of a text. Forms escape their braces. */
+/** Replaces the placeholders in a string. Forms percent-encode the braces. */
 export function fillIn(text: string, values: Values): string {
   return text.replace(
     /(?:\{|%7B)(\w+)(?:\}|%7D)/g,

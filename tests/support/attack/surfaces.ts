@@ -60,7 +60,7 @@ type FormRoute = {
   [Key in keyof typeof routes]: (typeof routes)[Key] extends { form: true } ? Key : never
 }[keyof typeof routes]
 
-/** The forms of each page that has any. */
+/** The forms of each page with forms. */
 const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   login: [loginForm],
   register: [registerForm],
@@ -122,7 +122,7 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
 export interface FormSurface {
   path: string
   form: Form
-  /** The page has other forms, too. */
+  /** The page has other forms as well. */
   isOneOfSeveral: boolean
 }
 
@@ -130,7 +130,7 @@ export interface FormSurface {
 export const forms: FormSurface[] = Object.entries(formsOfRoutes).flatMap(([key, list]) =>
   locales.flatMap((locale) =>
     list.map((form) => ({
-      // `Object.entries` types the keys of the table as text.
+      // `Object.entries` returns keys as `string`.
       path: localePath(locale, routes[key as FormRoute].path),
       form,
       isOneOfSeveral: list.length > 1
@@ -138,12 +138,12 @@ export const forms: FormSurface[] = Object.entries(formsOfRoutes).flatMap(([key,
   )
 )
 
-/** Every page in every language, those behind the login included. */
+/** Every page in every language, including those behind the login. */
 export const pages: string[] = [
   ...new Set([...pagePaths(), ...forms].map(({ path }: { path: string }) => path))
 ]
 
-/** Every parameter that a page reads, with the page's address in each language. */
+/** Every parameter that a page reads, with the page's path in each language. */
 export const pageParameters: { path: string; name: string }[] = Object.values<Route>(routes)
   .filter(({ path }) => !path.includes(':'))
   .flatMap(({ path, query = [] }) =>

@@ -16,7 +16,7 @@ const injections = [
   '..%2f..%2f..%2f.dev.vars'
 ]
 
-/** Addresses off our origin, some of which look like paths. */
+/** URLs of other origins, some of which look like paths. */
 const foreignAddresses = [
   `https://${evilHost}/`,
   `//${evilHost}`,
@@ -56,12 +56,12 @@ const oddities = [
   'tr'
 ]
 
-/** Characters; the last one is more than a body may have. */
+/** Numbers of characters; the last one exceeds the size of a body. */
 const hugeLengths = [300, 6000, 15_000, 70_000]
 
 export const foreignAddress: fc.Arbitrary<string> = fc.constantFrom(...foreignAddresses)
 
-/** Text that a careless program would execute, print, redirect to or choke on. */
+/** Strings that a careless program would execute, print, redirect to or choke on. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...injections) },
   { weight: 4, arbitrary: foreignAddress },
@@ -75,15 +75,15 @@ export const hugeText: fc.Arbitrary<string> = fc
   .constantFrom(...hugeLengths)
   .map((length) => canary.padEnd(length, 'A'))
 
-/** Names of fields and parameters that no form and no page has. */
+/** Names of unknown fields and parameters. */
 export const foreignName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...prototypeKeys, '__proto__[polluted]', 'constructor[prototype][polluted]'),
   fc.constantFrom('admin', 'account_id', 'email[]', 'name.first', 'id', canary)
 )
 
 /**
- * Text as it may stand in a path or query: all else as UTF-8, escaped. workerd refuses `"`, `<`, `>`
- * and a backquote before the Worker sees them.
+ * * Encodes a string for a path or query: other characters become percent-encoded UTF-8. workerd
+ * refuses `"`, `<`, `>` and a backquote before the Worker sees them.
  */
 export function inTarget(text: string): string {
   return text
@@ -91,7 +91,7 @@ export function inTarget(text: string): string {
     .replace(/[^\x21-\x7e]|["<>`#]/gu, (character) => encodeURIComponent(character))
 }
 
-/** Text as it may stand in a header: no line breaks, all else as the bytes of its UTF-8. */
+/** Encodes a string for a header: no line breaks, and everything else as UTF-8 bytes. */
 export function inHeader(text: string): string {
   const bytes = Buffer.from(text).toString('latin1')
   return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 6000)

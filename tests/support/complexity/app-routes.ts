@@ -7,8 +7,8 @@ export interface AppRoute {
 }
 
 /**
- * The routes of the app, read from the app itself, so that a new endpoint is among them. Only the table
- * is built: handlers are left out, and so is everything that the build computes.
+ * * The routes of the app, read from the app itself, so that a new endpoint is among them. Only the
+ * route table is bundled, without handlers and computed modules.
  */
 export async function readAppRoutes(): Promise<AppRoute[]> {
   const { outputFiles } = await build({
@@ -35,7 +35,7 @@ const withoutHandlers: Plugin = {
       kind === 'dynamic-import' ? { path, external: true } : undefined
     )
     build.onResolve({ filter: /^(babylon:|react)/ }, ({ path }) => ({ path, namespace: 'empty' }))
-    // Every export is a function, and an empty list.
+    // Every export is both a function and an empty list.
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({
       contents:
         "module.exports = Object.create(new Proxy({}, { get: () => Object.assign(() => '', { map: () => [] }) }))"

@@ -9,22 +9,22 @@ interface Point extends Cost {
 export interface Curve {
   probe: Probe
   points: Point[]
-  /** Of the dearest request: milliseconds, and those beyond the usual request of its endpoint. */
+  /** Milliseconds of the most expensive request, in all and beyond the endpoint's usual request. */
   ms: number
   more: number
-  /** 1 if the cost grows as fast as the request, 2 if by its square; 0 if it is too low to tell. */
+  /** The exponent of growth: 1 if linear, 2 if quadratic; 0 if the cost is too low to tell. */
   exponent: number
-  /** The part of the longest texts with which the request is dearest. */
+  /** The share of the maximum length at which the request is most expensive. */
   share: number
 }
 
 const repeats = 3
 const shortest = 64
-/** Below it, costs tell nothing about growth. */
+/** Lower costs are too noisy to show growth. */
 const noiseMs = 2
 const dearMs = 400
 
-/** Doubles the texts of a probe up to the longest ones, or until a request is far too dear. */
+/** Doubles the strings of a probe up to the maximum, or until a request is far too expensive. */
 export async function curveOf(server: Server, probe: Probe, base: Cost): Promise<Curve> {
   const longest = Math.max(...probe.parts.map(({ input }) => input.limit))
   const points: Point[] = []
@@ -46,7 +46,7 @@ export async function curveOf(server: Server, probe: Probe, base: Cost): Promise
   }
 }
 
-/** Other work on the machine only makes a request dearer. */
+/** Takes the minimum, because other work on the machine only makes a request slower. */
 export async function leastOf(
   server: Server,
   request: ReturnType<typeof requestOf>
@@ -59,7 +59,7 @@ export async function leastOf(
   return least
 }
 
-/** The slope over the last two doublings, on scales where every power is a straight line. */
+/** The slope over the last two doublings on logarithmic scales. */
 function exponentOf(points: Point[], base: number): number {
   const [earlier, , last] = points.slice(-3)
   if (!earlier || !last || last.ms - base < noiseMs) return 0

@@ -23,18 +23,18 @@ import {
   wholeBodies
 } from './inputs.ts'
 
-/** A route of the app with a request that it accepts, and everything in which that request can grow. */
+/** A route of the app with a valid request and the inputs that can grow. */
 export interface Endpoint {
   name: string
   /** The pattern of the app's route. */
   route: string
   request: Sent
   inputs: Input[]
-  /** Its form has a password, which the site may hash. */
+  /** Whether its form has a password, which the site may hash. */
   hasPassword: boolean
 }
 
-/** Every endpoint of the app, each page, screen and form with its own. */
+/** Every endpoint of the app, one for each page, screen and form. */
 export async function readEndpoints(): Promise<Endpoint[]> {
   return (await readAppRoutes()).flatMap((route) =>
     endpointsOf(route).map((made) => ({ ...made, route: `${route.method} ${route.path}` }))
@@ -86,7 +86,7 @@ function pageForm({ path, form, isOneOfSeveral }: FormSurface): Made {
   return { ...formEndpoint(path, form.name, fields), hasPassword }
 }
 
-/** The same password everywhere; anything else the field accepts. */
+/** The same password everywhere; for other fields any valid value. */
 function usualValue(field: Form['fields'][string]): string {
   if (field.secret) return 'mavi çinili kapı 7'
   return fc.sample(validValue(field), { numRuns: 1, seed: 1 })[0] ?? ''
@@ -144,7 +144,7 @@ function report(documentURL: string, blockedURL: string) {
   return { type: 'csp-violation', body }
 }
 
-/** Values for the parameters of routes; the first that the route accepts is taken. */
+/** Values for route parameters; the first one that the route accepts is used. */
 const examples: Record<string, string[]> = {
   slug: ['choosing-a-supplier', 'choosing-a-supplier.md'],
   file: ['lucide.json', 'sitemap-1.xml', 'a-key.txt'],
@@ -164,7 +164,7 @@ function pathOf(route: string): string {
   })
 }
 
-/** An endpoint with the inputs that all have, and some of its own. */
+/** An endpoint with the common inputs and its own. */
 export function endpoint(
   request: Partial<Sent> & Pick<Sent, 'method' | 'target'>,
   own: Input[]
@@ -184,13 +184,13 @@ function parametersOf(target: string): string[] {
   const known = [...pageParameters, ...endpointParameters]
     .filter((each) => each.path === path && each.name !== errorQuery && each.name !== successQuery)
     .map(({ name }) => name)
-  // The screens that show one thing read no more than a mark of what was done.
+  // Screens of a single record read only the parameter for the last action.
   const desk = /\/_ops\/(leads|agencies|log|login)/.test(target) ? deskParameters : []
   const tokens = target.includes('unsubscribe') ? ['token'] : []
   return [...new Set([...known, ...desk, ...tokens])]
 }
 
-/** The headers of somebody who may use the endpoint, on a page of ours. */
+/** The headers of an authorised user on one of the site's own pages. */
 function headersFor(method: string, target: string): Record<string, string> {
   return {
     'User-Agent': browsers[0] ?? '',

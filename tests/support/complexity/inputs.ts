@@ -11,23 +11,25 @@ export interface Sent {
   body?: string
 }
 
-/** A part of a request into which a text of any length can be put. */
+/** A part of a request that can hold a string of any length. */
 export interface Input {
   name: string
   kind: 'target' | 'header' | 'body'
-  /** Bytes; a longer text never reaches the site, or is refused before it is read. */
+  /** Maximum bytes; a longer string never reaches the site, or is refused unread. */
   limit: number
-  /** Read by code that all endpoints share, so that a search tries it systematically at some only. */
+  /**
+   * Whether shared code reads it, so that a search tries it systematically at only some endpoints.
+   */
   isShared?: boolean
   put(request: Sent, text: string): Sent
 }
 
-/** The site accepts addresses of 8 KB, of which the path takes a part. */
+/** The site accepts URLs of 8 KB, part of which is the path. */
 const longestTarget = 8000
-/** Cloudflare accepts 128 KB of headers. workerd accepts fewer when no Cloudflare is before it. */
+/** Cloudflare accepts 128 KB of headers; workerd alone accepts less. */
 const longestHeader = 24 * 1024
 const longestBody = 64 * 1024
-/** More than any form accepts. Cloudflare lets 100 MB pass. */
+/** More than any form accepts; Cloudflare allows 100 MB. */
 const refusedBody = 4 * 1024 * 1024
 
 function inAddress(name: string, put: (target: string, text: string) => string): Input {
@@ -47,15 +49,12 @@ function withQuery(target: string, query: string): string {
   return `${target}${target.includes('?') ? '&' : '?'}${query}`
 }
 
-/** An address, cut where it gets too long. */
+/** A URL, cut to the maximum length. */
 function cut(text: string): string {
   return text.slice(0, longestTarget).replace(/%.?$/, '')
 }
 
-/**
- * The inputs of an address.
- * @param parameters the names that this endpoint reads
- */
+/** * The inputs of a URL. @param parameters the names that this endpoint reads */
 export function addressInputs(parameters: string[]): Input[] {
   return [
     inAddress('raw query', (target, text) => withQuery(target, cut(inTarget(text)))),
@@ -90,7 +89,7 @@ const otherHeaders = [...Object.keys(headerValues), 'Accept-Encoding', 'If-Match
 
 export const headerInputs: Input[] = [
   ...[...new Set([...readHeaders, ...otherHeaders])]
-    // The first is the visitor's address, the others say where a body ends and whom it is for.
+    // Excludes the visitor's IP address and the headers that delimit and route the body.
     .filter((name) => !['CF-Connecting-IP', 'Host', 'Content-Encoding'].includes(name))
     .map((name) => inHeaderField(name, (text) => text)),
   inHeaderField('Cookie', (text) => text),
@@ -122,7 +121,7 @@ function inHeaderBytes(bytes: string): string {
   return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, longestHeader)
 }
 
-/** A body with a text in one of its places. */
+/** A body with the string in one of its parts. */
 export function bodyInput(name: string, type: string, body: (text: string) => string): Input {
   return {
     name,

@@ -12,13 +12,13 @@ export interface Server {
   /** The id of the process that runs the Worker. */
   processId: number
   values: () => Values
-  /** Begins the sessions anew that requests have ended, and removes the messages that they have sent. */
+  /** Restores sessions that requests have ended, and removes messages that they have sent. */
   restore(): Promise<void>
 }
 
-/** What a request has cost. */
+/** The cost of a request. */
 export interface Cost {
-  /** Milliseconds of processor time. */
+  /** Milliseconds of CPU time. */
   ms: number
   /** Bytes of the answer. */
   answer: number
@@ -37,8 +37,8 @@ export async function measure(server: Server, request: Sent): Promise<Cost> {
 }
 
 /**
- * Sends a request to a site that rests, and counts until it rests again: work that goes on behind the
- * answer, such as mails, belongs to the request, and that of others does not.
+ * * Sends a request to an idle site, and measures until it is idle again, so that background work
+ * such as mails is counted for the right request.
  */
 export async function measureAlone(server: Server, request: Sent): Promise<Cost> {
   const filled = fill(server, request)
@@ -48,8 +48,8 @@ export async function measureAlone(server: Server, request: Sent): Promise<Cost>
 }
 
 /**
- * The megabytes by which the process grows for a request. Only a process that has just started has no
- * free memory left over from earlier requests.
+ * * The megabytes by which the process grows for a request. Only a new process has no free memory
+ * left over from earlier requests.
  */
 export async function measureMemory(server: Server, request: Sent): Promise<number> {
   await restingTime(server)
@@ -60,7 +60,7 @@ export async function measureMemory(server: Server, request: Sent): Promise<numb
 }
 
 const restMs = 8
-/** Less than a timer that runs out takes. */
+/** Less CPU time than a firing timer takes. */
 const rest = 0.3e6
 
 async function restingTime({ processId }: Server): Promise<number> {

@@ -3,19 +3,19 @@ import { routes } from '../../../src/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 
-/** A text that can have any length. */
+/** A string pattern of any length. */
 export interface Pattern {
-  /** Repeated. */
+  /** The repeated part. */
   open: string
-  /** Repeated as often behind it, so that brackets are balanced. */
+  /** Repeated equally often afterwards, so that brackets are balanced. */
   close?: string
-  /** Gives each repetition a number, so that no two names or words are the same. */
+  /** Numbers the repetitions, so that all names or words are different. */
   isNumbered?: boolean
-  /** Each repetition has the one before it in itself, percent-encoded. */
+  /** Each repetition contains the previous one, percent-encoded. */
   isEscaped?: boolean
 }
 
-/** The text of a pattern with about as many bytes. */
+/** The pattern's string with about the given number of bytes. */
 export function textOf({ open, close = '', isNumbered, isEscaped }: Pattern, size: number): string {
   const numbered = (index: number) => (isNumbered ? open + index.toString(36) : open)
   if (isEscaped) return escapedText(open, size)
@@ -42,7 +42,7 @@ export function nameOf({ open, close, isNumbered, isEscaped }: Pattern): string 
     .join(' ')
 }
 
-/** Texts on which programs have been slow before. Every input gets all of them. */
+/** Strings on which programs are known to be slow. Every input is tried with all of them. */
 export const knownPatterns: Pattern[] = [
   { open: 'a' },
   { open: 'a=/faq?' },
@@ -62,7 +62,7 @@ const paths = Object.values(routes).flatMap(({ path }) =>
   locales.map((locale) => localePath(locale, path.replace(':slug', 'choosing-a-supplier')))
 )
 
-/** What parsers, regular expressions and the site's own code look for. */
+/** Tokens that parsers, regular expressions and the site's own code search for. */
 const tokens = [
   ...'a0 /\\.-_+*@%&=?#;,:"\'<>()[]{}|^$~!`\t',
   ...['%25', '%2f', '%3f', '%zz', '%00', '..', '/?', 'a=', '&a=', '://', '\r\n', '--', '[]='],
@@ -105,7 +105,7 @@ export const anyPattern: fc.Arbitrary<Pattern> = fc.record(
   { requiredKeys: ['open', 'close', 'isNumbered', 'isEscaped'] }
 )
 
-/** Changes that lead from a pattern to similar ones. */
+/** Mutations of a pattern. */
 export function similarTo(pattern: Pattern): fc.Arbitrary<Pattern> {
   return fc.tuple(fc.nat(4), token).map(([change, more]): Pattern => {
     const { open } = pattern

@@ -14,7 +14,7 @@ export interface Probe {
   parts: Part[]
 }
 
-/** @param share of the longest texts that the inputs take */
+/** @param share of the maximum length of the inputs */
 export function requestOf({ endpoint, parts }: Probe, share: number): Sent {
   return parts.reduce((request, { input, pattern }) => {
     const siblings = parts.filter(({ input: { kind } }) => kind === input.kind)
@@ -31,12 +31,12 @@ export function describeProbe({ endpoint, parts }: Probe): string {
   return [endpoint.name, ...texts].join(', ')
 }
 
-/** The same for probes that differ in their texts only. */
+/** An id of the probe's endpoint and inputs, without their strings. */
 export function placeOf({ endpoint, parts }: Probe): string {
   return [endpoint.name, ...parts.map(({ input }) => input.name)].join(', ')
 }
 
-/** One or two inputs of an endpoint, each with a text of its own. */
+/** One or two inputs of an endpoint, each with its own pattern. */
 export function anyProbe(endpoints: Endpoint[]): fc.Arbitrary<Probe> {
   return fc.constantFrom(...endpoints).chain((endpoint) =>
     fc
@@ -48,10 +48,10 @@ export function anyProbe(endpoints: Endpoint[]): fc.Arbitrary<Probe> {
   )
 }
 
-/** Probes that differ a little from one: in a text, by one more input, or in the endpoint. */
+/** Mutations of a probe: another pattern, one more input, or another endpoint. */
 export function similarProbe({ endpoint, parts }: Probe, all: Endpoint[]): fc.Arbitrary<Probe> {
   const [first, ...rest] = parts
-  if (!first) throw new Error('A probe has an input.')
+  if (!first) throw new Error('A probe needs an input.')
   const otherText = similarTo(first.pattern).map((pattern) => ({
     endpoint,
     parts: [{ ...first, pattern }, ...rest]

@@ -8,28 +8,28 @@ import { anyProbe, type Probe, placeOf, requestOf, similarProbe, sizeOf } from '
 
 export interface SearchOptions {
   endpoints: Endpoint[]
-  /** The same seed tries the same requests, apart from those that the dearest ones lead to. */
+  /** The same seed tries the same requests, except for mutations of the most expensive ones. */
   seed: number
-  /** Texts that every input of every endpoint gets. */
+  /** Patterns that are tried with every input of every endpoint. */
   patterns?: readonly Pattern[]
-  /** Requests made by chance. */
+  /** Number of random requests. */
   samples: number
-  /** Rounds in which the dearest requests are changed a little. */
+  /** Rounds in which the most expensive requests are mutated. */
   rounds: number
-  /** After them, the rest is left out. */
+  /** The time limit of the search in minutes. */
   minutes?: number
 }
 
-/** A probe with the dearest of its requests. */
+/** A probe with its most expensive request. */
 export interface Tried {
   probe: Probe
   share: number
   cost: Cost
-  /** Milliseconds more than the usual request to the endpoint. */
+  /** Milliseconds beyond the endpoint's usual request. */
   more: number
 }
 
-/** An answer that is longer than what was asked allows, or a fault. */
+/** An answer that is disproportionately long, or a fault. */
 interface Broken {
   probe: Probe
   why: string
@@ -38,30 +38,32 @@ interface Broken {
 export interface Found {
   tried: Tried[]
   broken: Broken[]
-  /** Requests. */
+  /** Number of requests. */
   count: number
-  /** Probes for which there was no time. */
+  /** Number of probes skipped for lack of time. */
   left: number
   bases: Map<Endpoint, Cost>
 }
 
-/** From here on nothing longer is sent, so that a search ends. */
+/** Above this cost, no longer strings are sent, so that a search ends. */
 const dearMs = 100
-/** Even a cost that grows by the cube stays below `dearMs` from a quarter of a text to all of it. */
+/**
+ * A request this cheap at a quarter of its length stays below `dearMs` even if its cost is cubic.
+ */
 const cheapMs = 2
 const shares = [1 / 4, 1 / 2, 1]
 /** Bytes of an answer for each byte of the request, besides the longest usual answer. */
 const bytesPerByte = 64
 
-/** Endpoints at which the inputs that all share are tried systematically. */
+/** Endpoints at which the shared inputs are tried systematically. */
 const usual = ['GET /', 'GET /faq', 'GET /account', 'GET /_ops/leads', 'POST /contact-us (contact)']
 const [climbers, changes] = [24, 8]
 
-/** Looks for requests that cost much more than others, and for answers that are out of proportion. */
+/** Searches for requests that cost much more than others, and for disproportionate answers. */
 export async function search(server: Server, options: SearchOptions): Promise<Found> {
   const { endpoints, seed, patterns = knownPatterns, samples, rounds, minutes = 60 } = options
   const start = performance.now()
-  /** Tells whether a share of the time is left. */
+  /** Whether more than a share of the time is left. */
   const hasTime = (share: number) => performance.now() - start < minutes * share * 60_000
   const bases = new Map<Endpoint, Cost>()
   for (const endpoint of endpoints) bases.set(endpoint, await baseOf(server, endpoint))
@@ -87,13 +89,13 @@ export async function search(server: Server, options: SearchOptions): Promise<Fo
   return found
 }
 
-/** Shuffles, so that a search whose time is up has seen something of everything. */
+/** Shuffles, so that a search cut off by its time limit has covered some of everything. */
 function shuffled(probes: Probe[], seed: number): Probe[] {
   const all = fc.shuffledSubarray(probes, { minLength: probes.length })
   return fc.sample(all, { seed, numRuns: 1 })[0] ?? []
 }
 
-/** The dearest probes, of each place only one. */
+/** The most expensive probes, one for each endpoint and input. */
 export function dearest({ tried }: Found, count: number): Tried[] {
   const sorted = tried.toSorted((a, b) => b.more - a.more)
   const places = new Map<string, Tried>()
@@ -107,13 +109,13 @@ export function dearest({ tried }: Found, count: number): Tried[] {
 
 async function baseOf(server: Server, { request }: Endpoint): Promise<Cost> {
   await server.restore()
-  // The first one loads the code.
+  // The first request loads the code.
   await measure(server, request)
   const costs = [await measureAlone(server, request), await measureAlone(server, request)]
   return costs.reduce((a, b) => (a.ms < b.ms ? a : b))
 }
 
-/** Every input of every English endpoint; those that endpoints share at some only. */
+/** Every input of every English endpoint; shared inputs only at some endpoints. */
 function sweep(endpoints: Endpoint[], patterns: readonly Pattern[]): Probe[] {
   return endpoints
     .filter(({ request }) => localeOfPath(request.target) === defaultLocale)
@@ -131,12 +133,12 @@ async function tryProbe(server: Server, probe: Probe, found: Found): Promise<voi
   const longest = Math.max(...[...found.bases.values()].map(({ answer }) => answer))
   let top: Tried | undefined
   for (const share of shares) {
-    // Most requests cost little however long they are, so the sizes between are left out.
+    // Most requests are cheap at any length, so intermediate sizes are skipped.
     if (share > 1 / 4 && share < 1 && top && top.more < cheapMs) continue
     const request = requestOf(probe, share)
     const cost = await measure(server, request)
     found.count += 1
-    // Checks of the services may say that a busy machine is not ready.
+    // Health checks may fail on a busy machine.
     const isCheck = isMonitored(request.target.split('?', 1)[0] ?? '')
     const why = isCheck ? undefined : reasonOf(cost, longest + bytesPerByte * sizeOf(request))
     if (why) found.broken.push({ probe, why })

@@ -5,7 +5,7 @@ import type { Server } from './measure.ts'
 
 const platformToken = 'a-token-of-the-platform-long-enough'
 
-/** As for an attack, with everything that a setting switches on. */
+/** The options for an attack, with every optional feature switched on. */
 export const probedSite = {
   vars: { ...attackedSite.vars, PLATFORM_URL: 'https://platform.example.com/enter' },
   secrets: { ...attackedSite.secrets, PLATFORM_TOKEN: platformToken }
@@ -29,7 +29,7 @@ export async function prepareServer(site: OwnSite): Promise<Server> {
     async restore() {
       await site.DB.batch([
         site.DB.prepare('UPDATE job_runs SET started_at = ?').bind(Date.now()),
-        // Files and lists that grow would be out of proportion to what asks for them.
+        // Files and growing lists are disproportionate to their requests by nature.
         site.DB.prepare('DELETE FROM leads WHERE rowid > ?').bind(lastLead ?? 0),
         ...tables.flatMap((table, index) =>
           (kept[index] ?? []).map((row) =>

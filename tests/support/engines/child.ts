@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 interface ChildOptions {
   env?: Record<string, string>
-  /** Takes each line that the program prints. */
+  /** Called with each line that the program prints. */
   hear: (line: string) => void
   /** A temporary folder of the program. */
   folder?: string

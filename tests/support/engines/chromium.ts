@@ -1,7 +1,7 @@
 import { launch, visitor } from '../browser.ts'
 import type { Engine, Tab } from './engine.ts'
 
-/** Chromium through Playwright, with the scrollbars and the page cache that it has for people. */
+/** Chromium through Playwright, with scrollbars and the back/forward cache enabled. */
 export async function startChromium(): Promise<Engine> {
   const browser = await launch({
     windowed: true,
@@ -23,7 +23,8 @@ export async function startChromium(): Promise<Engine> {
       const tab: Tab = {
         messages,
         open: async (url) => void (await page.goto(url)),
-        // The caller waits for what it expects; a page from the cache causes no load.
+        // Does not wait for a load: the caller waits for the page, and a cached page causes no load
+        // event.
         back: async () => void (await page.goBack({ waitUntil: 'commit' })),
         forward: async () => void (await page.goForward({ waitUntil: 'commit' })),
         reload: async () => void (await page.reload()),
@@ -32,7 +33,7 @@ export async function startChromium(): Promise<Engine> {
         hover: (selector) => page.locator(selector).first().hover(),
         type: (selector, text) => page.locator(selector).first().pressSequentially(text),
         press: (key) => page.keyboard.press(key),
-        // Playwright passes one argument.
+        // Playwright passes only one argument.
         evaluate: (run, ...args) =>
           page.evaluate(`(${run}).apply(null, ${JSON.stringify(args)})`) as never,
         close: () => context.close()

@@ -13,7 +13,7 @@ export interface TabOptions {
   size: Size
 }
 
-/** Size of the page in its window, scrollbars included. */
+/** Size of the viewport, including scrollbars. */
 interface Size {
   width: number
   height: number
@@ -22,9 +22,8 @@ interface Size {
 export type Key = 'Escape' | 'Tab' | 'Enter'
 
 /**
- * What a journey does, the same in every engine. A selector is one of CSS, and means the first
- * element that matches. Clicks and keys are those of the browser, because engines treat events that
- * a script makes differently.
+ * * The actions of a journey, the same in every engine. CSS selectors stand for the first matching
+ * element. Clicks and keys are real input, because engines treat synthetic events differently.
  */
 export interface Tab {
   open(url: string): Promise<void>
@@ -36,7 +35,7 @@ export interface Tab {
   hover(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Runs a function in the page; it sees nothing but its arguments. */
+  /** Runs a function in the page, which has access only to its arguments. */
   evaluate<Value, Arguments extends unknown[]>(
     script: (...args: Arguments) => Value,
     ...args: Arguments

@@ -12,7 +12,7 @@ export async function startFirefox(): Promise<Engine> {
   if (!firefox) throw new Error('Firefox is not installed.')
   const browsers = new Map<boolean, Promise<Browser>>()
 
-  /** A browser with scripts or without, which Firefox decides at its start. */
+  /** A browser with or without scripts, which Firefox can set only at its start. */
   function browserWith(script: boolean): Promise<Browser> {
     const browser = browsers.get(script) ?? launch(script, firefox?.browser)
     browsers.set(script, browser)
@@ -30,7 +30,7 @@ export async function startFirefox(): Promise<Engine> {
       const tab: Tab = {
         messages,
         open: async (url) => void (await page.goto(url)),
-        // Puppeteer's own methods wait for a load, which a page from the cache does not cause.
+        // Puppeteer's own methods wait for a load event, which a cached page does not cause.
         back: () => page.evaluate(() => history.back()),
         forward: () => page.evaluate(() => history.forward()),
         reload: async () => void (await page.reload()),

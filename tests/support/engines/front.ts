@@ -9,7 +9,7 @@ export interface Front {
   origin: string
   /** Paths that the browser has requested in this test. */
   asked: string[]
-  /** JSON that this test answers instead of the site. */
+  /** JSON that is served in this test instead of the site's answer. */
   answer: (path: string) => object | undefined
   /** Holds the answers of this test back until the promise is settled. */
   hold: (path: string) => Promise<unknown> | undefined
@@ -68,7 +68,7 @@ function forward(
     method,
     headers: {
       ...headers,
-      // The Worker takes itself to be where the request arrives: at the same host, over http.
+      // For the Worker, its origin is where the request arrives: the same host, over http.
       ...(headers.origin && { origin: headers.origin.replace('https:', 'http:') }),
       ...(headers.referer && { referer: headers.referer.replace('https:', 'http:') }),
       'CF-Connecting-IP': visitor

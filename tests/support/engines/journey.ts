@@ -75,9 +75,11 @@ export async function fill(tab: Tab, fields: Record<string, string>): Promise<vo
   }
 }
 
-/** Sends the page's form, backdated as if a person had filled it in, because tests type too fast. */
+/**
+ * Submits the page's form, backdated as if a person had filled it in, because tests type too fast.
+ */
 export async function send(tab: Tab, button = 'main form button[type=submit]'): Promise<void> {
-  // The field for the time comes after those that people see.
+  // The hidden time field comes after the visible ones.
   await until(tab, () => document.readyState === 'complete')
   await tab.evaluate(() => {
     for (const input of document.querySelectorAll<HTMLInputElement>('[name=rendered_at]')) {

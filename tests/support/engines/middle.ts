@@ -1,8 +1,8 @@
 import type { Tab } from './engine.ts'
 
 /**
- * Scrolls an element into view and returns its middle, for engines whose own clicks fail: Puppeteer's
- * where the page may not run scripts, and WebKit's while the page is being drawn anew.
+ * * Scrolls an element into view and returns its centre, because the drivers' own clicks fail:
+ * Puppeteer's on pages without scripts, and WebKit's while the page is repainted.
  */
 export function scrollToMiddle({ evaluate }: Pick<Tab, 'evaluate'>, selector: string) {
   return evaluate((wanted) => {

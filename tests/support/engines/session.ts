@@ -6,19 +6,19 @@ import { startWebKit } from './webkit.ts'
 
 const drivers = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
 
-/** The engines of this machine; the setup of the tests names those that are left out. */
+/** The engines on this machine; the test setup prints the missing ones. */
 export const engines = (Object.keys(drivers) as EngineName[]).filter(
   (name) => inject('browsers')[name]
 )
 
 const others = engines.filter((name) => name !== 'chromium')
 
-/** The engines besides Chromium, in which `tests/browser` runs, if any are installed. */
+/** The engines besides Chromium, if installed; `tests/browser` covers Chromium. */
 export const otherEngines = others.length > 0 ? others : engines
 
 /**
- * Firefox ends the requests of a page that is being left, and the page then reports that of its build's
- * manifest: it makes it a second after its start, which on a busy machine is when a test leaves it.
+ * * Firefox aborts the requests of a page that is being left, and the page then logs its failed
+ * manifest request, which it makes one second after its start.
  */
 const whenLeft = /builds\/meta/
 

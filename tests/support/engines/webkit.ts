@@ -12,7 +12,7 @@ const keys: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE
 /** Name of the member that identifies an element (W3C WebDriver, 12). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A command that hangs fails before its test does, and so says which one it was. */
+/** A hanging command times out before its test, so that the error names it. */
 const commandMs = 10_000
 
 type Send = <Value>(method: string, path: string, body?: object) => Promise<Value>
@@ -23,7 +23,7 @@ export async function startWebKit(): Promise<Engine> {
   if (!webkit) throw new Error('WebKit is not installed.')
   const driver = await startDriver(webkit)
   return {
-    /** The driver has one session at a time, and starting a browser takes it a fifth of a second. */
+    /** The driver allows one session at a time; starting a browser takes a fifth of a second. */
     async newTab({ script, size }) {
       const { sessionId } = await driver.send<{ sessionId: string }>('POST', '/session', {
         capabilities: {
@@ -134,7 +134,7 @@ async function startDriver({
       DISPLAY: `:${await started}`,
       XDG_CONFIG_HOME: folder,
       LANG: 'en_GB.UTF-8',
-      // Its sandbox does not work for root.
+      // WebKit's sandbox does not work as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1'
     },
     hear: (line) => output.push(line),
