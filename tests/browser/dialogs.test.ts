@@ -46,7 +46,7 @@ test('an alert from the query opens after navigation in place, and stays closed 
   expect(await dialog.innerText()).toContain(words.error.invalid_credentials)
   expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
   const button = dialog.getByRole('button', { name: close }).last()
-  // As high and wide as without the animation that opens the dialog.
+  // Waits until the opening animation has ended, so that the size is final.
   const sizeOf = ({ offsetHeight, offsetWidth }: HTMLElement) => [offsetHeight, offsetWidth]
   const [, width] = await dialog.locator('#alert-message').evaluate(sizeOf)
   expect(await button.evaluate(sizeOf)).toEqual([44, width])

@@ -71,7 +71,7 @@ test('a form is sent in place, and its receipt takes its place §4.1.3 §8.2.6',
   await arriveInPlace(page, `${site.origin}${path}?sent=1`)
   await page.getByRole('heading', { level: 1, name: contact.sent.title }).waitFor()
   expect(await page.locator('dialog[open], main form').count()).toBe(0)
-  // The form was scrolled to its button.
+  // The page was scrolled to the form's button.
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const { results } = await site.DB.prepare('SELECT * FROM leads').all()
   expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')
@@ -178,7 +178,7 @@ test('a lost connection is reported, and the retry sends the same key §7.49 §8
   await page.click(send)
   await page.getByText(words.lost).waitFor()
   await page.locator('[role=alert]:focus').waitFor()
-  // The server has not rendered this icon, so it comes from the icon endpoint.
+  // The server has not rendered this icon, so it is fetched from the icon endpoint.
   await page
     .locator('[role=alert] .glyph svg :is(path, line)')
     .first()

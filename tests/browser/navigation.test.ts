@@ -318,7 +318,7 @@ test('an error page is shown in place, as the server renders it', async () => {
   expect(await headOf(page)).toEqual(await headOf(fresh))
   expect(await page.textContent('main h1')).toBe(await fresh.textContent('main h1'))
   await page.goBack()
-  // The error page has no canonical address, so only its title tells it from the next one.
+  // The error page has no canonical URL, so only the titles of the two pages differ.
   await page.waitForFunction((home) => document.title === home, title)
   await arriveInPlace(page, site.origin + href('home'))
 })

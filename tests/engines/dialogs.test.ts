@@ -27,7 +27,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     expect(await tab.evaluate(() => document.querySelectorAll('[role=alertdialog]').length)).toBe(0)
   })
 
-  test('a modal holds the focus and the page, and returns the focus when Escape closes it', async () => {
+  test('a modal traps focus, locks scrolling, and returns focus when Escape closes it', async () => {
     const tab = await engine.visit(`${front.origin}/_gallery`)
     const opener = '#modal-opener'
     await tab.hover(opener)

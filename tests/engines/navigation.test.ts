@@ -31,7 +31,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     expect(await tab.evaluate(() => document.title)).toBe(title)
   })
 
-  test('a link to a fragment opens its target in view, with the focus', async () => {
+  test('a link to a fragment scrolls to its target and focuses it', async () => {
     const tab = await engine.visit(`${front.origin}/`)
     await mark(tab)
     await tab.evaluate(() => {

@@ -82,7 +82,7 @@ describe.each(engines)('during a page transition, in %s', moreTries, (name) => {
   })
 
   // The last one, since a browser asks before it leaves a form that has been filled in.
-  test('a field of the new page takes focus and keys §4.1.2', async () => {
+  test('a field of the new page takes focus and input §4.1.2', async () => {
     await leaveFor(tab, '/contact-us')
     await tab.click('main:not(.leaving) [name=name]')
     await tab.type('main:not(.leaving) [name=name]', 'Ada')

@@ -319,7 +319,7 @@ test.each(ways)(`${title} accepts valid input §10.4 §10.8`, async (way) => {
 })
 
 test.each(inTurn.filter(({ bad }) => bad.length > 0))(
-  `${title} names each invalid field and sends no password back §10.3 §10.20 §10.23 §10.24 §10.25 §10.47`,
+  `${title} names each invalid field and does not return the password §10.3 §10.20 §10.23 §10.24 §10.25 §10.47`,
   async (way) => {
     const ready = await way.prepare()
     for (const [field, value, error] of way.bad) {

@@ -189,7 +189,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   const replaced = await change(replacement.page, { intent: 'confirmApp', appCode }, headers)
   expect(replaced.headers.get('Location')).toBe(`${appPage}?added=1`)
   expect(await open(`${appPage}?added=1`, headers)).toContain(appWords.on.added)
-  // Recovery codes stay, and the former app is worth nothing.
+  // Recovery codes stay, and codes of the former app are refused.
   expect(await open('/account', headers)).toContain('Recovery codes left: 9')
   const later = await nextStep()
   expect(await logIn(person, codeOf(secret, later))).toBeNull()

@@ -149,7 +149,7 @@ const refusals: [name: string, token: () => string | undefined][] = [
   ['a token of somebody who is no operator', () => tokenOf({ claims: { email: 'x@example.com' } })]
 ]
 
-test.each(refusals)('%s gets nothing §12.5 §12.5.1', async (_, token) => {
+test.each(refusals)('%s is refused §12.5 §12.5.1', async (_, token) => {
   for (const path of ['/_ops', '/_ops/log', '/_ops/login', '/_ops/nothing']) {
     const response = await open(token(), path)
     expect(response.status).toBe(403)
@@ -205,7 +205,7 @@ test.each([
   }
 )
 
-test('the login of the desk is off, and its sessions open nothing §12.5.3', async () => {
+test("with Access, the desk's own login is off, and its sessions are not accepted §12.5.3", async () => {
   // The clock of the other tests would have ended a session.
   minutes = 0
   await site.control({ clockMs: 0 })

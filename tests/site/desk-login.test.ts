@@ -197,7 +197,7 @@ async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null
   return opened.headers.get('Location')
 }
 
-test('the login leads to the screen that was asked for, which only this browser knows §12.4 §12.4.2', async () => {
+test('the login leads to the requested screen, which is stored only in this browser §12.4 §12.4.2', async () => {
   const asked = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
   const response = await visit(site, `${asked}&arrived=1`)
   expect(response.headers.get('Location')).toBe('/_ops/login')

@@ -112,7 +112,7 @@ test.each([
   }
 })
 
-test('the page and its twin are revalidated apart, and with a query it names none §6.24 §6.25', async () => {
+test('the page and its twin have different ETags, and with a query it names none §6.24 §6.25', async () => {
   const inMarkdown = { Accept: 'text/markdown' }
   const page = await site.fetch('/faq')
   const twin = await site.fetch('/faq', { headers: inMarkdown })

@@ -125,7 +125,7 @@ test('only the first twenty reports of a body are read §7.29', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('what is no report of our own pages is answered the same and not logged §7.28 §7.30 §11.23', async () => {
+test("a report that is not from the site's own pages gets the same answer and is not logged §7.28 §7.30 §11.23", async () => {
   const lines = await added(async () => {
     const answers = [
       await report([violation()], { headers: { 'Sec-Fetch-Site': 'cross-site' } }),

@@ -12,7 +12,10 @@ interface SiteOptions {
   /** A function if they contain URLs of test servers, which are known only later. */
   vars?: Record<string, string> | (() => Record<string, string>)
   secrets?: Record<string, string>
-  /** Requests may ask for faults: `X-Fault: KV=throws`. Passwords are hashed at a fraction of the cost. */
+  /**
+   * Allows requests to cause faults: `X-Fault: KV=throws`. Passwords are hashed at a fraction of
+   * the cost.
+   */
   faults?: boolean
   /** The Queue delivers one message after the other, so that mails arrive in the order of their causes. */
   inOrder?: boolean
