@@ -34,7 +34,7 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
     }
     throw new Error(`${path}: ${status}`)
   } catch (error) {
-    console.warn('The words of the forms could not be loaded.', error)
+    console.warn('The messages of the forms could not be loaded.', error)
     loaded.delete(lang)
     return undefined
   }

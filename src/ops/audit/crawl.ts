@@ -162,7 +162,7 @@ export async function crawl(
     await Promise.all(Array.from({ length: concurrency }, work))
   }
   if (site.pages.length === 0) {
-    throw new CrawlError(`${start} is no HTML page, or robots.txt forbids it: see --ignore-robots.`)
+    throw new CrawlError(`${start} is not HTML, or robots.txt forbids it: see --ignore-robots.`)
   }
   site.pages.sort((a, b) => (a.url < b.url ? -1 : 1))
   return site

@@ -9,7 +9,7 @@ export function localDatabaseFile(folder = ''): string {
   const databases = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: path.resolve(folder) })
   const files = databases.filter((name) => !name.endsWith('metadata.sqlite'))
   const [file, other] = files
-  if (!file) throw new Error('There is no local database: npm start makes one.')
+  if (!file) throw new Error('There is no local database: npm start creates one.')
   if (other) throw new Error(`There are several local databases: ${files.join(', ')}`)
   return path.join(path.resolve(folder), file)
 }

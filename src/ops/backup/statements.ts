@@ -47,7 +47,7 @@ class StatementSplitter {
     this.#text = this.#text.slice(start)
     this.#position -= start
     this.#piece -= start
-    if (this.#text.length > longest) throw new Error('a statement is longer than any of ours')
+    if (this.#text.length > longest) throw new Error('a statement is too long')
     return statements
   }
 

@@ -58,7 +58,7 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
   if (!anyBuild) {
     const built: { id: string } = JSON.parse(readFileSync('dist/meta/build.json', 'utf8'))
     if (buildId !== built.id) {
-      throw new Error(`It is build ${buildId}, and not ${built.id}, which was made here.`)
+      throw new Error(`It is build ${buildId} instead of ${built.id}, which was built here.`)
     }
   }
   const list = v.parse(manifest, (await request(`${manifestFolder}${buildId}.json`)).body)

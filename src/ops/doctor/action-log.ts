@@ -100,7 +100,7 @@ function late(rows: StoredRow[]): Finding[] {
   return [
     advice(
       `${waiting.length} rows of the log of actions have no digest yet.`,
-      'See whether the cron job runs: its last run is on the desk, at /_ops.'
+      'Check whether the cron job runs: its last run is on the desk, at /_ops.'
     )
   ]
 }

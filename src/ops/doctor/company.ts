@@ -37,7 +37,7 @@ export const company: Check = ({ root, name }) => {
       ? [
           advice(
             `The site leaves out what it would say about ${unknown.join(', ')}.`,
-            `Fill in what you can in ${file}. Ask a lawyer which of it the law demands.`
+            `Fill in what you can in ${file}. Ask a lawyer which facts the law requires.`
           )
         ]
       : [])

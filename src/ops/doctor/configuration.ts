@@ -37,20 +37,20 @@ function variables({ name, environment: { vars }, settings }: Parameters<Check>[
   if (settings.MAIL_CARRIER === 'log') {
     findings.push(
       stop(
-        'MAIL_CARRIER is empty: no mail leaves, so nobody can open an account.',
+        'MAIL_CARRIER is empty: no mail is sent, so nobody can register.',
         `Set MAIL_CARRIER and MAIL_FROM in ${table}.`
       )
     )
   }
   if (!settings.TEAM_EMAIL) {
     findings.push(
-      stop('TEAM_EMAIL is empty: nobody is told of messages.', `Set TEAM_EMAIL in ${table}.`)
+      stop('TEAM_EMAIL is empty: nobody is told about messages.', `Set TEAM_EMAIL in ${table}.`)
     )
   }
   if (waitsForNobody(settings)) {
     findings.push(
       stop(
-        'Agencies would wait for ever: no operator can approve them.',
+        'Agencies would wait forever: no operator can approve them.',
         `Set OPS_EMAILS = "you@your-company.com=owner" in ${table}, or AGENCY_CHECK = "none" to approve all.`
       )
     )

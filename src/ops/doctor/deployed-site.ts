@@ -156,7 +156,7 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
   if (!token) {
     return [
       unknown(
-        'Could not ask the site for failed deliveries.',
+        'Could not read the failed deliveries of the site.',
         'Set OPS_TOKEN in the environment to the site’s machine token.'
       )
     ]
@@ -196,7 +196,7 @@ async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Fi
   return [
     unknown(
       `A notice with the reference ${result.output.reference} is on its way to TEAM_EMAIL.`,
-      'See that it arrives, and not among spam. If it does not, look at the mail provider’s log.'
+      'Check that it arrives, and not as spam. If it does not, look at the mail provider’s log.'
     )
   ]
 }

@@ -34,7 +34,7 @@ try {
   if (mayGoLive(diagnosis)) {
     console.log(`${name} may go live.`)
   } else {
-    console.log(`${name} must not go live: put everything right that has a ✗.`)
+    console.log(`${name} must not go live: fix everything marked with ✗.`)
     process.exitCode = 1
   }
 } catch (error) {

@@ -30,7 +30,7 @@ export const domain: Check = async (target) => {
     findings.push(
       stop(
         `No route leads to ${hostname}, the host of SITE_ORIGIN.`,
-        'Make SITE_ORIGIN and routes the same host.'
+        'Use the same host in SITE_ORIGIN and in routes.'
       )
     )
   }

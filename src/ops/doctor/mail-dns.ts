@@ -65,7 +65,7 @@ async function checkDmarc(domain: string, { resolveTxt }: Target): Promise<Findi
     return /;\s*p=none/i.test(record)
       ? [
           advice(
-            `The DMARC record of ${name} only watches (p=none).`,
+            `The DMARC record of ${name} only monitors (p=none).`,
             'Set p=quarantine once the reports show that your own mails pass.'
           )
         ]

@@ -18,7 +18,7 @@ export const migrations: Check = ({ root, name, wrangler }) => {
     } catch (error) {
       return [
         unknown(
-          `Could not ask the database of ${name}: ${reasonOf(error)}`,
+          `Could not query the database of ${name}: ${reasonOf(error)}`,
           `Log in (npx wrangler login). If it does not exist yet, create it (docs/operations.md).`
         )
       ]

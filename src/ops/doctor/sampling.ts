@@ -9,7 +9,7 @@ export const sampling: Check = ({ environment: { observability } }) => {
   if (rate === undefined) {
     return [
       advice(
-        'Every request is logged, which costs more than the requests with much traffic.',
+        'Every request is logged, which costs more than the requests if traffic is high.',
         'Set head_sampling_rate below [observability], for example 0.1 from a million requests a day.'
       )
     ]

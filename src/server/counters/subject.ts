@@ -42,7 +42,7 @@ export async function counterKey(
   const parts = limit.of.flatMap((part) => (part === 'address' ? [] : [values[part]]))
   const isAboutPerson = aboutPerson(limit)
   if (parts.includes(undefined) || (isAboutPerson && email === undefined)) {
-    throw new Error(`'${limit.name}' cannot be counted: somebody is missing.`)
+    throw new Error(`'${limit.name}' cannot be counted: its subject is incomplete.`)
   }
   const name = limit.counter ?? labelOf(limit, subject)
   const mac = await macOf([name, ...parts].join(':'), settings)

@@ -161,5 +161,5 @@ function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(
     Uint8Array.fromBase64(attestationObject, { alphabet: 'base64url' })
   )
-  if (decoded.get('attStmt').get('x5c')) throw new Error('A certificate was not asked for.')
+  if (decoded.get('attStmt').get('x5c')) throw new Error('Certificates are not accepted.')
 }
