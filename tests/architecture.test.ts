@@ -156,7 +156,7 @@ const rules: Rule[] = [
       'src/server/action-log/',
       'src/forms/',
       'src/server/news/store.ts',
-      'src/server/news/proof.ts'
+      'src/server/news/consent-record.ts'
     ]
   },
   { folder: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },

@@ -1,7 +1,7 @@
 import type { SealedBindings } from '../bindings.ts'
 import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { Operator } from '../server/operators/operators.ts'
-import type { WaitingOperator } from '../server/operators/proof.ts'
+import type { WaitingOperator } from '../server/operators/reauthentication.ts'
 import type { OperatorSession } from '../server/operators/session-store.ts'
 import type { SiteRequest } from '../server/request.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'

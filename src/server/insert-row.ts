@@ -33,12 +33,9 @@ export function insertRow<Statement>(
   const all = [...conditions, ...(condition ? [condition] : []), ...(ifChanged ? [changed] : [])]
   const where = ['true', ...all.map(({ sql }) => sql)].join(' AND ')
   const values = Object.values(row).map((value) => value ?? null)
-  return db
-    .prepare(
-      `INSERT INTO ${table} (${columns.join(', ')})
-       SELECT ${columns.map(() => '?').join(', ')} WHERE ${where} ${onConflict}`
-    )
-    .bind(...values, ...all.flatMap((each) => each.values))
+  const sql = `INSERT INTO ${table} (${columns.join(', ')})
+    SELECT ${columns.map(() => '?').join(', ')} WHERE ${where} ${onConflict}`
+  return db.prepare(sql).bind(...values, ...all.flatMap((each) => each.values))
 }
 
 const changed: Condition = { sql: 'changes() > 0', values: [] }

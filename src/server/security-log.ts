@@ -4,63 +4,13 @@ import { hmac } from './crypto/hmac.ts'
 import { log } from './log.ts'
 
 /**
- * Events of an account that its owner reads in the account's history. `server/history/` stores and logs
- * them, so that none is logged and not stored.
+ * The events of accounts that their owners read in the history, with their levels. Refusals are warnings.
+ * `server/history/` stores and logs them, so that none is logged and not stored.
  */
-export type AccountEvent = Subject & { account: string } & (
-    | { event: 'logged in' | 'login blocked' }
-    /** `logged out` ends at least the current session, `sessions ended` only others. */
-    | { event: 'logged out' | 'sessions ended'; scope: string }
-    | { event: 'password changed' | 'password reset' | 'address confirmed' }
-    | { event: 'email change asked' | 'email change cancelled' | 'email changed' }
-    | { event: 'email change taken back' }
-    | { event: 'passkey added' | 'passkey removed' }
-    | { event: 'authenticator app added' | 'authenticator app removed' | 'wrong app code' }
-    | { event: 'second factor on' | 'second factor off' }
-    | { event: 'recovery codes made' | 'recovery code used' | 'wrong recovery code' }
-    | { event: 'data exported' }
-  )
-
-/** All other events. */
-type OtherEvent = Subject &
-  (
-    | { event: 'login unconfirmed' | 'wrong password' }
-    | { event: 'registration opened' | 'registration taken' }
-    /** A link that is used, expired, truncated or made up is refused. */
-    | { event: 'link requested' | 'link refused'; purpose: string }
-    | { event: 'news wanted' }
-    /** By the link that was mailed to the address of a message. */
-    | { event: 'news confirmed'; lead: string }
-    /** In the account, by the link in a mail, or by the mail program. */
-    | { event: 'news stopped'; way: string }
-    | { event: 'account deleted' }
-    | { event: 'platform opened' | 'platform code redeemed' | 'platform code refused' }
-    | { event: 'limit reached'; limit: string }
-    | { event: 'bot suspected'; reason: string }
-    | { event: 'origin refused' | 'operator refused' }
-    | { event: 'operator action'; status: number }
-    | { event: 'operator logged in' | 'operator logged out' | 'operator passkeys reset' }
-    /** An event of an operator, who has no account. */
-    | { event: 'passkey added' | 'passkey removed'; account?: undefined; email: string }
-  )
-
-/** All security events. `docs/operations.md` lists them, and a test compares it with the levels. */
-type SecurityEvent = AccountEvent | OtherEvent
-
-/** The person whom an event concerns, if one is known. */
-interface Subject {
-  /** The account's id. */
-  account?: string
-  /** An e-mail address, of which a keyed digest is logged. */
-  email?: string
-}
-
-/** The level of each event. Refusals are warnings. */
-export const securityEvents = {
+const accountEvents = {
   'logged in': 'info',
-  'login unconfirmed': 'warn',
   'login blocked': 'warn',
-  'wrong password': 'warn',
+  /** Ends at least the current session; `sessions ended` ends only others. */
   'logged out': 'info',
   'sessions ended': 'info',
   'password changed': 'info',
@@ -69,11 +19,7 @@ export const securityEvents = {
   'email change cancelled': 'info',
   'email changed': 'info',
   'email change taken back': 'warn',
-  'registration opened': 'info',
-  'registration taken': 'warn',
   'address confirmed': 'info',
-  'link requested': 'info',
-  'link refused': 'warn',
   'passkey added': 'info',
   'passkey removed': 'info',
   'authenticator app added': 'info',
@@ -84,10 +30,23 @@ export const securityEvents = {
   'recovery codes made': 'info',
   'recovery code used': 'warn',
   'wrong recovery code': 'warn',
+  'data exported': 'info'
+} as const
+
+/** All other events, with their levels. */
+const otherEvents = {
+  'login unconfirmed': 'warn',
+  'wrong password': 'warn',
+  'registration opened': 'info',
+  'registration taken': 'warn',
+  'link requested': 'info',
+  /** A link that is used, expired, truncated or made up is refused. */
+  'link refused': 'warn',
   'news wanted': 'info',
+  /** By the link that was mailed to the address of a message. */
   'news confirmed': 'info',
+  /** In the account, by the link in a mail, or by the mail program. */
   'news stopped': 'info',
-  'data exported': 'info',
   'account deleted': 'info',
   'platform opened': 'info',
   'platform code redeemed': 'info',
@@ -100,7 +59,42 @@ export const securityEvents = {
   'operator logged in': 'info',
   'operator logged out': 'info',
   'operator passkeys reset': 'warn'
-} as const satisfies Record<SecurityEvent['event'], 'info' | 'warn'>
+} as const
+
+/** The level of each event. `docs/operations.md` lists them, and a test compares the list. */
+export const securityEvents = { ...accountEvents, ...otherEvents }
+
+/** What some events have besides the person whom they concern. */
+interface Details {
+  'logged out': { scope: string }
+  'sessions ended': { scope: string }
+  'link requested': { purpose: string }
+  'link refused': { purpose: string }
+  'news confirmed': { lead: string }
+  'news stopped': { way: string }
+  'limit reached': { limit: string }
+  'bot suspected': { reason: string }
+  'operator action': { status: number }
+}
+
+/** The person whom an event concerns, if one is known. */
+interface Subject {
+  /** The account's id. */
+  account?: string
+  /** An e-mail address, of which a keyed digest is logged. */
+  email?: string
+}
+
+type EventOf<Name extends string> = {
+  [Each in Name]: Subject & { event: Each } & (Each extends keyof Details ? Details[Each] : unknown)
+}[Name]
+
+export type AccountEvent = { account: string } & EventOf<keyof typeof accountEvents>
+
+type OtherEvent =
+  | EventOf<keyof typeof otherEvents>
+  /** An event of an operator, who has no account. */
+  | { event: 'passkey added' | 'passkey removed'; account?: undefined; email: string }
 
 /** The part of a request that is logged with every event. */
 export interface LoggedRequest {
@@ -123,7 +117,7 @@ export function logSecurity(request: LoggedRequest, event: OtherEvent): Promise<
  */
 export async function logEvent(
   { id, route, ip, settings }: LoggedRequest,
-  { event, email, ...fields }: SecurityEvent
+  { event, email, ...fields }: AccountEvent | OtherEvent
 ): Promise<void> {
   const [from, person] = await Promise.all([
     keyedDigest(`address:${ip}`, settings),

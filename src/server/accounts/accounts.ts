@@ -7,7 +7,7 @@ import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { exportHistory, writeEvent } from '../history/history.ts'
 import { deleteEventsOf } from '../history/store.ts'
-import { exportConsentsOfAccount, keepProofOfAccount } from '../news/proof.ts'
+import { exportConsentsOfAccount, keepConsentRecordsOfAccount } from '../news/consent-record.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { Outcome } from '../outcome.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
@@ -172,7 +172,7 @@ export async function eraseAccount(
     deleteTokens(DB, id),
     deleteEventsOf(DB, id),
     deleteEmailChange(DB, id),
-    ...(await keepProofOfAccount(id, request)),
+    ...(await keepConsentRecordsOfAccount(id, request)),
     deletePasskeys(DB, id),
     ...deleteSecondFactor(DB, id),
     await recordErasure(request, 'account', id)
@@ -180,7 +180,7 @@ export async function eraseAccount(
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
   await DB.batch([...traces, ...farewell])
   // A change of address may have moved consents since their addresses were read. No other one follows.
-  const moved = await keepProofOfAccount(id, request)
+  const moved = await keepConsentRecordsOfAccount(id, request)
   if (moved.length > 0) await DB.batch(moved)
 }
 

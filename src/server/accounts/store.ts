@@ -177,16 +177,16 @@ export async function listAccounts(
     ...searchConditions(accountSearch, search)
   ]
   const where = conditions.map(({ sql }) => sql).join(' AND ')
-  const { results } = await db
-    .prepare(
-      // CROSS JOIN reads the accounts in the order of their numbers.
-      `SELECT number, ${accountColumns} FROM desk_accounts
-       CROSS JOIN accounts ON accounts.id = account_id
-       WHERE ${where} ORDER BY number DESC LIMIT ?`
-    )
-    .bind(...conditions.flatMap(({ values }) => values), limit)
-    .all<ListedAccount>()
-  return results
+  // CROSS JOIN reads the accounts in the order of their numbers.
+  const sql = `SELECT number, ${accountColumns} FROM desk_accounts
+    CROSS JOIN accounts ON accounts.id = account_id
+    WHERE ${where} ORDER BY number DESC LIMIT ?`
+  return (
+    await db
+      .prepare(sql)
+      .bind(...conditions.flatMap(({ values }) => values), limit)
+      .all<ListedAccount>()
+  ).results
 }
 
 /** Changes nothing if somebody has decided, or blocked the account, since the operator looked. */

@@ -38,12 +38,11 @@ export async function listActions(
   ]
   const given = conditions.filter(([, value]) => value !== undefined)
   const where = given.length > 0 ? `WHERE ${given.map(([each]) => each).join(' AND ')}` : ''
+  const sql = `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
+      subject_id AS subjectId, details
+    FROM operator_actions ${where} ORDER BY id DESC LIMIT ?`
   const { results } = await db
-    .prepare(
-      `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
-         subject_id AS subjectId, details
-       FROM operator_actions ${where} ORDER BY id DESC LIMIT ?`
-    )
+    .prepare(sql)
     .bind(...given.map(([, value]) => value), limit)
     .all<ChainedRow>()
   // Written by `insertAction`.

@@ -11,12 +11,9 @@ export function countAnyway(
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
-       ${countedAgain}`
-    )
-    .bind(key, now, windowMs)
+  const sql = `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
+    ${countedAgain}`
+  return db.prepare(sql).bind(key, now, windowMs)
 }
 
 /** Opens a window anew, also if it is open. */
@@ -25,12 +22,9 @@ export function openWindow(
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
-       ON CONFLICT (key) DO UPDATE SET uses = 1, expires_at = excluded.expires_at`
-    )
-    .bind(key, now, windowMs)
+  const sql = `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
+    ON CONFLICT (key) DO UPDATE SET uses = 1, expires_at = excluded.expires_at`
+  return db.prepare(sql).bind(key, now, windowMs)
 }
 
 /** The end of an open window, in milliseconds since 1970; 0 if none is open. */
@@ -84,14 +78,11 @@ export function countIfAllowed(
   counters: LimitedCounter[],
   now: number
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO counters (key, uses, expires_at)
-       SELECT value->>'key', 1, ?2 + value->>'windowMs' FROM json_each(?1)
-       WHERE value->>'counts' AND NOT EXISTS (${usedUp})
-       ${countedAgain}`
-    )
-    .bind(JSON.stringify(counters), now)
+  const sql = `INSERT INTO counters (key, uses, expires_at)
+    SELECT value->>'key', 1, ?2 + value->>'windowMs' FROM json_each(?1)
+    WHERE value->>'counts' AND NOT EXISTS (${usedUp})
+    ${countedAgain}`
+  return db.prepare(sql).bind(JSON.stringify(counters), now)
 }
 
 export async function deleteCounters(db: D1Database, keys: string[]): Promise<void> {

@@ -8,7 +8,7 @@ export const retentionPeriods = {
   /** The history of security events in an account. */
   history: { value: 90, unit: 'day' },
   /** The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on messages wants it. */
-  newsProofs: { value: 3, unit: 'year' },
+  consentRecords: { value: 3, unit: 'year' },
   /** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
   erasures: { value: 2, unit: 'year' }
 } as const satisfies Record<string, RetentionPeriod>

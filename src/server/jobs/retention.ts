@@ -23,14 +23,15 @@ interface ExpiringRows extends AgingRows {
   period?: RetentionPeriod
 }
 
-const { leads, deliveries, history, newsProofs, erasures, unverifiedAccounts } = retentionPeriods
+const { leads, deliveries, history, consentRecords, erasures, unverifiedAccounts } =
+  retentionPeriods
 const { vitals, faults, accessChanges } = technicalPeriods
 
 /** Every table with a retention period. Add new ones here. */
 export const expiringRows: readonly ExpiringRows[] = [
   { table: 'leads', key: 'id', column: 'created_at', period: leads },
   { table: 'deliveries', key: 'id', column: 'settled_at', period: deliveries },
-  { table: 'news_subscriptions', key: 'id', column: 'withdrawn_at', period: newsProofs },
+  { table: 'news_subscriptions', key: 'id', column: 'withdrawn_at', period: consentRecords },
   { table: 'counters', key: 'key', column: 'expires_at' },
   { table: 'erasures', key: 'digest, kind', column: 'erased_at', period: erasures },
   { table: 'sessions', key: 'token_hash', column: 'expires_at' },

@@ -47,12 +47,11 @@ export async function listLeads(
 ): Promise<DeskLead[]> {
   const conditions = conditionsOf(filter)
   const where = conditions.map(({ sql }) => sql).join(' AND ')
+  // CROSS JOIN reads the leads in the order of their numbers.
+  const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
+    WHERE ${where} ORDER BY number DESC LIMIT ?`
   const { results } = await db
-    .prepare(
-      // CROSS JOIN reads the leads in the order of their numbers.
-      `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
-       WHERE ${where} ORDER BY number DESC LIMIT ?`
-    )
+    .prepare(sql)
     .bind(...conditions.flatMap(({ values }) => values), limit)
     .all<DeskLeadRow>()
   return results.map(leadOf)

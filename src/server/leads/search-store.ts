@@ -24,12 +24,7 @@ export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] 
 
 /** Lists leads whose words are not stored, such as those that have been corrected. */
 export async function listUnindexed(db: D1Database, limit: number): Promise<LeadRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${leadColumns} FROM leads
-       WHERE id IN (SELECT lead_id FROM desk_leads WHERE indexed = 0 LIMIT ?)`
-    )
-    .bind(limit)
-    .all<LeadRow>()
-  return results
+  const sql = `SELECT ${leadColumns} FROM leads
+    WHERE id IN (SELECT lead_id FROM desk_leads WHERE indexed = 0 LIMIT ?)`
+  return (await db.prepare(sql).bind(limit).all<LeadRow>()).results
 }

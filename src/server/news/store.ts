@@ -50,15 +50,14 @@ export function insertAccountConsent(
   { id, accountId, email, version, locale, textVersion, now }: AccountConsent,
   condition: { sql: string; values: (string | number)[] }
 ): D1PreparedStatement {
+  const sql = `INSERT INTO news_subscriptions
+      (id, email, account_id, source, version, locale, text_version, asked_at, confirmed_at)
+    SELECT ?1, lower(?2), ?3, 'account', ?4, ?5, ?6, ?7, ?7
+    WHERE NOT EXISTS (
+      SELECT 1 FROM news_subscriptions WHERE account_id = ?3 AND withdrawn_at IS NULL
+    ) AND ${condition.sql}`
   return db
-    .prepare(
-      `INSERT INTO news_subscriptions
-         (id, email, account_id, source, version, locale, text_version, asked_at, confirmed_at)
-       SELECT ?1, lower(?2), ?3, 'account', ?4, ?5, ?6, ?7, ?7
-       WHERE NOT EXISTS (
-         SELECT 1 FROM news_subscriptions WHERE account_id = ?3 AND withdrawn_at IS NULL
-       ) AND ${condition.sql}`
-    )
+    .prepare(sql)
     .bind(id, email, accountId, version, locale, textVersion, now, ...condition.values)
 }
 
@@ -70,15 +69,12 @@ export function confirmConsent(
   db: D1Database,
   { leadId, textVersion, now }: { leadId: string; textVersion: string; now: number }
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO news_subscriptions
-         (id, email, source, version, locale, text_version, asked_at, confirmed_at)
-       SELECT id, lower(email), form, privacy_version, locale, ?2, created_at, ?3 FROM leads
-       WHERE id = ?1 AND marketing_consent = 1
-       ON CONFLICT (id) DO NOTHING`
-    )
-    .bind(leadId, textVersion, now)
+  const sql = `INSERT INTO news_subscriptions
+      (id, email, source, version, locale, text_version, asked_at, confirmed_at)
+    SELECT id, lower(email), form, privacy_version, locale, ?2, created_at, ?3 FROM leads
+    WHERE id = ?1 AND marketing_consent = 1
+    ON CONFLICT (id) DO NOTHING`
+  return db.prepare(sql).bind(leadId, textVersion, now)
 }
 
 /** A message whose box was ticked. */
@@ -196,12 +192,9 @@ export function moveConsents(
   accountId: string,
   email: string
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE news_subscriptions SET email = lower(?)
-       WHERE account_id = ? AND withdrawn_at IS NULL`
-    )
-    .bind(email, accountId)
+  const sql = `UPDATE news_subscriptions SET email = lower(?)
+    WHERE account_id = ? AND withdrawn_at IS NULL`
+  return db.prepare(sql).bind(email, accountId)
 }
 
 export async function addressesOfAccount(db: D1Database, accountId: string): Promise<string[]> {
@@ -224,12 +217,9 @@ export function eraseConsents(
   db: D1Database,
   { email, accountId, digest, now }: ErasedConsents
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE news_subscriptions SET email = ?1, account_id = NULL,
-         withdrawn_at = coalesce(withdrawn_at, ?2),
-         withdrawn_by = coalesce(withdrawn_by, 'erasure')
-       WHERE email = ?3 AND (?4 IS NULL OR account_id = ?4)`
-    )
-    .bind(digest, now, email, accountId ?? null)
+  const sql = `UPDATE news_subscriptions SET email = ?1, account_id = NULL,
+      withdrawn_at = coalesce(withdrawn_at, ?2),
+      withdrawn_by = coalesce(withdrawn_by, 'erasure')
+    WHERE email = ?3 AND (?4 IS NULL OR account_id = ?4)`
+  return db.prepare(sql).bind(digest, now, email, accountId ?? null)
 }

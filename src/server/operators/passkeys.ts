@@ -6,7 +6,7 @@ import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
-import { openSession, type WaitingOperator } from './proof.ts'
+import { openSession, type WaitingOperator } from './reauthentication.ts'
 import type { OperatorSession } from './session-store.ts'
 
 type Added = PlainOutcome<'refused' | 'full' | 'known'>

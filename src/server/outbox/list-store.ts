@@ -25,14 +25,9 @@ export async function listDeliveries(
   state: DeliveryState,
   limit: number
 ): Promise<ListedDelivery[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${listedColumns}
-       FROM deliveries WHERE state = ? ORDER BY next_attempt_at DESC LIMIT ?`
-    )
-    .bind(state, limit)
-    .all<ListedDelivery>()
-  return results
+  const sql = `SELECT ${listedColumns}
+    FROM deliveries WHERE state = ? ORDER BY next_attempt_at DESC LIMIT ?`
+  return (await db.prepare(sql).bind(state, limit).all<ListedDelivery>()).results
 }
 
 /** The number of deliveries that were given up since a time, excluding one receiver and one template. */
@@ -105,13 +100,9 @@ export async function listDeliveriesOf(db: D1Database, key: string): Promise<Lis
 
 /** Lists the attempts at the deliveries with a key, oldest first. */
 export async function listAttemptsOf(db: D1Database, key: string): Promise<DeliveryAttempt[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
-       FROM delivery_attempts
-       WHERE delivery_id IN (SELECT id FROM deliveries WHERE ${keyColumn} = ?)`
-    )
-    .bind(key)
-    .all<DeliveryAttempt>()
+  const sql = `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
+    FROM delivery_attempts
+    WHERE delivery_id IN (SELECT id FROM deliveries WHERE ${keyColumn} = ?)`
+  const { results } = await db.prepare(sql).bind(key).all<DeliveryAttempt>()
   return results.toSorted((a, b) => a.endedAt - b.endedAt)
 }

@@ -52,14 +52,10 @@ export function insertDelivery(
 
 /** Marks deliveries as queued: the Queue holds their ids now. */
 export async function markQueued(db: D1Database, ids: string[], now: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE deliveries SET state = 'queued', next_attempt_at = ?2
-       WHERE id IN (SELECT value FROM json_each(?1))
-         AND state IN ('pending', 'queued') AND next_attempt_at <= ?2`
-    )
-    .bind(JSON.stringify(ids), now)
-    .run()
+  const sql = `UPDATE deliveries SET state = 'queued', next_attempt_at = ?2
+    WHERE id IN (SELECT value FROM json_each(?1))
+      AND state IN ('pending', 'queued') AND next_attempt_at <= ?2`
+  await db.prepare(sql).bind(JSON.stringify(ids), now).run()
 }
 
 /** Leases a due delivery for one attempt. No other consumer gets it until the lease ends. */
@@ -68,38 +64,29 @@ export async function leaseDelivery(
   id: string,
   { now, leaseMs }: { now: number; leaseMs: number }
 ): Promise<LeasedDelivery | null> {
+  const sql = `UPDATE deliveries SET attempts = attempts + 1, leased_until = ?3
+    WHERE id = ?1 AND state IN ('pending', 'queued')
+      AND next_attempt_at <= ?2 AND leased_until <= ?2
+    RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
   return db
-    .prepare(
-      `UPDATE deliveries SET attempts = attempts + 1, leased_until = ?3
-       WHERE id = ?1 AND state IN ('pending', 'queued')
-         AND next_attempt_at <= ?2 AND leased_until <= ?2
-       RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
-    )
+    .prepare(sql)
     .bind(id, now, now + leaseMs)
     .first<LeasedDelivery>()
 }
 
 /** The time from which an unsettled delivery may be attempted; `null` when it is settled or gone. */
 export async function readDueTime(db: D1Database, id: string): Promise<number | null> {
-  return db
-    .prepare(
-      `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
-       WHERE id = ? AND state IN ('pending', 'queued')`
-    )
-    .bind(id)
-    .first<number>('dueAt')
+  const sql = `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
+    WHERE id = ? AND state IN ('pending', 'queued')`
+  return db.prepare(sql).bind(id).first<number>('dueAt')
 }
 
 /** Marks a delivery delivered, whichever attempt succeeded, and strips personal data from its row. */
 export async function markDelivered(db: D1Database, id: string, now: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE deliveries SET state = 'delivered', settled_at = ?2, last_error = NULL,
-         payload = json_object('template', payload ->> 'template')
-       WHERE id = ?1`
-    )
-    .bind(id, now)
-    .run()
+  const sql = `UPDATE deliveries SET state = 'delivered', settled_at = ?2, last_error = NULL,
+      payload = json_object('template', payload ->> 'template')
+    WHERE id = ?1`
+  await db.prepare(sql).bind(id, now).run()
 }
 
 interface Failure {
@@ -115,12 +102,11 @@ export async function markFailed(
   db: D1Database,
   { delivery, error, nextAttemptAt, now }: Failure
 ): Promise<void> {
+  const sql = `UPDATE deliveries SET state = ?3, next_attempt_at = ?4, leased_until = 0,
+      last_error = ?5, settled_at = ?6
+    WHERE id = ?1 AND attempts = ?2 AND state IN ('pending', 'queued')`
   await db
-    .prepare(
-      `UPDATE deliveries SET state = ?3, next_attempt_at = ?4, leased_until = 0,
-         last_error = ?5, settled_at = ?6
-       WHERE id = ?1 AND attempts = ?2 AND state IN ('pending', 'queued')`
-    )
+    .prepare(sql)
     .bind(
       delivery.id,
       delivery.attempts,
@@ -140,14 +126,13 @@ export async function listOverdue(
   db: D1Database,
   { now, lostMs, limit }: { now: number; lostMs: number; limit: number }
 ): Promise<string[]> {
+  const sql = `SELECT id FROM deliveries WHERE state = 'pending' AND next_attempt_at <= ?1
+    UNION ALL
+    SELECT id FROM deliveries
+    WHERE state = 'queued' AND next_attempt_at <= ?2 AND leased_until <= ?1
+    LIMIT ?3`
   const { results } = await db
-    .prepare(
-      `SELECT id FROM deliveries WHERE state = 'pending' AND next_attempt_at <= ?1
-       UNION ALL
-       SELECT id FROM deliveries
-       WHERE state = 'queued' AND next_attempt_at <= ?2 AND leased_until <= ?1
-       LIMIT ?3`
-    )
+    .prepare(sql)
     .bind(now, now - lostMs, limit)
     .all<{ id: string }>()
   return results.map(({ id }) => id)
@@ -162,12 +147,9 @@ export function requeueDead(
   id: string,
   { now, key }: { now: number; key?: string }
 ): Statement {
-  return db
-    .prepare(
-      `UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL
-       WHERE id = ?1 AND state = 'dead' AND (?3 IS NULL OR ${keyColumn} = ?3)`
-    )
-    .bind(id, now, key ?? null)
+  const sql = `UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL
+    WHERE id = ?1 AND state = 'dead' AND (?3 IS NULL OR ${keyColumn} = ?3)`
+  return db.prepare(sql).bind(id, now, key ?? null)
 }
 
 /**

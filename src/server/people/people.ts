@@ -21,7 +21,7 @@ import {
 } from '../leads/store.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { withdrawal } from '../news/consent.ts'
-import { exportConsents, keepProofOf } from '../news/proof.ts'
+import { exportConsents, keepConsentRecords } from '../news/consent-record.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
@@ -121,7 +121,7 @@ export async function eraseTraces(
     await recordErasure(request, 'person', emailKey(email)),
     deleteEmailChangesTo(DB, email),
     deleteRestorationsTo(DB, email),
-    await keepProofOf(email, request),
+    await keepConsentRecords(email, request),
     ...logged
   ])
   return {

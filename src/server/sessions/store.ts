@@ -64,14 +64,11 @@ export function endSurplusSessions(
   { accountId, id, createdAt }: Session,
   atMost: number
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM sessions WHERE account_id = ?1 AND id <> ?2
-         AND EXISTS (SELECT 1 FROM sessions WHERE id = ?2) AND id NOT IN (
-           SELECT id FROM sessions WHERE account_id = ?1 AND id <> ?2 AND expires_at > ?3
-           ORDER BY last_used_at DESC LIMIT ?4)`
-    )
-    .bind(accountId, id, createdAt, atMost - 1)
+  const sql = `DELETE FROM sessions WHERE account_id = ?1 AND id <> ?2
+      AND EXISTS (SELECT 1 FROM sessions WHERE id = ?2) AND id NOT IN (
+        SELECT id FROM sessions WHERE account_id = ?1 AND id <> ?2 AND expires_at > ?3
+        ORDER BY last_used_at DESC LIMIT ?4)`
+  return db.prepare(sql).bind(accountId, id, createdAt, atMost - 1)
 }
 
 export function sessionByToken(

@@ -2,7 +2,7 @@ import { credential, email, hiddenChoice, hiddenId } from '../../../forms/fields
 import { reject } from '../../../forms/server/submission.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
-import { confirmWithPasskey, mustConfirm } from '../../../server/operators/proof.ts'
+import { confirmWithPasskey, mustConfirm } from '../../../server/operators/reauthentication.ts'
 import {
   askForReset,
   type Colleague,

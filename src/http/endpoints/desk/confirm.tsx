@@ -4,7 +4,7 @@ import { type AskedRequest, ConfirmScreen } from '../../../desk/ui/confirm-scree
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
-import { mustConfirm } from '../../../server/operators/proof.ts'
+import { mustConfirm } from '../../../server/operators/reauthentication.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
 import { passkeysOf } from '../../../server/passkeys/store.ts'

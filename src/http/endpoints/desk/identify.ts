@@ -1,7 +1,7 @@
 import { problemWith, type Settings, SettingsError } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import { mustHavePasskey, type Operator, operatorOf } from '../../../server/operators/operators.ts'
-import type { WaitingOperator } from '../../../server/operators/proof.ts'
+import type { WaitingOperator } from '../../../server/operators/reauthentication.ts'
 import type { OperatorSession } from '../../../server/operators/session-store.ts'
 import { findSession } from '../../../server/operators/sessions.ts'
 import { logSecurity } from '../../../server/security-log.ts'

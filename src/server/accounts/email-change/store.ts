@@ -36,14 +36,13 @@ export function changeConditions(
 export function replaceEmailChange(
   db: D1Database,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
-  { sql, values }: ReturnType<typeof changeConditions>
+  condition: ReturnType<typeof changeConditions>
 ): D1PreparedStatement {
+  const sql = `INSERT OR REPLACE INTO email_changes (account_id, email, former_email, asked_at, expires_at)
+    SELECT ?, ?, ?, ?, ? WHERE ${condition.sql}`
   return db
-    .prepare(
-      `INSERT OR REPLACE INTO email_changes (account_id, email, former_email, asked_at, expires_at)
-       SELECT ?, ?, ?, ?, ? WHERE ${sql}`
-    )
-    .bind(accountId, email, formerEmail, askedAt, expiresAt, ...values)
+    .prepare(sql)
+    .bind(accountId, email, formerEmail, askedAt, expiresAt, ...condition.values)
 }
 
 export function emailChangeOf(

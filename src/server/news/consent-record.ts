@@ -29,7 +29,7 @@ export async function exportConsentsOfAccount(
 }
 
 /** The statement that ends the consents of a person and keeps their proof without the address. */
-export async function keepProofOf(
+export async function keepConsentRecords(
   email: string,
   request: WorkRequest,
   accountId?: string
@@ -38,13 +38,13 @@ export async function keepProofOf(
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 
-/** The statement for the consents of a deleted account. */
-export async function keepProofOfAccount(
+/** The statements for the consents of a deleted account. */
+export async function keepConsentRecordsOfAccount(
   accountId: string,
   request: WorkRequest
 ): Promise<D1PreparedStatement[]> {
   const emails = await addressesOfAccount(request.env.DB, accountId)
-  return Promise.all(emails.map((email) => keepProofOf(email, request, accountId)))
+  return Promise.all(emails.map((email) => keepConsentRecords(email, request, accountId)))
 }
 
 function describeAll(consents: NewsSubscription[]): object[] {

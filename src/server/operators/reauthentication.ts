@@ -9,7 +9,7 @@ import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
 /** After this time, exports, erasures and changes of passkeys ask for the passkey again. */
-const provenMs = 10 * 60_000
+const reauthenticationMs = 10 * 60_000
 
 /** An operator whose link was opened, and whose passkey has not answered yet. */
 export interface WaitingOperator extends Operator {
@@ -69,7 +69,7 @@ export async function mustConfirm({
 }: Pick<OpenRequest, 'env' | 'now' | 'operator' | 'deskSession'>): Promise<boolean> {
   if (!deskSession || deskSession.isLocal) return false
   const { provedAt } = deskSession
-  if (provedAt !== null) return now - provedAt > provenMs
+  if (provedAt !== null) return now - provedAt > reauthenticationMs
   return (await passkeysOf(env.DB, passkeySubject(operator.email))).length > 0
 }
 
