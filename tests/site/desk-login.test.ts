@@ -186,7 +186,7 @@ test.each(['/_ops', '/tr/_ops/log', '/_ops/account', '/_ops/nothing', '/_ops/del
   }
 )
 
-/** Logs in with cookies of the same browser. @returns where the login leads */
+/** Logs in with the same browser's cookies. @returns the redirect target */
 async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null> {
   const token = await writeLink(site, operators.owner)
   const fields = { intent: 'open', token }

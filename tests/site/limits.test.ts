@@ -83,7 +83,7 @@ test.each(documented.filter(({ name }) => name in mails))(
   }
 )
 
-test('a message that a limit refuses stays in its field, and one that was stored is not refused §10.12', async () => {
+test('a refused message stays in its field, and resending a stored message is not refused §10.12', async () => {
   const network = widerNetwork()()
   const fields = { name: 'Ayşe Yılmaz', email: newPerson().email, subject: 'general', message }
   const stored = { ...fields, idempotency_key: crypto.randomUUID() }

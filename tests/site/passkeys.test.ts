@@ -489,7 +489,7 @@ test('new recovery codes replace the old ones, and are no longer shown once they
   const waiting = await enterPassword(person)
   expect((await enterCode(old, waiting)).status).toBe(422)
   expect((await enterCode(codes[0] ?? '', waiting)).status).toBe(303)
-  // The form that was sent twice has sent one mail.
+  // Only one mail was sent, although the form was sent twice.
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('A recovery code has been used')
 })
 
