@@ -201,7 +201,7 @@ test.each([
     if (!from.startsWith('owner')) changeProduction('owner@babil.example=owner', '')
     changeProduction(from, to)
     const found = await findings({ secrets: [...stored, 'BUSINESS_API_TOKEN'] })
-    expect(found.filter(([, , what]) => what.includes('wait for ever'))).toEqual([])
+    expect(found.filter(([, , what]) => what.includes('wait forever'))).toEqual([])
   }
 )
 
@@ -259,13 +259,13 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   [
     'configuration',
     'stop',
-    'Agencies would wait for ever',
+    'Agencies would wait forever',
     () => changeProduction('owner@babil.example=owner', '')
   ],
   [
     'configuration',
     'stop',
-    'Agencies would wait for ever',
+    'Agencies would wait forever',
     () => changeProduction('owner@babil.example=owner', 'owner@babil.example=reader')
   ],
   [
@@ -336,7 +336,7 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   [
     'migrations',
     'stop',
-    'is no migration',
+    'is not a migration',
     () => writeFileSync(path.join(root, migrations, 'fix.sql'), '')
   ],
   [
@@ -372,7 +372,7 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   [
     'company',
     'stop',
-    '“privacyEmail” is no e-mail address',
+    '“privacyEmail” is not an e-mail address',
     () => change('locales/company.json', /"privacyEmail": ".*"/, '"privacyEmail": "privacy"')
   ],
   [
@@ -472,7 +472,7 @@ test.each<[level: Level, what: string, world: World]>([
   ['stop', 'has 2 SPF records', { records: { 'babil.example': ['v=spf1 -all', 'v=spf1 a -all'] } }],
   ['stop', 'allows every sender', { records: { 'babil.example': ['v=spf1 a +all'] } }],
   ['stop', 'has no DMARC record', { records: { '_dmarc.babil.example': [] } }],
-  ['advice', 'only watches', { records: { '_dmarc.babil.example': ['v=DMARC1; p=none'] } }],
+  ['advice', 'only monitors', { records: { '_dmarc.babil.example': ['v=DMARC1; p=none'] } }],
   [
     'unknown',
     'Found no DKIM key',

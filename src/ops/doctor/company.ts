@@ -29,7 +29,7 @@ export const company: Check = ({ root, name }) => {
         return [sample(`“${slot}” is still a sample: ${value}`, `Write your own in ${file}.`)]
       }
       if (/email$/i.test(slot) && value.trim() && !v.is(v.pipe(v.string(), v.rfcEmail()), value)) {
-        return [stop(`“${slot}” is no e-mail address.`, `Correct it in ${file}.`)]
+        return [stop(`“${slot}” is not an e-mail address.`, `Correct it in ${file}.`)]
       }
       return []
     }),

@@ -31,7 +31,7 @@ function numbering(files: string[]): Finding[] {
   return files.flatMap((file, index) => {
     const number = numbers[index]
     if (number === undefined) {
-      return [stop(`${folder}/${file} is no migration.`, 'Name it like 0042_what_it_does.sql.')]
+      return [stop(`${folder}/${file} is not a migration.`, 'Name it like 0042_what_it_does.sql.')]
     }
     if (numbers.indexOf(number) === index) return []
     return [stop(`Two migrations have the number ${number}.`, `Give ${file} the next free number.`)]

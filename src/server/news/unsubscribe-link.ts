@@ -13,7 +13,7 @@ const pageRows = 500
 export interface Subscriber extends NewsReader {
   /** The URL of the page to unsubscribe, for a link in the mail. */
   unsubscribeUrl: string
-  /** The address for the header `List-Unsubscribe`. */
+  /** The URL for the header `List-Unsubscribe`. */
   oneClickUrl: string
 }
 

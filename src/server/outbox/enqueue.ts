@@ -15,7 +15,7 @@ export interface OutboxRequest {
 
 /** Deliveries that are about to be stored. */
 export interface Enqueued {
-  /** They belong in the batch that stores what the deliveries are about. */
+  /** For the batch that stores the subject of the deliveries. */
   statements: D1PreparedStatement[]
   /** Hands the deliveries to the Queue, once the batch has run. A request answers before. */
   send(): Promise<void>

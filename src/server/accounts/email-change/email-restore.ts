@@ -67,7 +67,7 @@ async function moveBack(
   const backend = chooseBackend(request)
   const account = await backend.account(id)
   if (!account) return false
-  // Sessions end before, in case a later step fails, and after, to include a login in progress.
+  // Ends sessions before, because a later step may fail, and after, to include logins in progress.
   await changeAccess(DB, { accountId: id, now }).run()
   if ((await backend.changeEmail(id, email, noClaim)) === 'taken') return false
   const change = await backend.setPassword(id, unknownPassword(), noClaim)

@@ -39,7 +39,7 @@ export async function openAppSecret(
   return hex === undefined ? undefined : Uint8Array.fromHex(hex)
 }
 
-/** An app that is being set up. Nothing about it is stored before a code of it has come back. */
+/** An app that is being set up. Nothing is stored before the owner has typed a code from it. */
 export interface AppSetup {
   secret: Secret
   madeAt: number

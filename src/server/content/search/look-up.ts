@@ -8,7 +8,7 @@ export interface Found {
   scores: Map<number, number>
   /** The words of the texts that stand for the typed one. */
   words: string[]
-  /** How close the closest of them is to the typed one; 0 if an entry need not have it. */
+  /** The closeness of the best match; 0 if entries need not contain the word. */
   closeness: number
 }
 
