@@ -18,7 +18,7 @@ import { platform } from './http/endpoints/platform/route.ts'
 import { reports } from './http/endpoints/reports/route.ts'
 import { securityTxt } from './http/endpoints/security-txt/route.ts'
 import { seo } from './http/endpoints/seo/route.ts'
-import { oneClick } from './http/endpoints/unsubscribe/route.ts'
+import { unsubscribe } from './http/endpoints/unsubscribe/route.ts'
 import { vitals } from './http/endpoints/vitals/route.ts'
 import { answerMethodNotAllowed, answerNotFound } from './http/errors/errors.ts'
 import { onError } from './http/errors/on-error.ts'
@@ -32,8 +32,8 @@ import { legacyPaths, routes } from './routes.ts'
 /** Creates the whole site. Middleware that can answer cheaply comes first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const [security, search, state] = [securityTxt(), seo(routes), health()]
-  const texts = markdown(routes)
+  const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
+  const markdownTwins = markdown(routes)
 
   // The RegExpRouter of `hono` would build all routes at the first request and then refuse them.
   app.router = new TrieRouter()
@@ -41,21 +41,23 @@ export function createApp(): Hono<AppEnv> {
   app.use(finishAnswer())
   app.use(describeRequest(routes))
   app.use(securityHeaders())
-  app.use(canonical({ routes, legacyPaths, files: [security, search, state, texts] }))
+  app.use(
+    canonical({ routes, legacyPaths, files: [security, crawlerFiles, monitors, markdownTwins] })
+  )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 
   app.route('/', security)
   app.route('/', builds())
   app.route('/', icons())
   app.route('/', messages())
-  app.route('/', search)
-  app.route('/', texts)
+  app.route('/', crawlerFiles)
+  app.route('/', markdownTwins)
   app.route('/', indexNow())
-  app.route('/', state)
+  app.route('/', monitors)
   app.route('/', operations())
   app.route('/', desk())
   app.route('/', languageHint())
-  app.route('/', oneClick())
+  app.route('/', unsubscribe())
   app.route('/', reports(routes))
   app.route('/', vitals(routes))
   app.route('/', passkeyChallenge())

@@ -1,5 +1,5 @@
 /**
- * All pages of the site: the only file that defines paths. Links, redirects, forms, sitemaps,
+ * All pages of the site: the only file that defines their paths. Links, redirects, forms, sitemaps,
  * prefetch, the language switcher and the tests are derived from this table.
  *
  * A new page needs a row here, a folder in `pages/`, and a file of messages in each language.
@@ -191,7 +191,10 @@ declare module './shared/links/route.ts' {
   }
 }
 
-/** Legacy paths (§3), each with the page that replaces it. The first segment names the language. */
+/**
+ * Legacy paths (§3), each with the page that replaces it. The first segment names the language. The legacy
+ * addresses with a query, `/request-demo?programme=gsa`, are redirected by the middleware of `requestDemo`.
+ */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',
   '/en/stream_by_babylon': 'stream',

@@ -104,7 +104,8 @@ const rules: Rule[] = [
       ...data
     ]
   },
-  { folder: 'src/config.ts', may: ['src/server/log.ts'] },
+  { folder: 'src/config/', may: [] },
+  { folder: 'src/config.ts', may: ['src/config/', 'src/server/log.ts'] },
   { folder: 'src/bindings.ts', may: [] },
   { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
   { folder: 'src/server/crypto/', may: [] },

@@ -29,8 +29,10 @@ test.each([
   [{ WEBHOOK_URL: 'https://a', WEBHOOK_SECRET: 'x' }, 'WEBHOOK_SECRET', 'at least 32 characters'],
   [{ OPS_TOKEN: 'x'.repeat(31) }, 'OPS_TOKEN', 'must have at least 32 characters'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET', 'must have at least 32 characters'],
-  [{ AGENCY_CHECK: 'maybe' }, 'AGENCY_CHECK', 'must be empty, desk or none'],
+  [{ AGENCY_CHECK: 'maybe' }, 'AGENCY_CHECK', 'must be empty or one of desk, none'],
   [{ PASSWORD_MIN_LENGTH: '7' }, 'PASSWORD_MIN_LENGTH', 'a whole number from 8 to 64'],
+  [{ PASSWORD_MIN_LENGTH: '65' }, 'PASSWORD_MIN_LENGTH', 'a whole number from 8 to 64'],
+  [{ DATABASE_MB: '0' }, 'DATABASE_MB', 'a whole number from 1 to 999999'],
   [{ PAGE_MEMORY_MB: '100' }, 'PAGE_MEMORY_MB', 'a whole number from 0 to 99'],
   [{ PAGE_MEMORY_MB: '-1' }, 'PAGE_MEMORY_MB', 'a whole number from 0 to 99'],
   [{ PASSWORD_MIN_LENGTH: 12 }, 'PASSWORD_MIN_LENGTH', 'must be a string'],
@@ -53,7 +55,7 @@ test.each([
   [{ ...mail, SITE_ORIGIN: '' }, 'SITE_ORIGIN', 'must be set with MAIL_CARRIER'],
   [{ ...mail, MAIL_CARRIER: 'http' }, 'MAIL_API_URL', 'must be set with MAIL_CARRIER'],
   [{ TURNSTILE_SITE_KEY: 'x' }, 'TURNSTILE_SECRET', 'must be set with TURNSTILE_SITE_KEY'],
-  [{ GALLERY: 'yes' }, 'GALLERY', "must be empty or 'true'"]
+  [{ GALLERY: 'yes' }, 'GALLERY', 'must be empty or one of true']
 ])('in %j only %s is wrong, and the problem says what to set §13.1 §13.1.5', (env, name, rule) => {
   const { problems } = checkSettings(env)
   expect(Object.keys(problems)).toEqual([name])

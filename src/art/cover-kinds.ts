@@ -1,16 +1,5 @@
 import type { CoverPart } from './cover-glazes.ts'
 
-export type CoverKind =
-  | 'rosette'
-  | 'terrace'
-  | 'stream'
-  | 'arcade'
-  | 'chevron'
-  | 'ledger'
-  | 'road'
-  | 'gates'
-  | 'lozenge'
-
 export interface CoverPlan {
   columns: number
   rows: number
@@ -29,7 +18,7 @@ export interface CoverPlan {
 export type PartAt = (x: number, y: number) => CoverPart
 
 /** Each kind scales its figure to the slot; bricks keep their size. */
-export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
+export const coverKinds = {
   rosette({ columns, rows, phase }) {
     const radius = 0.5 * Math.min(columns, rows)
     const room = Math.max(0, columns - 2.3 * radius)
@@ -184,7 +173,9 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
       return r < 1.02 ? 'body' : 'field'
     }
   }
-}
+} satisfies Record<string, (plan: CoverPlan) => PartAt>
+
+export type CoverKind = keyof typeof coverKinds
 
 function modulo(value: number, by: number): number {
   return ((value % by) + by) % by

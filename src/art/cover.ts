@@ -1,7 +1,6 @@
 import type { CoverPalette } from './cover-glazes.ts'
 import { coverGlazes } from './cover-glazes.ts'
-import type { CoverKind } from './cover-kinds.ts'
-import { coverKinds } from './cover-kinds.ts'
+import { type CoverKind, coverKinds } from './cover-kinds.ts'
 import { drawBricks, masonry } from './masonry.ts'
 import { noise, pick, seedOf } from './random.ts'
 import { element, path, svgDocument } from './svg.ts'

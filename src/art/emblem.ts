@@ -3,8 +3,6 @@ import { palette as p } from './palette.ts'
 import { rosette } from './rosette.ts'
 import { element, path, short, svgDocument } from './svg.ts'
 
-export type EmblemName = 'seal' | 'key' | 'channels' | 'rosette' | 'logo' | 'logo-small'
-
 export interface EmblemOptions {
   name: EmblemName
   /** Side of the square, in pixels. */
@@ -29,7 +27,7 @@ export function drawEmblem(
 
 type Drawing = (x: number, y: number, half: number, ground: Tone) => string
 
-const drawings: Record<EmblemName, Drawing> = {
+const drawings = {
   seal: (x, y, half, ground) => {
     const notch = (2 * Math.PI * half * 0.84) / 48
     return (
@@ -114,7 +112,9 @@ const drawings: Record<EmblemName, Drawing> = {
       ]) + doorway(x, y, unit, 7, 4)
     )
   }
-}
+} satisfies Record<string, Drawing>
+
+export type EmblemName = keyof typeof drawings
 
 function ring(cx: number, cy: number, r: number, width: number, dashes?: string): string {
   return element('circle', {

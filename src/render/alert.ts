@@ -24,12 +24,12 @@ const errorKeys = ['invalid_credentials', 'session_expire'] as const
 export function alertOfQuery(query: URLSearchParams, t: Translate): PageAlert | undefined {
   const words = wordsOfQuery(query, t)
   if (!words) return undefined
-  const kept = [...query].filter(([key]) => !opensAlert(key))
+  const kept = [...query].filter(([key]) => !isAlertKey(key))
   const lasts = lastingValues.includes(query.get(successQuery) ?? '')
   return { ...words, closedQuery: lasts ? [...kept, [sentQuery, '1']] : kept }
 }
 
-function opensAlert(key: string): boolean {
+function isAlertKey(key: string): boolean {
   return key === errorQuery || key === successQuery
 }
 

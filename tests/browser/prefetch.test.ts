@@ -63,11 +63,24 @@ test('a pointer that only passes over a link prefetches nothing §7.41', async (
   expect(asked).toEqual(['/blogs'])
 })
 
-test('a touch prefetches immediately §7.41', async () => {
-  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
-  const request = page.waitForRequest('**/faq/_payload.json')
-  await page.locator('a[href="/faq"]').first().dispatchEvent('pointerdown')
-  await request
+test('a touch prefetches immediately, and a link that the pointer leaves is given up, unless it was pressed §7.41 §7.50', async () => {
+  const page = await browser.open(`${site.origin}/`, {
+    prepare: frozen,
+    expected: /ERR_(?:ABORTED|FAILED)/
+  })
+  await page.route('**/_payload.json', () => {})
+  const [touched, pointedAt] = ['/faq', '/blogs'].map((path) => page.locator(`a[href="${path}"]`))
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
+  const touch = page.waitForRequest('**/faq/_payload.json')
+  await touched?.first().dispatchEvent('pointerdown')
+  await touch
+  await touched?.first().dispatchEvent('pointerout')
+  const rest = page.waitForRequest('**/blogs/_payload.json')
+  await hoverOver(page, 'a[href="/blogs"]')
+  await rest
+  await pointedAt?.first().dispatchEvent('pointerout')
+  await expect.poll(() => failed).toEqual(['/blogs/_payload.json'])
 })
 
 test('at most five prefetches run at once §7.38 §11.15', async () => {

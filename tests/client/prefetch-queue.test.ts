@@ -24,14 +24,16 @@ function start() {
     asked.push({ path, options })
     const answer = Promise.withResolvers<HttpAnswer>()
     open.push(answer)
+    options?.signal?.addEventListener('abort', () => answer.reject(new Error('aborted')))
     return answer.promise
   })
-  return { asked, open, queue, paths: () => asked.map(({ path }) => path) }
+  const aborted = () => asked.filter(({ options }) => options?.signal?.aborted)
+  return { asked, open, queue, paths: () => asked.map(({ path }) => path), aborted }
 }
 
 const answer = { status: 200 } as HttpAnswer
 
-test('at most five requests run at once, and the end of one starts the next, even if it fails', async () => {
+test('at most five requests run at once, and the end of one starts the next, even if it fails §7.38', async () => {
   const { asked, open, queue } = start()
   for (let page = 1; page <= 8; page += 1) queue.add(urlOf(`/${page}`))
   expect(asked).toHaveLength(5)
@@ -39,7 +41,6 @@ test('at most five requests run at once, and the end of one starts the next, eve
   await expect.poll(() => asked.length).toBe(6)
   open[1]?.reject(new Error('The test makes the request fail.'))
   await expect.poll(() => asked.length).toBe(7)
-  expect(await queue.take(urlOf('/2'))).toBeUndefined()
   open[2]?.resolve(answer)
   await expect.poll(() => asked.length).toBe(8)
 })
@@ -62,11 +63,71 @@ test('an answer is used once, because a form in it can be sent only once', async
   expect(queue.take(urlOf('/faq'))).toBeUndefined()
 })
 
-test('clearing the queue removes its answers, so that pages are requested again', () => {
-  const { asked, queue } = start()
-  queue.add(urlOf('/account'))
+test('clearing the queue removes its answers and ends its requests, so that pages are requested again', async () => {
+  const { asked, open, queue, aborted } = start()
+  for (let page = 1; page <= 8; page += 1) queue.add(urlOf(`/${page}`))
+  open[0]?.resolve(answer)
+  await expect.poll(() => asked.length).toBe(6)
   queue.clear()
-  expect(queue.take(urlOf('/account'))).toBeUndefined()
-  queue.add(urlOf('/account'))
+  expect(queue.take(urlOf('/1'))).toBeUndefined()
+  // The first one had been answered.
+  expect(aborted()).toHaveLength(6)
+  await Promise.allSettled(open.map(({ promise }) => promise))
+  for (const path of ['/1', '/2']) queue.add(urlOf(path))
+  await expect.poll(() => asked.length).toBe(8)
+})
+
+test('a page that was left before its answer came is given up, and one that has come is kept §7.50', async () => {
+  const { asked, open, queue, aborted } = start()
+  for (const path of ['/faq', '/blogs']) queue.add(urlOf(path))
+  open[0]?.resolve(answer)
+  await open[0]?.promise
+  await Promise.resolve()
+  for (const path of ['/faq', '/blogs', '/features']) queue.cancel(urlOf(path))
+  expect(aborted().map(({ path }) => path)).toEqual(['/blogs/_payload.json'])
+  expect(await queue.take(urlOf('/faq'))).toBe(answer)
+  queue.add(urlOf('/blogs'))
+  expect(asked).toHaveLength(3)
+})
+
+test('a visit gives up what has not come, apart from its own page §7.50', async () => {
+  const { open, queue, aborted } = start()
+  for (const path of ['/faq', '/blogs', '/features']) queue.add(urlOf(path))
+  const taken = queue.take(urlOf('/blogs'))
+  expect(aborted().map(({ path }) => path)).toEqual([
+    '/faq/_payload.json',
+    '/features/_payload.json'
+  ])
+  open[1]?.resolve(answer)
+  expect(await taken).toBe(answer)
+})
+
+test('an answer is kept for five minutes, and then requested again §7.38', async () => {
+  vi.useFakeTimers()
+  const { asked, open, queue } = start()
+  queue.add(urlOf('/faq'))
+  open[0]?.resolve(answer)
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+  queue.add(urlOf('/faq'))
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queue.take(urlOf('/faq'))).toBeUndefined()
+  queue.add(urlOf('/faq'))
   expect(asked).toHaveLength(2)
+  vi.useRealTimers()
+})
+
+test('a page that failed or was used is requested again §7.38', async () => {
+  const { asked, open, queue } = start()
+  queue.add(urlOf('/faq'))
+  open[0]?.reject(new Error('The test makes the request fail.'))
+  await expect
+    .poll(() => {
+      queue.add(urlOf('/faq'))
+      return asked.length
+    })
+    .toBe(2)
+  queue.take(urlOf('/faq'))
+  queue.add(urlOf('/faq'))
+  expect(asked).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import { type CoverKind, coverKinds } from '../../art/cover-kinds.ts'
 import { routes } from '../../routes.ts'
 import {
   legalFile,
@@ -11,8 +12,6 @@ import {
 } from '../../server/content/content-files.ts'
 import {
   authorRoles,
-  type CoverKind,
-  coverKinds,
   type Document,
   type LegalIndex,
   legalNames,
@@ -43,7 +42,8 @@ const postSchema = v.strictObject({
   updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
-  cover: v.picklist(coverKinds),
+  // `Object.keys()` returns `string[]`.
+  cover: v.picklist(Object.keys(coverKinds) as CoverKind[]),
   /** Whether the post is not deployed. The same holds for a post with a future date. */
   draft: v.optional(v.boolean())
 })

@@ -1,32 +1,14 @@
 import type { Metafile } from 'esbuild'
+import { routes } from '../../routes.ts'
 
-/**
- * Entries of code that ordinary public pages do not need: accounts, jobs, operations, the desk,
- * form submissions, search, Markdown, icons, files for crawlers, monitoring, browser-only files,
- * gallery.
- */
-const apart = [
-  /^src\/pages\/(account|authenticator-app|change-email|change-password|restore-email|second-factor|verify-email)\//,
-  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|confirm-news|unsubscribe)\//,
-  /^src\/server\/(accounts|action-log|operators|passkeys|jobs|leads)\//,
-  /^src\/(pages|server\/content)\/search\//,
-  /^src\/http\/endpoints\/([\w-]+\/handler\.tsx?$|operations\/operator-only\.ts$|desk\/)/,
-  /^src\/http\/markdown\/(llms|markdown)-response\.ts$/,
-  /^src\/render\/markdown\//,
-  /^src\/desk\//,
-  /^src\/http\/(forms\/receive-form|cookies\/receipt)\.ts$/,
-  /^src\/pages\/sent-lead\.tsx$/,
-  /^src\/server\/health\/readiness\.ts$/,
-  /^src\/forms\/browser\/suggest-email\.ts$/,
-  /^src\/ui\/gallery\//
-]
-
-/** The Worker's files for public pages, as the metafile names them. */
+/** The Worker's files for the pages that everybody gets, and that search engines index. */
 export function publicModules({ outputs }: Metafile): string[] {
+  const entries = new Set(['src/worker.ts', ...publicPages()])
   const found = new Set<string>()
   function add(file: string): void {
     const output = outputs[file]
-    if (!output || found.has(file) || isApart(output.entryPoint)) return
+    const isApart = output?.entryPoint !== undefined && !entries.has(output.entryPoint)
+    if (!output || isApart || found.has(file)) return
     found.add(file)
     for (const { path } of output.imports) add(path)
   }
@@ -36,6 +18,11 @@ export function publicModules({ outputs }: Metafile): string[] {
   return [...found]
 }
 
-function isApart(entryPoint = ''): boolean {
-  return apart.some((pattern) => pattern.test(entryPoint))
+/** The modules of the pages that search engines index. Those without header and footer are for accounts. */
+function publicPages(): string[] {
+  return Object.values(routes).flatMap((route) => {
+    const isPublic = !('index' in route || 'layout' in route)
+    const [file] = /pages\/[\w-]+\/page\.tsx/.exec(String(route.page)) ?? []
+    return isPublic && file ? [`src/${file}`] : []
+  })
 }

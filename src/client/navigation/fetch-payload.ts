@@ -4,7 +4,7 @@ import { payloadPath } from '../../shared/protocol/protocol.ts'
 import { buildId } from './build.ts'
 
 /** `/faq?a=1` → `/faq/_payload.json?a=1`. */
-export function payloadAddress({ pathname, search }: URL): string {
+export function payloadAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return payloadPath(pathname) + search
 }
 

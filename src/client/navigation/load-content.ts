@@ -43,7 +43,9 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
-    const prefetched = options.left ? undefined : await takePrefetched(url)
+    // Every visit takes, because that gives up the prefetches of the page that is left.
+    const taken = takePrefetched(url)
+    const prefetched = options.left ? undefined : await taken
     const answer = prefetched ?? (await traverse(url, options))
     const payload = payloadOf(answer)
     if (!payload && answer.status !== 404) return undefined

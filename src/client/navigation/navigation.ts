@@ -1,7 +1,7 @@
 import { hasUnsentInput, isGuarded, mayLeave } from '../document/form-state.ts'
 import { startAnnouncer } from './focus-and-announce.ts'
 import { isSamePage, linkAt, pageTarget } from './link-target.ts'
-import { startEntries } from './scroll-history.ts'
+import { startScrollHistory } from './scroll-history.ts'
 import { createVisits, type VisitOptions } from './visit.ts'
 
 export interface Navigation {
@@ -18,7 +18,7 @@ export interface Navigation {
 
 /** Handles links within the site, Back and Forward without loading a document. */
 export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>): Navigation {
-  const entries = startEntries()
+  const entries = startScrollHistory()
   const visits = createVisits({ entries, announce: startAnnouncer(), ...hooks })
 
   async function onClick(event: MouseEvent): Promise<void> {

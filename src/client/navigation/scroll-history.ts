@@ -26,7 +26,7 @@ const key = 'scrolled'
 /** Browsers keep no more entries of one tab, so older positions are of no use. */
 const mostEntries = 50
 
-export function startEntries(): Entries {
+export function startScrollHistory(): Entries {
   let positions: Record<number, number> | undefined
   let present: number = history.state?.id
   const entries: Entries = {

@@ -1,4 +1,4 @@
-import { createHttpClient, type HttpClient } from '../../shared/network/http-client.ts'
+import { createTrustingClient, type HttpClient } from '../../shared/network/http-client.ts'
 import type { Payload } from '../../shared/protocol/payload.ts'
 import { fetchPayload, payloadOf } from '../navigation/fetch-payload.ts'
 import { createContentLoader, type LoadContent } from '../navigation/load-content.ts'
@@ -22,7 +22,7 @@ export interface Network extends Prefetch {
 const timeoutMs = 15_000
 
 export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {
-  const request = createHttpClient({ baseUrl: '', timeoutMs, maxBytes: Infinity })
+  const request = createTrustingClient({ baseUrl: '', timeoutMs })
   const queue = createPrefetchQueue(request)
   return {
     request,
@@ -33,6 +33,6 @@ export function startNetwork(parseOwnMarkup: (html: string) => Document): Networ
     }),
     loadPayload: (url) => fetchPayload(request, url).then(payloadOf),
     clearPrefetched: queue.clear,
-    ...startPrefetch(queue.add)
+    ...startPrefetch(queue)
   }
 }

@@ -1,23 +1,41 @@
 import { linkAt } from '../navigation/link-target.ts'
-import { loadNetwork } from '../network/load-network.ts'
+import { loadNetwork, withNetwork } from '../network/load-network.ts'
 
 /** Milliseconds that the pointer or the focus has to rest on a link. */
 const restMs = 65
 
-/** Prefetches the page of a link on which the pointer, a finger or the focus rests. */
+const events = [
+  'pointerover',
+  'pointerout',
+  'pointerdown',
+  'focusin',
+  'focusout',
+  // From here on, the navigation requests the page.
+  'click'
+] as const
+
+/**
+ * Prefetches the pages of links that the visitor points at, touches or focuses, and gives up those that
+ * have not come when the pointer or the focus leaves.
+ */
 export function startHoverPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pressed: HTMLAnchorElement | undefined
 
-  function onIntent({ type, target }: Event): void {
-    clearTimeout(timer)
+  function onIntent({ type, target, relatedTarget }: MouseEvent | FocusEvent): void {
     const link = linkAt(target)
-    if (!link || type.endsWith('out')) return
-    if (type === 'pointerdown') prefetch(link)
-    else timer = setTimeout(prefetch, restMs, link)
+    // A move from one part of a link to another neither begins nor ends anything.
+    if (!link || link === linkAt(relatedTarget)) return
+    clearTimeout(timer)
+    if (type === 'pointerdown') {
+      pressed = link
+      prefetch(link)
+    } else if (type.endsWith('out')) {
+      // A finger has left its link when the click comes.
+      if (link !== pressed) withNetwork(({ cancelPrefetch }) => cancelPrefetch(link))
+    } else if (type !== 'click') timer = setTimeout(prefetch, restMs, link)
   }
-  for (const type of ['pointerover', 'pointerout', 'pointerdown', 'focusin', 'focusout']) {
-    document.addEventListener(type, onIntent)
-  }
+  for (const type of events) document.addEventListener(type, onIntent)
 }
 
 function prefetch(link: HTMLAnchorElement): void {

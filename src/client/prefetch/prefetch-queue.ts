@@ -5,57 +5,96 @@ import { fetchPayload, payloadAddress } from '../navigation/fetch-payload.ts'
 /** Maximum number of concurrent requests (§7). */
 const limit = 5
 
+/** Milliseconds that a payload is kept for, as long as Chrome keeps a prefetched document. */
+const lifetimeMs = 5 * 60_000
+
 type Answer = Promise<HttpAnswer | undefined>
 
+/** A payload that waits for its request, is being requested, or has come. */
+interface Prefetched {
+  url: URL
+  controller: AbortController
+  /** Set once it is requested. */
+  answer?: Answer
+  hasCome?: boolean
+}
+
 export interface PrefetchQueue {
-  /** Requests a page's payload once, as soon as fewer than five requests are running. */
+  /** Requests a page's payload, as soon as fewer than five requests are running. */
   add: (url: URL) => void
-  /** Takes a prefetched payload. Each is used once, because a form in it can be sent only once. */
+  /** Gives up a payload that has not come yet. */
+  cancel: (url: Pick<URL, 'pathname' | 'search'>) => void
+  /**
+   * Takes a prefetched payload for a visit, which gives up all payloads that have not come yet. Each is
+   * used once, because a form in it can be sent only once.
+   */
   take: (url: URL) => Answer | undefined
   /** Drops all payloads. */
   clear: () => void
 }
 
 export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
-  const asked = new Set<string>()
-  const waiting: URL[] = []
-  const answers = new Map<string, Answer>()
+  /** By the payload's address, oldest first. */
+  const known = new Map<string, Prefetched>()
   let running = 0
 
   function next(): void {
-    const url = running < limit && waiting.shift()
-    if (!url) return
+    const waiting = [...known.values()].find(({ answer }) => !answer)
+    if (!waiting || running >= limit) return
     running += 1
-    const answer = fetchPayload(request, url, {
-      headers: { [purposeHeader]: prefetchPurpose },
-      browser: { priority: 'low' }
+    waiting.answer = load(waiting).finally(() => {
+      running -= 1
+      next()
     })
-      // A failure has no effect: the click requests the page again and handles the error.
-      .catch(() => undefined)
-      .finally(() => {
-        running -= 1
-        next()
+  }
+
+  async function load(prefetched: Prefetched): Answer {
+    const { url, controller } = prefetched
+    const forget = () => drop((each) => each === prefetched)
+    try {
+      const answer = await fetchPayload(request, url, {
+        headers: { [purposeHeader]: prefetchPurpose },
+        browser: { priority: 'low' },
+        signal: controller.signal
       })
-    answers.set(payloadAddress(url), answer)
+      prefetched.hasCome = true
+      setTimeout(forget, lifetimeMs)
+      return answer
+    } catch {
+      // A failure has no effect: the click requests the page again and handles the error.
+      forget()
+      return undefined
+    }
+  }
+
+  function drop(isDropped: (prefetched: Prefetched) => unknown): void {
+    for (const [address, prefetched] of known) {
+      if (!isDropped(prefetched)) continue
+      known.delete(address)
+      prefetched.controller.abort()
+    }
   }
 
   return {
     add(url) {
       const address = payloadAddress(url)
-      if (asked.has(address)) return
-      asked.add(address)
-      waiting.push(url)
+      if (known.has(address)) return
+      known.set(address, { url, controller: new AbortController() })
       next()
+    },
+    cancel(url) {
+      const cancelled = known.get(payloadAddress(url))
+      if (!cancelled?.hasCome) drop((each) => each === cancelled)
     },
     take(url) {
       const address = payloadAddress(url)
-      const answer = answers.get(address)
-      answers.delete(address)
-      return answer
+      const taken = known.get(address)
+      known.delete(address)
+      drop(({ hasCome }) => !hasCome)
+      return taken?.answer
     },
     clear() {
-      answers.clear()
-      asked.clear()
+      drop(() => true)
     }
   }
 }

@@ -1,10 +1,13 @@
 import type { Manifest } from '../../shared/protocol/manifest.ts'
 import { isLive } from '../navigation/build.ts'
 import { isSamePage, linkAt, pageTarget } from '../navigation/link-target.ts'
+import type { PrefetchQueue } from './prefetch-queue.ts'
 
 export interface Prefetch {
   /** Prefetches the page of a link, unless that is useless, costly or has an effect. */
   prefetch: (link: HTMLAnchorElement) => void
+  /** Gives up prefetching the page of a link, unless it has come. */
+  cancelPrefetch: (link: HTMLAnchorElement) => void
   /** Observes the marked links (`data-next`) of the current page. */
   watch: () => void
   /** Sets the build's manifest. From then on, marked links that come into view are prefetched. */
@@ -15,12 +18,12 @@ export interface Prefetch {
  * Prefetches the payloads of links. Those that most visitors follow (`data-next`) are prefetched as
  * soon as they are seen while the page is idle, the others only when they are asked for.
  */
-export function startPrefetch(prefetchPage: (url: URL) => void): Prefetch {
+export function startPrefetch(queue: PrefetchQueue): Prefetch {
   let manifest: Manifest | undefined
 
   function prefetch(link: HTMLAnchorElement): void {
     const url = pageTarget(link)
-    if (url && mayPrefetch(link, url)) prefetchPage(url)
+    if (url && mayPrefetch(link, url)) queue.add(url)
   }
 
   const observer = new IntersectionObserver((entries) => {
@@ -38,6 +41,7 @@ export function startPrefetch(prefetchPage: (url: URL) => void): Prefetch {
   }
   return {
     prefetch,
+    cancelPrefetch: queue.cancel,
     watch,
     setManifest(loaded) {
       manifest = loaded

@@ -35,7 +35,10 @@ export async function addSecurityHeaders(c: AppContext, { headers }: Response): 
 
 const known = new Map<string, [string, string][]>()
 
-/** The headers that Hono's middleware sets for the origin of the widget, or for a site without one. */
+/**
+ * The headers that Hono's middleware sets for the origin of the widget, or for a site without one. It runs in an
+ * app of its own, because Hono exports no `Context` to call it with.
+ */
 async function headersFor(widget: string): Promise<[string, string][]> {
   const found = known.get(widget)
   if (found) return found

@@ -3,8 +3,8 @@ import type { AppContext } from '../../env.ts'
 import type { SiteRequest } from '../../server/request.ts'
 import { readTokenCookies } from '../cookies/token-cookies.ts'
 import { visitorGeo } from './client-geo.ts'
-import { visitorIp } from './client-ip.ts'
 import { publicOrigin } from './request-url.ts'
+import { visitorIp } from './visitor-ip.ts'
 
 /** Creates the request data that pages, forms and domains receive. */
 export function siteRequest(c: AppContext): SiteRequest {

@@ -87,16 +87,3 @@ export const tags = [
   'privacy'
 ] as const
 export type Tag = (typeof tags)[number]
-
-export const coverKinds = [
-  'rosette',
-  'terrace',
-  'stream',
-  'arcade',
-  'chevron',
-  'ledger',
-  'road',
-  'gates',
-  'lozenge'
-] as const
-export type CoverKind = (typeof coverKinds)[number]

@@ -19,7 +19,7 @@ export interface HttpClientOptions {
   headers?: Record<string, string>
   /** Maximum milliseconds for each attempt, including the body. */
   timeoutMs?: number
-  /** Refuses a longer answer. `Infinity` trusts the server, as the browser does with our own. */
+  /** Refuses a longer answer. */
   maxBytes?: number
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   sleep?: (milliseconds: number) => Promise<void>
@@ -58,19 +58,30 @@ const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 const longestWaitMs = 2000
 
 /**
- * Creates a client of one JSON API, for the Worker and the browser (§7). Every status is an answer,
- * even a redirect, which is not followed.
+ * Creates a client of one JSON API (§7). Every status is an answer, even a redirect, which is not followed.
  * @throws HttpError when there is no answer, or the abort reason of the caller's `signal`
  */
 export function createHttpClient({
+  maxBytes = 1024 * 1024,
+  ...options
+}: HttpClientOptions): HttpClient {
+  return createTrustingClient({ ...options, readText: (response) => readText(response, maxBytes) })
+}
+
+interface TrustingClientOptions extends Omit<HttpClientOptions, 'maxBytes'> {
+  readText?: (response: Response) => Promise<string>
+}
+
+/** The same without a limit of the answer, for the browser, which trusts our own server. */
+export function createTrustingClient({
   baseUrl,
   headers: common = {},
   timeoutMs = 5000,
-  maxBytes = 1024 * 1024,
+  readText = (response) => response.text(),
   fetch = (url, init) => globalThis.fetch(url, init),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now = Date.now
-}: HttpClientOptions): HttpClient {
+}: TrustingClientOptions): HttpClient {
   async function tryOnce(path: string, request: HttpRequest): Promise<HttpAnswer> {
     const { method, body, json, headers, signal } = request
     // Each attempt needs a new signal, because one that has timed out would abort the next attempt.
@@ -90,7 +101,7 @@ export function createHttpClient({
         },
         body: content
       })
-      const text = await readText(response, maxBytes)
+      const text = await readText(response)
       return { status: response.status, headers: response.headers, text, body: parseJson(text) }
     } catch (cause) {
       signal?.throwIfAborted()
@@ -126,7 +137,7 @@ export function retryAfterMs(headers: Headers, now: number): number {
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const { body } = response
-  if (!body || maxBytes === Infinity) return response.text()
+  if (!body) return ''
   const decoder = new TextDecoder()
   const reader = body.getReader()
   let text = ''

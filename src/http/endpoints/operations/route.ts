@@ -9,21 +9,19 @@ import { formLimit } from '../../forms/form-limit.ts'
  */
 export function operations(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .post('/_ops/messages/refresh', operatorOnly, async (c) => (await tasks()).refreshMessages(c))
-    .get('/_ops/deliveries', operatorOnly, async (c) => (await tasks()).showDeliveries(c))
-    .post('/_ops/deliveries/:id/retry', operatorOnly, async (c) => (await tasks()).retryDelivery(c))
-    .post('/_ops/people/:task', operatorOnly, limit, async (c) => (await tasks()).handlePerson(c))
-    .post('/_ops/news', operatorOnly, limit, async (c) => (await tasks()).listNews(c))
-    .post('/_ops/erase-again/:kind', operatorOnly, limit, async (c) =>
-      (await tasks()).eraseAgain(c)
-    )
-    .post('/_ops/test-mail', operatorOnly, async (c) => (await tasks()).testMail(c))
+    .post('/_ops/messages/refresh', bearerOnly, async (c) => (await tasks()).refreshMessages(c))
+    .get('/_ops/deliveries', bearerOnly, async (c) => (await tasks()).showDeliveries(c))
+    .post('/_ops/deliveries/:id/retry', bearerOnly, async (c) => (await tasks()).retryDelivery(c))
+    .post('/_ops/people/:task', bearerOnly, limit, async (c) => (await tasks()).handlePerson(c))
+    .post('/_ops/news', bearerOnly, limit, async (c) => (await tasks()).listNews(c))
+    .post('/_ops/erase-again/:kind', bearerOnly, limit, async (c) => (await tasks()).eraseAgain(c))
+    .post('/_ops/test-mail', bearerOnly, async (c) => (await tasks()).testMail(c))
 }
 
 const limit = formLimit()
 
-const operatorOnly: MiddlewareHandler<AppEnv> = async (c, next) =>
-  (await import('./operator-only.ts')).operatorOnly(c, next)
+const bearerOnly: MiddlewareHandler<AppEnv> = async (c, next) =>
+  (await import('./bearer-only.ts')).bearerOnly(c, next)
 
 function tasks() {
   return import('./handler.ts')

@@ -10,7 +10,7 @@ import { redirect } from '../../redirect.ts'
  * neither `Origin` nor a session can be asked for. Programs that open it get the page with the
  * button.
  */
-export function oneClick(): Hono<AppEnv> {
+export function unsubscribe(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(oneClickPath, (c) => {
       const query = { token: c.req.query('token') ?? '' }

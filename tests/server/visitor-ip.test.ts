@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '../../src/env.ts'
-import { visitorIp } from '../../src/http/request/client-ip.ts'
+import { visitorIp } from '../../src/http/request/visitor-ip.ts'
 
 function addressOf(address: string | undefined): string {
   return visitorIp({ req: { header: () => address } } as unknown as AppContext)

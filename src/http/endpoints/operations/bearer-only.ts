@@ -14,22 +14,22 @@ const authenticate = bearerAuth({
   }
 })
 
-/** Admits only the operator, and logs every attempt. */
-export async function operatorOnly(c: AppContext, next: Next): Promise<Response | undefined> {
+/** Lets only those pass who have the site's token, and logs every attempt. */
+export async function bearerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
   c.header('Cache-Control', 'no-store')
   const request = siteRequest(c)
-  let isOperator = false
+  let hasToken = false
   try {
     return (
       (await authenticate(c, () => {
-        isOperator = true
+        hasToken = true
         return next()
       })) ?? undefined
     )
   } finally {
     const { status } = c.res
-    if (isOperator) {
+    if (hasToken) {
       await logSecurity(request, { event: 'operator action', status })
       if (c.req.method === 'POST') request.waitUntil(tryToChain(request))
     } else await logSecurity(request, { event: 'operator refused' })

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { type OperatorRole, operatorRoles } from '../shared/facts/operator-roles.ts'
+import { isSafeUrl } from '../shared/links/safe-url.ts'
+import { emailSchema } from '../shared/text/email.ts'
+import { emailKey } from '../shared/text/email-key.ts'
+
+// Every rule has a message of its own: valibot's would repeat the value, which may be a secret.
+const text = v.string('must be a string')
+
+/** A setting that follows a rule. An empty variable counts as absent. */
+function setting<Value, Absent>(
+  rule: string,
+  isValid: (value: string) => boolean,
+  read: (value: string) => Value,
+  absent: Absent
+) {
+  return v.optional(
+    v.pipe(
+      text,
+      v.trim(),
+      v.check((value) => value === '' || isValid(value), rule),
+      v.transform((value): Value | Absent => (value === '' ? absent : read(value)))
+    ),
+    ''
+  )
+}
+
+const asGiven = (value: string) => value
+
+export const optionalText = setting('', () => true, asGiven, undefined)
+
+export function pattern<Absent>(rule: string, form: RegExp, absent: Absent) {
+  return setting(rule, (value) => form.test(value), asGiven, absent)
+}
+
+export function wholeNumber(min: number, max: number, absent: number) {
+  return setting(
+    `must be a whole number from ${min} to ${max}`,
+    (value) => /^\d{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max,
+    Number,
+    absent
+  )
+}
+
+export function choice<const Value extends string, Absent>(
+  values: readonly Value[],
+  absent: Absent
+) {
+  const rule = `must be empty or one of ${values.join(', ')}`
+  return v.optional(
+    v.pipe(
+      v.picklist(['', ...values], rule),
+      v.transform((value) => value || absent)
+    ),
+    ''
+  )
+}
+
+/** A secret that is long enough not to be guessed. */
+export const secret = v.optional(
+  v.pipe(
+    text,
+    v.regex(/^$|^.{32,}$/, 'must have at least 32 characters'),
+    v.transform((value) => value || undefined)
+  )
+)
+
+/** The public origin of a site: nothing but scheme, host and port. */
+export function origin<Absent>(absent: Absent) {
+  return setting(
+    'must be empty or an https origin, without a path',
+    (value) => /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(value) && isSafeUrl(value),
+    (value) => new URL(value).origin,
+    absent
+  )
+}
+
+/** A URL that paths are appended to. */
+export const baseUrl = setting(
+  'must be empty or an https URL, without user or query',
+  (value) => !/[?#]/.test(value) && isSafeUrl(value),
+  (value) => value.replace(/\/+$/, ''),
+  undefined
+)
+
+/** A URL that is called as it is. */
+export const url = setting(
+  'must be empty or an https URL, without user',
+  (value) => !value.includes('#') && isSafeUrl(value),
+  asGiven,
+  undefined
+)
+
+export const email = setting('must be empty or an e-mail address', isEmail, asGiven, undefined)
+
+/** `ayse@example.com, bob@example.com`. */
+export const emails = list(
+  'must be empty or e-mail addresses',
+  (parts) => parts.every(isEmail),
+  (parts): readonly string[] => [...new Set(parts)],
+  undefined
+)
+
+/** E-mail addresses, and domains as `@example.com`. */
+export const recipients = list(
+  'must be empty or e-mail addresses or domains such as @example.com, separated by commas',
+  (parts) => parts.every((part) => isEmail(part.replace(/^@/, 'a@'))),
+  (parts) => parts.map(emailKey),
+  undefined
+)
+
+/** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by e-mail address. */
+export const operators = list(
+  `must be empty or different addresses with their roles, such as ayse@example.com=owner (${operatorRoles.join(', ')})`,
+  (parts) => parts.every(isOperator) && new Set(parts.map(emailOf)).size === parts.length,
+  (parts): ReadonlyMap<string, OperatorRole> =>
+    new Map(parts.map((part) => [emailOf(part), roleOf(part) ?? 'reader'])),
+  new Map<string, OperatorRole>()
+)
+
+function list<Value, Absent>(
+  rule: string,
+  isValid: (parts: string[]) => boolean,
+  read: (parts: string[]) => Value,
+  absent: Absent
+) {
+  const partsOf = (value: string) => value.split(/[\s,]+/).filter((part) => part !== '')
+  return setting(
+    rule,
+    (value) => isValid(partsOf(value)),
+    (value) => (partsOf(value).length > 0 ? read(partsOf(value)) : absent),
+    absent
+  )
+}
+
+function isEmail(value: string): boolean {
+  return v.is(emailSchema(''), value)
+}
+
+function isOperator(part: string): boolean {
+  return (!part.includes('=') || roleOf(part) !== undefined) && isEmail(emailOf(part))
+}
+
+function emailOf(part: string): string {
+  return emailKey(part.replace(/=.*/, ''))
+}
+
+function roleOf(part: string): OperatorRole | undefined {
+  return operatorRoles.find((role) => part.endsWith(`=${role}`))
+}

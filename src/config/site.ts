@@ -1,0 +1,40 @@
+import { choice, optionalText, origin, pattern, wholeNumber } from './kinds.ts'
+
+const flag = choice(['true'], undefined)
+
+/** Settings of the pages and of the files for crawlers. */
+export const site = {
+  /** The environment of wrangler.toml: staging is kept out of indexes and mails only the team. */
+  ENVIRONMENT: choice(['staging', 'production'], undefined),
+  /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
+  SITE_ORIGIN: origin(undefined),
+  /** Whether `robots.txt` lets in the crawlers of companies that make AI models. */
+  AI_CRAWLERS: choice(['allow', 'no-training', 'none'], 'allow' as const),
+  /** Served at `/{key}.txt`, and sent with the URLs that a deployment changes (indexnow.org). */
+  INDEXNOW_KEY: pattern(
+    'must be empty or 8 to 128 characters of a-z, A-Z, 0-9 and -',
+    /^[a-zA-Z0-9-]{8,128}$/,
+    undefined
+  ),
+  /** The value of `Strict-Transport-Security`. */
+  HSTS: pattern(
+    "must be empty or 'max-age=31536000', optionally with '; includeSubDomains' and '; preload'",
+    /^max-age=\d{1,8}(?:; includeSubDomains(?:; preload)?)?$/,
+    'max-age=63072000; includeSubDomains'
+  ),
+  /** The operator's wording service, which serves `{origin}/{locale}.json`. */
+  MESSAGES_ORIGIN: origin(undefined),
+  /** An Iconify API for collections that are not installed here. */
+  ICON_API_ORIGIN: origin(undefined),
+  /** Megabytes of rendered pages that each isolate remembers; `0` renders each request anew. */
+  PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
+  /** Turnstile protects the forms when both are set. */
+  TURNSTILE_SITE_KEY: optionalText,
+  TURNSTILE_SECRET: optionalText,
+  /** The origin of Turnstile's script and of its token check. */
+  TURNSTILE_ORIGIN: origin('https://challenges.cloudflare.com'),
+  /** `true` in development and tests: `/_gallery` shows every component. */
+  GALLERY: flag,
+  /** `true` in tests: a missing message is an error, with no fallback to English. */
+  STRICT_MESSAGES: flag
+}
