@@ -69,7 +69,7 @@ test.each<[string, Circumstances['spoil'], string]>([
     'is another build',
     (path, response) =>
       path === '/healthz' ? Response.json({ status: 'ok', buildId: '0' }) : response,
-    'It is build 0, and not '
+    'It is build 0 instead of '
   ],
   ['is not healthy', answer(503), '/healthz answers 503'],
   [
