@@ -1,18 +1,6 @@
 /** The forms of the account page and of the password. */
 import { defineForm } from './define-form.ts'
-import { currentPassword, hiddenChoice, hiddenId, newPassword, newPasswordAgain } from './fields.ts'
-
-/** Ends this session, all but this one, or all of them. */
-export const logOutForm = defineForm(
-  'signOut',
-  { scope: hiddenChoice(['this', 'others', 'all']) },
-  { guarded: false }
-)
-
-/** Ends one session of the list. */
-export const endSessionForm = defineForm('endSession', { session: hiddenId }, { guarded: false })
-
-export const exportForm = defineForm('export', {}, { guarded: false })
+import { currentPassword, newPassword, newPasswordAgain } from './fields.ts'
 
 /** Asks for the password before a change to the ways of logging in. */
 export const confirmOwnerForm = defineForm('confirmOwner', { currentPassword }, { guarded: false })

@@ -1,23 +1,6 @@
 /** The forms about two-step verification. */
 import { defineForm } from './define-form.ts'
-import { appCode, hiddenChoice, recoveryCode } from './fields.ts'
-
-export const switchSecondFactorForm = defineForm(
-  'switchSecondFactor',
-  { to: hiddenChoice(['on', 'off']) },
-  { guarded: false }
-)
-
-export const renewCodesForm = defineForm('renewCodes', {}, { guarded: false })
-export const downloadCodesForm = defineForm('downloadCodes', {}, { guarded: false })
-
-/** Confirms that the account holder has saved the codes, which are then no longer shown. */
-export const codesSavedForm = defineForm('codesSaved', {}, { guarded: false })
-
-/** Makes a secret for an app. */
-export const startAppForm = defineForm('startApp', {}, { guarded: false })
-
-export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
+import { appCode, recoveryCode } from './fields.ts'
 
 /** Adds an authenticator app, after a code from it. */
 export const confirmAppForm = defineForm('confirmApp', { appCode }, { guarded: false })

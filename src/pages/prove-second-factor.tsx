@@ -1,5 +1,5 @@
 import { confirmOwnerForm } from '../forms/account.ts'
-import { proveByPasskeyForm } from '../forms/passkeys.ts'
+import { proveByPasskeyForm } from '../forms/buttons.ts'
 import { proveByAppForm, proveByCodeForm } from '../forms/second-factor.ts'
 import { type FormOutcome, refuse, reject } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../env.ts'
-import { secondStepMs } from '../../server/passkeys/second-step.ts'
+import { secondStepMs } from '../../server/passkeys/second-step-lifetime.ts'
 import type { TokenCookies } from '../../server/request.ts'
 import { deleteHostCookie, readHostCookie, setHostCookie } from './set-cookie.ts'
 

@@ -1,10 +1,5 @@
-import {
-  confirmLogOutForm,
-  deleteForm,
-  endSessionForm,
-  exportForm,
-  logOutForm
-} from '../../forms/account.ts'
+import { confirmLogOutForm, deleteForm } from '../../forms/account.ts'
+import { endSessionForm, exportForm, logOutForm } from '../../forms/buttons.ts'
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { type FormOutcome, refuse } from '../../forms/server/submission.ts'

@@ -1,4 +1,5 @@
-import { confirmAppForm, removeAppForm, startAppForm } from '../../forms/second-factor.ts'
+import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
+import { confirmAppForm } from '../../forms/second-factor.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { newSetup, openSetup } from '../../server/accounts/second-factor/app-secret.ts'

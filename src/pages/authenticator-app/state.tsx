@@ -1,4 +1,4 @@
-import { removeAppForm, startAppForm } from '../../forms/second-factor.ts'
+import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { addedAndUsed } from '../added-and-used.ts'

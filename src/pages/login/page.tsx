@@ -1,5 +1,5 @@
+import { passkeyLogInForm } from '../../forms/buttons.ts'
 import { loginForm } from '../../forms/login.ts'
-import { passkeyLogInForm } from '../../forms/passkeys.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'

@@ -1,5 +1,5 @@
+import { passkeyLogInForm } from '../../forms/buttons.ts'
 import type { FieldError } from '../../forms/define-form.ts'
-import { passkeyLogInForm } from '../../forms/passkeys.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/second-factor.ts'
 import { type FormOutcome, refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'

@@ -1,4 +1,5 @@
-import { addPasskeyForm, removePasskeyForm, renamePasskeyForm } from '../../forms/passkeys.ts'
+import { addPasskeyForm, removePasskeyForm } from '../../forms/buttons.ts'
+import { renamePasskeyForm } from '../../forms/passkeys.ts'
 import { refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { addPasskey, removePasskey } from '../../server/accounts/second-factor/account-passkeys.ts'

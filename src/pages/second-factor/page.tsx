@@ -3,7 +3,7 @@ import {
   downloadCodesForm,
   renewCodesForm,
   switchSecondFactorForm
-} from '../../forms/second-factor.ts'
+} from '../../forms/buttons.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { shownCodes } from '../../server/accounts/second-factor/recovery-codes.ts'

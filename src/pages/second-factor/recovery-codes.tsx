@@ -1,4 +1,4 @@
-import { codesSavedForm, downloadCodesForm } from '../../forms/second-factor.ts'
+import { codesSavedForm, downloadCodesForm } from '../../forms/buttons.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { islandUrl } from '../../ui/document/island-url.ts'

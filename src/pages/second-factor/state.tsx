@@ -1,4 +1,4 @@
-import { renewCodesForm, switchSecondFactorForm } from '../../forms/second-factor.ts'
+import { renewCodesForm, switchSecondFactorForm } from '../../forms/buttons.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SecondFactorProps } from './second-factor-data.ts'

@@ -27,8 +27,7 @@ export function MessageIcon({ name }: { name: string }) {
  */
 function Drawing({ name, label }: Pick<IconProps, 'label'> & { name: string }) {
   const body = icons[name] ?? empty
-  if (body === undefined)
-    throw new Error(`Unknown icon '${name}': add it to src/ui/icons/icon-names.ts.`)
+  if (body === undefined) throw new Error(`icon-names.ts lacks ${name}`)
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg

@@ -2,12 +2,24 @@ import {
   changePasswordForm,
   confirmLogOutForm,
   confirmOwnerForm,
-  deleteForm,
-  endSessionForm,
-  exportForm,
-  logOutForm
+  deleteForm
 } from '../../../src/forms/account.ts'
 import { applicationForms } from '../../../src/forms/applications.ts'
+import {
+  addPasskeyForm,
+  codesSavedForm,
+  downloadCodesForm,
+  endSessionForm,
+  exportForm,
+  logOutForm,
+  passkeyLogInForm,
+  proveByPasskeyForm,
+  removeAppForm,
+  removePasskeyForm,
+  renewCodesForm,
+  startAppForm,
+  switchSecondFactorForm
+} from '../../../src/forms/buttons.ts'
 import {
   cancelChangeForm,
   changeEmailForm,
@@ -20,29 +32,17 @@ import type { Form } from '../../../src/forms/define-form.ts'
 import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
 import { loginForm } from '../../../src/forms/login.ts'
 import { confirmNewsForm, newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
-import {
-  addPasskeyForm,
-  passkeyLogInForm,
-  proveByPasskeyForm,
-  removePasskeyForm,
-  renamePasskeyForm
-} from '../../../src/forms/passkeys.ts'
+import { renamePasskeyForm } from '../../../src/forms/passkeys.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
 import { registerForm } from '../../../src/forms/register.ts'
 import { requestDemoForm } from '../../../src/forms/request-demo.ts'
 import { resetPasswordForm } from '../../../src/forms/reset-password.ts'
 import {
   appCodeForm,
-  codesSavedForm,
   confirmAppForm,
-  downloadCodesForm,
   proveByAppForm,
   proveByCodeForm,
-  recoveryCodeForm,
-  removeAppForm,
-  renewCodesForm,
-  startAppForm,
-  switchSecondFactorForm
+  recoveryCodeForm
 } from '../../../src/forms/second-factor.ts'
 import {
   confirmByPasswordForm,

@@ -1,5 +1,5 @@
+import type { passkeyLogInForm } from '../../../forms/buttons.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
-import type { passkeyLogInForm } from '../../../forms/passkeys.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import { findSecondStep } from '../../passkeys/second-step.ts'

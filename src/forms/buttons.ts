@@ -1,0 +1,52 @@
+/** Forms without visible fields: buttons, and forms that a script fills in. No form script needs them. */
+import { defineForm } from './define-form.ts'
+import { credential, hiddenChoice, hiddenId } from './fields.ts'
+
+/** Ends this session, all but this one, or all of them. */
+export const logOutForm = defineForm(
+  'signOut',
+  { scope: hiddenChoice(['this', 'others', 'all']) },
+  { guarded: false }
+)
+
+/** Ends one session of the list. */
+export const endSessionForm = defineForm('endSession', { session: hiddenId }, { guarded: false })
+
+export const exportForm = defineForm('export', {}, { guarded: false })
+
+export const switchSecondFactorForm = defineForm(
+  'switchSecondFactor',
+  { to: hiddenChoice(['on', 'off']) },
+  { guarded: false }
+)
+
+export const renewCodesForm = defineForm('renewCodes', {}, { guarded: false })
+
+export const downloadCodesForm = defineForm('downloadCodes', {}, { guarded: false })
+
+/** Confirms that the account holder has saved the codes, which are then no longer shown. */
+export const codesSavedForm = defineForm('codesSaved', {}, { guarded: false })
+
+/** Makes a secret for an app. */
+export const startAppForm = defineForm('startApp', {}, { guarded: false })
+
+export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
+
+/** Logs in with a passkey, or completes a login that waits for the second factor. */
+export const passkeyLogInForm = defineForm(
+  'passkeySignIn',
+  { credential, rememberMe: hiddenChoice(['', 'on']) },
+  // Only the account holder's authenticator can answer, so a bot gains nothing.
+  { guarded: false }
+)
+
+/** Proves the second factor in the account. */
+export const proveByPasskeyForm = defineForm('proveByPasskey', { credential }, { guarded: false })
+
+export const addPasskeyForm = defineForm('addPasskey', { credential }, { guarded: false })
+
+export const removePasskeyForm = defineForm(
+  'removePasskey',
+  { passkey: hiddenId },
+  { guarded: false }
+)
