@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { readSettings } from '../../config.ts'
+import { checkSettings, readSettings } from '../../config.ts'
 import type { AppEnv } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 import { createRequestLimit, limitBindings } from '../../server/time-limits.ts'
@@ -21,6 +21,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))
   const hrefIn = (locale: keyof typeof hrefs) => hrefs[locale]
   const pages = createTranslatedPaths(routes)
+  const noSettings = checkSettings({})
   return async function describeRequest(c, next) {
     const url = parseUrl(c.req.url)
     const locale = localeOfPath(url.pathname)
@@ -33,6 +34,8 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('hrefIn', hrefIn)
     c.set('translatedPaths', pages)
     c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
+    // The error screen needs settings, even if the operator's cannot be read.
+    c.set('settings', noSettings)
     c.set('settings', readSettings(c.env))
     if (c.req.url.length - url.origin.length > longestTarget) throw new SiteError(414)
     const { limit, answered } = createRequestLimit()

@@ -1,6 +1,7 @@
-import { confirmLogOutForm, deleteForm } from '../../forms/account.ts'
 import { endSessionForm, exportForm, logOutForm } from '../../forms/buttons.ts'
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
+import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
+import { deleteForm } from '../../forms/delete.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'

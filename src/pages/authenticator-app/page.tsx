@@ -1,5 +1,5 @@
 import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
-import { confirmAppForm } from '../../forms/second-factor.ts'
+import { confirmAppForm } from '../../forms/confirm-app.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { newSetup, openSetup } from '../../server/accounts/second-factor/app-secret.ts'

@@ -1,4 +1,4 @@
-import { changePasswordForm } from '../../forms/account.ts'
+import { changePasswordForm } from '../../forms/change-password.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'

@@ -1,5 +1,5 @@
 import { removePasskeyForm } from '../../forms/buttons.ts'
-import { renamePasskeyForm } from '../../forms/passkeys.ts'
+import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

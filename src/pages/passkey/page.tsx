@@ -1,5 +1,5 @@
 import { addPasskeyForm, removePasskeyForm } from '../../forms/buttons.ts'
-import { renamePasskeyForm } from '../../forms/passkeys.ts'
+import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { addPasskey, removePasskey } from '../../server/accounts/second-factor/account-passkeys.ts'

@@ -1,4 +1,4 @@
-import type { changePasswordForm } from '../../../forms/account.ts'
+import type { changePasswordForm } from '../../../forms/change-password.ts'
 import type { FieldError, FormValues } from '../../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
 import type { Outcome } from '../../outcome.ts'

@@ -1,0 +1,5 @@
+import { defineForm } from './define-form.ts'
+import { appCode } from './fields.ts'
+
+/** Completes a login with a code of an authenticator app. It follows the right password. */
+export const appCodeForm = defineForm('appCode', { appCode }, { guarded: false })

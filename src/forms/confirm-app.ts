@@ -1,0 +1,5 @@
+import { defineForm } from './define-form.ts'
+import { appCode } from './fields.ts'
+
+/** Adds an authenticator app, after a code from it. */
+export const confirmAppForm = defineForm('confirmApp', { appCode }, { guarded: false })

@@ -1,0 +1,8 @@
+import { defineForm } from './define-form.ts'
+import { currentPassword } from './fields.ts'
+
+/** A name of its own, because ids derive from names, and the page has another current password. */
+const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const
+
+/** Asks for the password before other sessions end. The page's address says which ones. */
+export const confirmLogOutForm = defineForm('confirmSignOut', { ownPassword }, { guarded: false })
