@@ -22,9 +22,10 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 
   async function show(): Promise<void> {
     clearTimeout(timer)
+    // An answer on its way belongs to an earlier query.
+    loading.abort()
     const url = urlOf(form)
     if (url.href === shown) return
-    loading.abort()
     loading = new AbortController()
     const { signal } = loading
     try {

@@ -441,3 +441,13 @@ test('nothing that a visitor typed is logged §12.7.11', async () => {
   expect(JSON.stringify(site.logs())).not.toContain('Kimsenin')
   expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toContain('Kimsenin')
 })
+
+test('a screen without its data is a 503, and the cause is logged', async () => {
+  await site.DB.exec('ALTER TABLE leads RENAME TO lost')
+  const response = await visit(site, '/_ops/leads', owner)
+  await site.DB.exec('ALTER TABLE lost RENAME TO leads')
+  expect(response.status).toBe(503)
+  await expect
+    .poll(() => JSON.stringify(site.logLines('unavailable').at(-1) ?? ''))
+    .toContain('no such table: leads')
+})

@@ -27,6 +27,7 @@ export function startHoverPrefetch(): void {
     // A move from one part of a link to another neither begins nor ends anything.
     if (!link || link === linkAt(relatedTarget)) return
     clearTimeout(timer)
+    if (type === 'pointerover') pressed = undefined
     if (type === 'pointerdown') {
       pressed = link
       prefetch(link)

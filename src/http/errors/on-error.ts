@@ -38,14 +38,18 @@ function forgetAnswer(c: AppContext): void {
 }
 
 function answerThrown(c: AppContext, error: unknown): Response | Promise<Response> {
+  logThrown(c, error)
+  if (error instanceof SiteError) return answerError(c, error)
+  if (error instanceof HTTPException) return answerHttpException(c, error)
+  return answerError(c, new SiteError(500))
+}
+
+/** Logs a fault, and why something is unavailable. Other errors are answers to a visitor. */
+export function logThrown(c: AppContext, error: unknown): void {
   const requestId = c.get('requestId')
   if (error instanceof SiteError) {
     if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
-    return answerError(c, error)
-  }
-  if (error instanceof HTTPException) return answerHttpException(c, error)
-  log.error('fault', { requestId, error })
-  return answerError(c, new SiteError(500))
+  } else if (!(error instanceof HTTPException)) log.error('fault', { requestId, error })
 }
 
 /** Answers an error that Hono's middleware throws. A 401 names its scheme (RFC 9110 §11.6.1). */

@@ -57,9 +57,10 @@ async function checkSpf(domain: string, { resolveTxt }: Target): Promise<Finding
 }
 
 async function checkDmarc(domain: string, { resolveTxt }: Target): Promise<Finding[]> {
-  // A subdomain without a record of its own has the one of its parent (RFC 7489 §6.6.3).
-  const names = [domain, domain.split('.').slice(-2).join('.')]
-  for (const name of new Set(names)) {
+  // A subdomain without a record of its own has the record of a parent (RFC 7489 §6.6.3).
+  const labels = domain.split('.')
+  const names = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+  for (const name of names) {
     const record = (await resolveTxt(`_dmarc.${name}`)).find((each) => /^v=DMARC1/i.test(each))
     if (record === undefined) continue
     return /;\s*p=none/i.test(record)

@@ -1,13 +1,13 @@
 import { deskHrefIn, findScreen } from '../../../desk/find-screen.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
-import { log } from '../../../server/log.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { privateNoStore } from '../../cache-control.ts'
 import { answerNotFound } from '../../errors/errors.ts'
+import { logThrown } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { arrivedQuery, keepAskedScreen } from './asked-screen.ts'
@@ -28,7 +28,7 @@ export async function answerDesk(c: AppContext): Promise<Response> {
     return await answerIdentified(c, identity)
   } catch (error) {
     if (!identity.operator) throw error
-    if (!(error instanceof SiteError)) log.error('fault', { requestId: c.get('requestId'), error })
+    logThrown(c, error)
     const shown = error instanceof SiteError ? error : new SiteError(500)
     return showError(c, shown.statusCode, identity)
   }
