@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { shownWords } from './support/shown-words.ts'
 
 /**
- * * Runs slow files first: browser tests, then tests that build, deploy or run in parallel. Files
+ * Runs slow files first: browser tests, then tests that build, deploy or run in parallel. Files
  * without a site come last, so that all workers finish together.
  */
 class LongestFirst extends BaseSequencer {

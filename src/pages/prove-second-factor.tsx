@@ -25,7 +25,7 @@ const ByCode = formView(proveByCodeForm)
 
 /** The data that a page needs to ask for proofs, see `loadAccountHolder`. */
 export interface ProofData {
-  /** What the account holder has to prove before anything changes. */
+  /** The proof that the account holder still has to give before anything changes. */
   missing?: MissingProof
   /** The account's address. */
   email: string

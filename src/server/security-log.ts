@@ -64,7 +64,7 @@ const otherEvents = {
 /** The level of each event. `docs/operations.md` lists them, and a test compares the list. */
 export const securityEvents = { ...accountEvents, ...otherEvents }
 
-/** What some events have besides the person whom they concern. */
+/** The values that some events log, besides the account. */
 interface Details {
   'logged out': { scope: string }
   'sessions ended': { scope: string }

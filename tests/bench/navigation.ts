@@ -24,7 +24,7 @@ const phone = { width: 390, height: 844 }
 /** Globals that the scripts of this file set in the page. */
 interface Watched {
   /**
-   * * Milliseconds from the last click until the new page is in the document, and until its heading
+   * Milliseconds from the last click until the new page is in the document, and until its heading
    * is painted.
    */
   clicked: Promise<{ changed: number; painted: number; leaving: number }>

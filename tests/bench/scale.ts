@@ -159,7 +159,7 @@ async function answer(promise: Promise<Response>, expected: number): Promise<voi
 let due = 1_000_000
 
 /**
- * * Adds ninety expired rows of every kind that the cron job deletes. Their numbers are not
+ * Adds ninety expired rows of every kind that the cron job deletes. Their numbers are not
  * multiples of 1000, so no delivery among them is pending.
  */
 async function addDueRows(site: OwnSite): Promise<void> {

@@ -18,7 +18,7 @@ const scripts = builtFiles.filter((file) => file.endsWith('.js'))
 const forms = 'form-*.js'
 
 /**
- * * Groups of files that fail together. A page loads at most one form's script, so all form scripts
+ * Groups of files that fail together. A page loads at most one form's script, so all form scripts
  * can fail at once.
  */
 const groups = [
@@ -31,7 +31,7 @@ const groups = [
 ]
 
 /**
- * * The scripts that import one of the files, directly or through another script. The small entry
+ * The scripts that import one of the files, directly or through another script. The small entry
  * file of every page is left out, because it loads chunks later, for forms and links.
  */
 function importersOf(files: string[]): string[] {

@@ -65,7 +65,7 @@ interface Look {
 }
 
 /**
- * * The elements of the first screen, without those that the stylesheets change on purpose. They
+ * The elements of the first screen, without those that the stylesheets change on purpose. They
  * stay in the page because they amount to megabytes.
  */
 function looks(page: Page): Promise<JSHandle<Look[]>> {

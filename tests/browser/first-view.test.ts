@@ -40,8 +40,10 @@ function isRequired(slot: string): boolean {
   return (requiredSlots as readonly string[]).includes(slot)
 }
 
-test.each(['/', '/tr'])('the document at %s weighs at most 12.25 KB', async (path) => {
-  expect(await weigh(path)).toBeLessThanOrEqual(12.25 * kilobyte + weightOfFacts())
+test.each(['/', '/tr'])('the document at %s weighs at most 12 KB', async (path) => {
+  // The digits of the port alone change the compressed size by 60 bytes.
+  const html = (await documentAt(path)).replaceAll(site.origin, 'https://babylon.example')
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(12 * kilobyte + weightOfFacts())
 })
 
 test('the CSS of the home page weighs at most 12 KB', async () => {
@@ -64,7 +66,7 @@ test.each(['/', '/tr'])('the two fonts preloaded by %s weigh at most 45 KB', asy
 })
 
 /**
- * * Whether a page's files arrive before its first paint, after it, or never. A slow phone is
+ * Whether a page's files arrive before its first paint, after it, or never. A slow phone is
  * needed only for scripts that arrive early: a fast one runs them together with its first paint.
  */
 const arrivals = [

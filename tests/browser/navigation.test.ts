@@ -202,6 +202,22 @@ test('the phone menu closes on navigation', async () => {
   expect(await page.locator('#menu').isVisible()).toBe(false)
 })
 
+test('the buttons of the phone menu stay where they are while it fades out', async () => {
+  const viewport = { width: 390, height: 844 }
+  const page = await browser.open(site.origin + href('home'), { locale, viewport })
+  await page.click('header [popovertarget=menu]:not([popovertargetaction])')
+  await page.locator('#menu').waitFor({ state: 'visible' })
+  const [open, closing] = await page.evaluate(() => {
+    const menu = document.querySelector<HTMLElement>('#menu')
+    const sideOf = () => menu?.querySelector('button')?.getBoundingClientRect().left
+    const before = sideOf()
+    menu?.hidePopover()
+    return [before, sideOf()]
+  })
+  expect(closing).toBeGreaterThan(0)
+  expect(closing).toBe(open)
+})
+
 test('a language switch keeps path, query and fragment, and is remembered §1.5.3', async () => {
   const page = await browser.open(`${site.origin}/faq?a=1#payments-and-statements`)
   await mark(page)

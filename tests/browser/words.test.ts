@@ -16,7 +16,7 @@ const phone = { width: 360, height: 780 }
 const tr = createHref(routes, 'tr')
 
 /**
- * * Counts words such as “e-posta” and ranges such as “2–4” that do not wrap, and lists those that
+ * Counts words such as “e-posta” and ranges such as “2–4” that do not wrap, and lists those that
  * do.
  */
 function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {

@@ -24,7 +24,7 @@ const checkedUpload = [
 test('a version is uploaded, checked and then gets all traffic §13.8', async () => {
   const { isDone, commands, lines } = await deploy('at once')
   expect(commands).toEqual([...checkedUpload, 'versions deploy new@100% --yes', 'triggers deploy'])
-  // Nobody gets a version that has not been looked at.
+  // The version is checked before it gets any traffic.
   expect(lines.join('\n')).toMatch(
     /\d{2,} pages and \d+ files of the version are served[\s\S]*versions deploy new@100%/
   )

@@ -424,7 +424,7 @@ test('a language without posts says so, and its feed, sitemap and search work §
 })
 
 /**
- * * Legacy paths with an extra language prefix redirect to that language; any other doubled prefix
+ * Legacy paths with an extra language prefix redirect to that language; any other doubled prefix
  * is 404.
  */
 const prefixed: [path: string, target: string | null][] = [

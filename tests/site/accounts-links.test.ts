@@ -72,7 +72,7 @@ async function pageOf({ page }: Link, token: string): Promise<string> {
 }
 
 /**
- * * Removes values that differ between visits, and the token, which the language switch repeats.
+ * Removes values that differ between visits, and the token, which the language switch repeats.
  */
 function withoutToken(html: string): string {
   return withoutGuards(html).replace(/token=[^"&]*/g, 'token=')

@@ -17,7 +17,7 @@ const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
 beforeEach(() => site.control({ clockMs: 0 }))
 
 /**
- * * Status, headers and body of an answer, without the request id. Cookies, whose values are random
+ * Status, headers and body of an answer, without the request id. Cookies, whose values are random
  * or encrypted, are reduced to their length.
  */
 async function comparable(response: Response): Promise<object> {

@@ -181,7 +181,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   expect(decodeHtml(await wrong.text())).toContain(english.errors.appCodeWrong)
   expect((await prove(codeOf(secret, step))).headers.get('Location')).toBe(appPage)
 
-  // Of the codes that the former app has made, nine are left.
+  // Uses up one recovery code, so that nine are left.
   const oneOfEach = 'SELECT account_id, max(code_hash) FROM recovery_codes GROUP BY account_id'
   await site.DB.exec(`DELETE FROM recovery_codes WHERE (account_id, code_hash) IN (${oneOfEach})`)
   const replacement = await startApp(site, headers)

@@ -77,7 +77,7 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * * Requests for every page of a language and its payload, from visitors who prefer that language
+ * Requests for every page of a language and its payload, from visitors who prefer that language
  * or not and from crawlers; and requests for pages that do not exist.
  */
 function exchangesOf(locale: Locale): Exchange[] {

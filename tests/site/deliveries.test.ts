@@ -201,7 +201,7 @@ test('a delivered row keeps no personal data', async () => {
 })
 
 /**
- * * The simulator follows redirects and turns a lost connection into a 500; workerd does neither.
+ * The simulator follows redirects and turns a lost connection into a 500; workerd does neither.
  */
 const failures: [name: string, behaviour: Behaviour, error: RegExp][] = [
   ['refuses', 500, /^HTTP 500$/],

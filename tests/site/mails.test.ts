@@ -203,7 +203,7 @@ async function deliver(mail: AccountMail): Promise<Mail | undefined> {
 }
 
 /**
- * * Checks the properties of every mail: sender, language, and the same working links in text and
+ * Checks the properties of every mail: sender, language, and the same working links in text and
  * HTML.
  */
 async function expectValidMail({ text, html, from }: Mail, locale: string): Promise<void> {

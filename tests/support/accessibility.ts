@@ -6,7 +6,7 @@ export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1440, height: 900 }
 
 /**
- * * Widths at which a page scrolls sideways, and its violations on a phone and on a desktop.
+ * Widths at which a page scrolls sideways, and its violations on a phone and on a desktop.
  * Running axe twice in one document costs little more than once.
  */
 export async function flawsOf(page: Page): Promise<string[]> {

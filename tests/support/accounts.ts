@@ -35,7 +35,7 @@ export function registration(person: Person): Fields {
 }
 
 /**
- * * A person with a confirmed account, written into the database. For tests that do not cover
+ * A person with a confirmed account, written into the database. For tests that do not cover
  * registration: it sends no mail and takes a fraction of the time of `registerAccount`.
  */
 export async function newAccount(site: Site, person = newPerson()): Promise<Person> {

@@ -1,5 +1,5 @@
 /**
- * * Whether a bench really measures. In the tests, a short form only shows that it starts, measures
+ * Whether a bench really measures. In the tests, a short form only shows that it starts, measures
  * and reports; its figures mean nothing.
  */
 export const measures = process.env.BENCH === 'full'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * * Selects elements in which no word may be broken across lines without a hyphen. Row headings are
+ * Selects elements in which no word may be broken across lines without a hyphen. Row headings are
  * excluded, because they are often email addresses.
  */
 const kinds = 'h1, h2, h3, h4, button, .button, label, legend, thead th, dt, summary, nav a'

@@ -46,7 +46,7 @@ export interface BrowserSession {
   /** A page in a fresh profile; every console message and page error fails the test. */
   open(url: string, options?: OpenOptions): Promise<Page>
   /**
-   * * Shows a document in a page shared by the file's tests with these options. This takes a sixth
+   * Shows a document in a page shared by the file's tests with these options. This takes a sixth
    * of the time of a fresh profile, for tests that only read many documents.
    */
   visit(url: string, options: BrowserContextOptions): Promise<Page>
@@ -76,7 +76,7 @@ interface BrowserOptions {
 let shared: Promise<Browser> | undefined
 
 /**
- * * Chromium. Without options, all files of a vitest worker share one, which ends with the worker;
+ * Chromium. Without options, all files of a vitest worker share one, which ends with the worker;
  * with options, the file has its own.
  */
 export function startBrowser({
@@ -168,7 +168,7 @@ export async function alone(page: Page): Promise<void> {
 }
 
 /**
- * * * Fails every request to a URL. Unlike Playwright's routes, it leaves the cache on, from which
+ * Fails every request to a URL. Unlike Playwright's routes, it leaves the cache on, from which
  * most of a page is loaded.
  * @param url with `*` for any characters
  */

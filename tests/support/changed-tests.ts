@@ -61,7 +61,7 @@ const unspecific = new Set([
 ])
 
 /**
- * * Returns the tests to run after a change: the tests of its areas, and tests named after a
+ * Returns the tests to run after a change: the tests of its areas, and tests named after a
  * changed file or its folder.
  * @param changed files, from the project's folder
  * @param all all test files

@@ -29,7 +29,7 @@ interface Statement {
 type Ask = (url: string, init: { method: string; body: string }) => Promise<Response>
 
 /**
- * * A site's database with one request for each call. Miniflare's own binding makes three, two of
+ * A site's database with one request for each call. Miniflare's own binding makes three, two of
  * them blocking the thread, and takes three times the CPU time.
  */
 export function databaseClient(ask: Ask): D1Database {

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 
 /**
- * * A database in memory with the site's tables, for tests of single statements: it takes a few
+ * A database in memory with the site's tables, for tests of single statements: it takes a few
  * milliseconds, while a site takes seconds. D1 also uses SQLite.
  */
 export function createDatabase(): D1Database {

@@ -50,7 +50,7 @@ export async function writeLink(site: Site, email: string, browser?: string): Pr
 }
 
 /**
- * * Logs an operator in: writes the session that a link leaves for readers, and a passkey for all
+ * Logs an operator in: writes the session that a link leaves for readers, and a passkey for all
  * others. `enrol` and `askForLink` use the real login.
  */
 export async function logInOperator(

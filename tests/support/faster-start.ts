@@ -4,7 +4,7 @@ const slow = 'new ArrayBuffer(srcBuffer.byteLength + minSize)'
 const fast = 'new ArrayBuffer(Math.max(srcBuffer.byteLength * 2, srcBuffer.byteLength + minSize))'
 
 /**
- * * Miniflare copies the whole of a site's configuration once for each of its modules.
+ * Miniflare copies the whole of a site's configuration once for each of its modules.
  * Preallocating the buffer takes a third of the time and saves 0.3 seconds at each start of a site.
  */
 registerHooks({

@@ -32,7 +32,7 @@ export function flaky<T extends object>(binding: T, rate: number): T {
 }
 
 /**
- * * Wraps a binding so that every call has network latency: half before its work, and half after
+ * Wraps a binding so that every call has network latency: half before its work, and half after
  * it.
  */
 export function distant<T extends object>(binding: T, milliseconds: () => number): T {

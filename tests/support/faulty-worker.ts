@@ -1,5 +1,5 @@
 /**
- * * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
+ * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
  * DB=hangs` makes bindings fail for one request, `env=throws` makes every access to the settings
  * fail, `URLSearchParams=throws` a class of the runtime, and `TOKEN_SECRET=unset` empties a
  * setting. `X-Scheme: https` marks a request as https, because the harness cannot send navigations

@@ -29,7 +29,7 @@ const packages = {
 }
 
 /**
- * * Finds the browsers for the tests, and installs missing ones as root on Debian. Elsewhere it
+ * Finds the browsers for the tests, and installs missing ones as root on Debian. Elsewhere it
  * prints which engines are skipped; in CI a missing engine is an error.
  * @throws Error that says what to install
  */

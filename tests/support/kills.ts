@@ -16,7 +16,7 @@ interface Kills {
 }
 
 /**
- * * Kills the Worker while forms are being posted. Visitors without an answer send the same form
+ * Kills the Worker while forms are being posted. Visitors without an answer send the same form
  * again, until there is one. The simulated Queue dies with the Worker, so only stored submissions
  * can arrive.
  */

@@ -28,7 +28,7 @@ export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
 }
 
 /**
- * * Gives the leads of `fillLeads` thirty search words each: some common to all leads, the email
+ * Gives the leads of `fillLeads` thirty search words each: some common to all leads, the email
  * address, and others from a vocabulary. One lead in a hundred is spam, and one in three a demo
  * request.
  */
@@ -88,7 +88,7 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
 }
 
 /**
- * * Gives the accounts of `fillAccounts` three search words: two common to all, and one shared by a
+ * Gives the accounts of `fillAccounts` three search words: two common to all, and one shared by a
  * thousand. One account in a hundred is declined.
  */
 export function fillAccountWords(db: D1Database, rows: Rows = {}): Promise<void> {

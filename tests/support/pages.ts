@@ -31,7 +31,7 @@ export function browserLocale(path: string): string {
 }
 
 /**
- * * Every other kind of page, complementary between the languages: for properties that pages share
+ * Every other kind of page, complementary between the languages: for properties that pages share
  * with their translations.
  */
 export function halfOfKinds(locale: Locale): string[] {

@@ -2,7 +2,7 @@ import { readValue } from './race-site.ts'
 import type { OwnSite } from './site.ts'
 
 /**
- * * Records facts that neither answers nor tables show: the order in which sessions begin and
+ * Records facts that neither answers nor tables show: the order in which sessions begin and
  * passkeys are removed, and the recipients of mails to accounts.
  */
 export async function watchRaces(site: OwnSite): Promise<void> {

@@ -12,7 +12,7 @@ export type Action = () => Promise<boolean>
 export interface Round {
   actions: [first: Action, second: Action]
   /**
-   * * Checks the result when both have ended.
+   * Checks the result when both have ended.
    * @param won the results of the actions
    * @returns descriptions of the flaws; empty if there are none
    */
@@ -81,7 +81,7 @@ export async function race(
 }
 
 /**
- * * Runs the actions of a round one after the other, so that the leading one runs alone.
+ * Runs the actions of a round one after the other, so that the leading one runs alone.
  * @returns whether that one succeeded, and the flaws after both
  */
 export async function inTurn(
@@ -101,7 +101,7 @@ export async function inTurn(
 }
 
 /**
- * * Tests that a pair has no flaw at the offsets that once showed one, and that its first action
+ * Tests that a pair has no flaw at the offsets that once showed one, and that its first action
  * succeeds when it runs alone.
  */
 export async function expectNoFlaw(pair: Pair): Promise<void> {

@@ -48,7 +48,7 @@ export function rawRequest(
 }
 
 /**
- * * Miniflare would take scheme and host from `X-Forwarded-Proto`, which the platform does not do:
+ * Miniflare would take scheme and host from `X-Forwarded-Proto`, which the platform does not do:
  * there the Worker gets the scheme of the connection. A target may also be a whole URL.
  */
 function originalUrl(

@@ -2,7 +2,7 @@
 export type Question = readonly [typed: string, address: string]
 
 /**
- * * Written before the search was tuned, from a visitor's point of view: questions, keywords,
+ * Written before the search was tuned, from a visitor's point of view: questions, keywords,
  * typos, and letters without diacritics.
  */
 export const englishQuestions: readonly Question[] = [

@@ -128,7 +128,7 @@ interface Soak {
 }
 
 /**
- * * Tests that a site whose services fail often neither loses nor doubles submissions: leads at a
+ * Tests that a site whose services fail often neither loses nor doubles submissions: leads at a
  * site with every receiver, and accounts at a site that stores them itself.
  */
 export function testSoak({ leads, links }: Soak): void {

@@ -1,5 +1,5 @@
 /**
- * * Reads the cells of a CSV file like spreadsheet programs that expect the given separator: quotes
+ * Reads the cells of a CSV file like spreadsheet programs that expect the given separator: quotes
  * count only at the beginning of a cell, and characters after the closing quote belong to the cell
  * unchanged.
  */

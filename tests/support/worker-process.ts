@@ -34,7 +34,7 @@ function megabytesOf(id: number, name: string): number {
 }
 
 /**
- * * Nanoseconds of CPU time that a process has used. The first field of each thread's `schedstat`
+ * Nanoseconds of CPU time that a process has used. The first field of each thread's `schedstat`
  * is its time on a processor (proc(5)).
  */
 export function processorTime(id: number): number {

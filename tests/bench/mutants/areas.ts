@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Mutant } from '../../support/mutants.ts'
 
 /**
- * * * All planted faults, by area, from the `.txt` files in this folder. `# name` begins an area
+ * All planted faults, by area, from the `.txt` files in this folder. `# name` begins an area
  * and `## path` the faults of a file. A fault is a line with the test files that should notice it,
  * the fastest one first, the titles of the tests to run (if not all), and the harm; then the
  * removed lines (`- `) and the added lines (`+ `).

@@ -82,7 +82,7 @@ export const foreignName: fc.Arbitrary<string> = fc.oneof(
 )
 
 /**
- * * Encodes a string for a path or query: other characters become percent-encoded UTF-8. workerd
+ * Encodes a string for a path or query: other characters become percent-encoded UTF-8. workerd
  * refuses `"`, `<`, `>` and a backquote before the Worker sees them.
  */
 export function inTarget(text: string): string {

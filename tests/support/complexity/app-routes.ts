@@ -7,7 +7,7 @@ export interface AppRoute {
 }
 
 /**
- * * The routes of the app, read from the app itself, so that a new endpoint is among them. Only the
+ * The routes of the app, read from the app itself, so that a new endpoint is among them. Only the
  * route table is bundled, without handlers and computed modules.
  */
 export async function readAppRoutes(): Promise<AppRoute[]> {

@@ -54,7 +54,10 @@ function cut(text: string): string {
   return text.slice(0, longestTarget).replace(/%.?$/, '')
 }
 
-/** * The inputs of a URL. @param parameters the names that this endpoint reads */
+/**
+ * The inputs of a URL.
+ * @param parameters the names that this endpoint reads
+ */
 export function addressInputs(parameters: string[]): Input[] {
   return [
     inAddress('raw query', (target, text) => withQuery(target, cut(inTarget(text)))),

@@ -37,7 +37,7 @@ export async function measure(server: Server, request: Sent): Promise<Cost> {
 }
 
 /**
- * * Sends a request to an idle site, and measures until it is idle again, so that background work
+ * Sends a request to an idle site, and measures until it is idle again, so that background work
  * such as mails is counted for the right request.
  */
 export async function measureAlone(server: Server, request: Sent): Promise<Cost> {
@@ -48,7 +48,7 @@ export async function measureAlone(server: Server, request: Sent): Promise<Cost>
 }
 
 /**
- * * The megabytes by which the process grows for a request. Only a new process has no free memory
+ * The megabytes by which the process grows for a request. Only a new process has no free memory
  * left over from earlier requests.
  */
 export async function measureMemory(server: Server, request: Sent): Promise<number> {

@@ -22,7 +22,7 @@ interface Size {
 export type Key = 'Escape' | 'Tab' | 'Enter'
 
 /**
- * * The actions of a journey, the same in every engine. CSS selectors stand for the first matching
+ * The actions of a journey, the same in every engine. CSS selectors stand for the first matching
  * element. Clicks and keys are real input, because engines treat synthetic events differently.
  */
 export interface Tab {

@@ -1,7 +1,7 @@
 import type { Tab } from './engine.ts'
 
 /**
- * * Scrolls an element into view and returns its centre, because the drivers' own clicks fail:
+ * Scrolls an element into view and returns its centre, because the drivers' own clicks fail:
  * Puppeteer's on pages without scripts, and WebKit's while the page is repainted.
  */
 export function scrollToMiddle({ evaluate }: Pick<Tab, 'evaluate'>, selector: string) {

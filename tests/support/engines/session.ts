@@ -17,7 +17,7 @@ const others = engines.filter((name) => name !== 'chromium')
 export const otherEngines = others.length > 0 ? others : engines
 
 /**
- * * Firefox aborts the requests of a page that is being left, and the page then logs its failed
+ * Firefox aborts the requests of a page that is being left, and the page then logs its failed
  * manifest request, which it makes one second after its start.
  */
 const whenLeft = /builds\/meta/
