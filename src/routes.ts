@@ -5,8 +5,8 @@
  * A new page needs a row here, a folder in `pages/`, and a file of messages in each language.
  */
 
-import type { LegacyPaths } from './http/pages/page-route.ts'
 import { listFolds } from './pages/blogs/fold-query.ts'
+import type { LegacyPaths } from './pages/page-route.ts'
 
 export const routes = {
   home: { path: '/', page: () => import('./pages/home/page.tsx') },

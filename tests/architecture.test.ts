@@ -191,7 +191,14 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/render/',
-    may: ['src/pages/', 'src/ui/', 'src/forms/', ...serverBasics, ...services]
+    may: [
+      'src/pages/define-page.tsx',
+      'src/pages/organization.ts',
+      'src/ui/',
+      'src/forms/',
+      ...serverBasics,
+      ...services
+    ]
   },
   {
     folder: 'src/http/',
@@ -211,7 +218,23 @@ const rules: Rule[] = [
   { folder: 'src/routes.ts', may: ['src/'] },
   { folder: 'src/worker.ts', may: ['src/'] },
   { folder: 'src/art/', may: [] },
-  { folder: 'src/build/', may: ['src/', ...data] },
+  // Its templates contain imports.
+  { folder: 'src/build/typegen.ts', may: ['src/'] },
+  {
+    folder: 'src/build/',
+    may: [
+      'src/art/',
+      'src/render/',
+      'src/routes.ts',
+      'src/config.ts',
+      'src/server/',
+      'src/pages/',
+      'src/desk/routes.ts',
+      'src/forms/',
+      'src/ui/',
+      ...data
+    ]
+  },
   { folder: 'src/ops/', may: ['src/', ...data] },
   { folder: 'src/build-modules.d.ts', may: ['src/', '.types/'] }
 ]

@@ -1,6 +1,6 @@
 import type { AppContext } from '../env.ts'
 import { redirectTarget } from '../shared/links/redirect-target.ts'
-import { privateNoStore } from './cache-control.ts'
+import { privateNoStore } from '../shared/protocol/cache-control.ts'
 
 interface RedirectOptions {
   status?: 301 | 302 | 303

@@ -4,10 +4,11 @@ import { parseEnv } from 'node:util'
 import { checkSettings } from '../config.ts'
 import { deskRoutes } from '../desk/routes.ts'
 import { linkPurpose } from '../server/operators/link-token.ts'
+import { dayMs } from '../shared/time.ts'
 import { runStatements } from './d1.ts'
 
 /** A developer may leave the site running for a day before opening the desk. */
-const lifetimeMs = 24 * 3_600_000
+const lifetimeMs = dayMs
 
 /**
  * Creates a link that logs in to the desk of the local site once, as the first owner of its

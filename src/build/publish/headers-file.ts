@@ -1,6 +1,6 @@
-import { immutable, oneDay } from '../../http/cache-control.ts'
-import type { staticFiles } from '../../http/static-files.ts'
+import { immutable, oneDay } from '../../shared/protocol/cache-control.ts'
 import { latestBuildPath, manifestFolder } from '../../shared/protocol/protocol.ts'
+import type { staticFiles } from '../../shared/protocol/static-files.ts'
 
 const icon = { 'Cache-Control': oneDay, 'Content-Type': 'image/x-icon' }
 

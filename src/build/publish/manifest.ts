@@ -1,4 +1,4 @@
-import { type LegacyPaths, type PageRoutes, routeEntries } from '../../http/pages/page-route.ts'
+import { type LegacyPaths, type PageRoutes, routeEntries } from '../../pages/page-route.ts'
 import { type Locale, localeOfPath, locales } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'

@@ -3,6 +3,7 @@ import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import type { Receipt } from '../../forms/server/submission.ts'
 import { openText, sealText } from '../../server/crypto/sealed-text.ts'
+import { hourMs } from '../../shared/time.ts'
 import { deleteHostCookie, readHostCookie, setHostCookie } from './set-cookie.ts'
 
 /**
@@ -12,7 +13,7 @@ import { deleteHostCookie, readHostCookie, setHostCookie } from './set-cookie.ts
  */
 const receiptCookie = 'receipt'
 const context = 'receipt of a form'
-const lifetimeMs = 3_600_000
+const lifetimeMs = hourMs
 
 /** Keeps a receipt for the page after the form. Without `TOKEN_SECRET` there is none. */
 export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {

@@ -3,7 +3,7 @@ import type { FieldError } from '../../forms/define-form.ts'
 import { isJson } from '../../forms/server/media-type.ts'
 import type { Download, Refused } from '../../forms/server/submission.ts'
 import type { MessageParams } from '../../shared/language/messages.ts'
-import { privateNoStore } from '../cache-control.ts'
+import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { redirect } from '../redirect.ts'
 
 /** Sends a file that the browser saves. */

@@ -1,4 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
+import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
 import { pathsIn, type TranslatedPaths } from '../../render/alternates.ts'
 import { createBoundedMemory } from '../../server/bounded-memory.ts'
 import { createContent } from '../../server/content/content.ts'
@@ -10,7 +11,6 @@ import {
   mapAlternates
 } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
-import { type PageRoutes, routeEntries } from './page-route.ts'
 
 /** Our own queries name one page, to which a form returns. Further posts keep their language. */
 const mostPosts = 4

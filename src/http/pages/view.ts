@@ -3,12 +3,12 @@ import { currentVersions } from '../../forms/server/document-versions.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
 import type { PageForm } from '../../pages/define-page.tsx'
+import { type PageTarget, pageOf } from '../../pages/page-route.ts'
 import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { publicOrigin } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
-import { type PageTarget, pageOf } from './page-route.ts'
 
 type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'loggedIn' | 'hint'>>
 

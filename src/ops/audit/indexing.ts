@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/time.ts'
 import type { CrawledSite } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
@@ -38,7 +39,6 @@ function entryFindings(
 
 /** W3C dates; one in the future makes search engines distrust all of them. */
 function isPast(date: string): boolean {
-  const dayMs = 86_400_000
   return /^\d{4}(-\d\d){0,2}/.test(date) && Date.parse(date) <= Date.now() + dayMs
 }
 

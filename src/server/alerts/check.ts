@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { isGiven } from '../../config.ts'
+import { dayMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -9,7 +10,7 @@ import { alertReceiver } from './receiver.ts'
 import { endAlert, keepAlert, listAlerts, type OpenAlert, openAlert } from './store.ts'
 
 /** The operators are reminded of an ongoing problem after this time. */
-const remindMs = 24 * 3_600_000
+const remindMs = dayMs
 
 /**
  * Checks every kind of alert, and tells the operators about problems that have begun, that have lasted

@@ -1,5 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
+import { dayMs } from '../../shared/time.ts'
 import { listRuns, silentMs } from '../jobs/store.ts'
 import { mailsOfDay } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
@@ -7,7 +8,6 @@ import { countFaultsSince } from '../signals/fault-store.ts'
 import { alertReceiver } from './receiver.ts'
 import { readDatabaseSize } from './store.ts'
 
-const dayMs = 24 * 3_600_000
 const faultWindowMs = 15 * 60_000
 const megabyte = 1_000_000
 

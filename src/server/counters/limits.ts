@@ -1,13 +1,10 @@
 import type { Settings } from '../../config.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
 
 /**
  * All limits on what anybody can do or cause, as data. `docs/security.md` has a row for each of them,
  * and a test compares both. A window is fixed: the first use opens it.
  */
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /**
  * The owner of a counter; several of these make one counter. `network` is an IPv4 address or an

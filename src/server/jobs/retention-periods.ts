@@ -1,3 +1,5 @@
+import { hourMs } from '../../shared/time.ts'
+
 /** The periods for which data is kept. The privacy policy states them, and the doctor compares both. */
 export const retentionPeriods = {
   leads: { value: 24, unit: 'month' },
@@ -26,7 +28,6 @@ export interface RetentionPeriod {
   unit: 'hour' | 'day' | 'month' | 'year'
 }
 
-const hourMs = 3_600_000
 const milliseconds = { hour: hourMs, day: 24 * hourMs, year: 365 * 24 * hourMs }
 
 /** The time at which a period began that ends now. A month is one of the calendar. */

@@ -1,7 +1,6 @@
 /** The counts of leads for the desk. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '../../shared/time.ts'
 
 /** Counts the leads that nobody has taken up. */
 export async function countNewLeads(db: D1Database): Promise<number> {

@@ -1,8 +1,9 @@
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
+import { dayMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 
 /** Milliseconds in which the owner of an address can confirm that they want news. */
-const confirmLinkMs = 7 * 24 * 3_600_000
+const confirmLinkMs = 7 * dayMs
 const context = 'confirmation of news'
 
 /**

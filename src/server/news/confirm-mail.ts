@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/time.ts'
 import { type CountingRequest, tryUse } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivered-lead.ts'
 import type { NewsQuestion } from '../leads/lead-mail.ts'
@@ -6,8 +7,6 @@ import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { makeConfirmToken } from './confirm-link.ts'
 import { claimMail, isMailClaimed } from './store.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Maximum mails to an address that ask for consent to news, because anybody can enter any address.

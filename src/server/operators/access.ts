@@ -2,12 +2,13 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
+import { hourMs } from '../../shared/time.ts'
 import type { SiteRequest } from '../request.ts'
 
 const keysPath = '/cdn-cgi/access/certs'
 
 /** Milliseconds after which the team's keys are read again. */
-const keysMs = 3_600_000
+const keysMs = hourMs
 /** Minimum milliseconds between two reads because of an unknown key. */
 const unknownKeyMs = 30_000
 /** Minimum milliseconds between two reads while the team does not answer. */

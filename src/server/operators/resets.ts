@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/time.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -7,7 +8,7 @@ import { preparePasskeyMails } from './passkey-mail.ts'
 import { type AskedReset, carryOutReset, insertReset, listResets } from './reset-store.ts'
 
 /** A second owner has to confirm within this time. */
-const confirmMs = 24 * 3_600_000
+const confirmMs = dayMs
 
 interface OwnerRequest extends SiteRequest {
   operator: Operator

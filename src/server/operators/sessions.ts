@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { minuteMs } from '../../shared/time.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import { findByToken, type SessionKind } from '../sessions/find-session.ts'
 import { newToken } from '../sessions/token.ts'
@@ -10,7 +11,6 @@ import {
   touchSession
 } from './session-store.ts'
 
-const minuteMs = 60_000
 /** A session ends when it is not used for this long. */
 const idleMs = 60 * minuteMs
 /** A session ends after this time in any case. */

@@ -1,10 +1,11 @@
+import { hourMs } from '../../shared/time.ts'
 import { DeliveryError } from './delivery-error.ts'
 
 /** After this many failed attempts a delivery is dead. */
 export const deliveryAttempts = 12
 
 const firstRetryMs = 60_000
-const longestRetryMs = 6 * 3_600_000
+const longestRetryMs = 6 * hourMs
 
 /**
  * Milliseconds from a failed attempt to the next one: the back-off, or longer if the receiver

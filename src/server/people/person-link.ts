@@ -1,9 +1,10 @@
 import { requireTokenSecret } from '../../config.ts'
+import { hourMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import type { SiteRequest } from '../request.ts'
 
 /** An operator may work with a person's data for this long before looking the person up again. */
-const lifetimeMs = 3_600_000
+const lifetimeMs = hourMs
 
 interface LinkRequest extends Pick<SiteRequest, 'settings' | 'now'> {
   operator: { email: string }

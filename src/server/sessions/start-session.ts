@@ -1,13 +1,11 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { dayMs, hourMs } from '../../shared/time.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
 import { browserName } from './browser-name.ts'
 import { sessionPurpose } from './sessions.ts'
 import { endSurplusSessions, insertSession } from './store.ts'
 import { newToken } from './token.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** A session ends when it is not used for `idleMs`, and after `longestMs` at the latest. */
 const lifetimes = {

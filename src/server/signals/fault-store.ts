@@ -1,7 +1,6 @@
 /** All SQL of the counts of answers with a status from 500 on. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
-
-const minuteMs = 60_000
+import { minuteMs } from '../../shared/time.ts'
 
 /** Adds to the count of the current minute. */
 export async function addFaults(db: D1Database, now: number, answers: number): Promise<void> {

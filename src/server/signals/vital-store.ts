@@ -1,9 +1,8 @@
 /** All SQL of the web vitals. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
+import { dayMs } from '../../shared/time.ts'
 import type { VitalMetric } from './vital-metrics.ts'
-
-const dayMs = 24 * 3_600_000
 
 export interface MeasuredView {
   /** The pattern of the page's route. */

@@ -1,9 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '../time.ts'
 import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
 
 const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ['day', 24 * 3_600_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000]
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs]
 ]
 
 const formatOf = memoizeByLocale(

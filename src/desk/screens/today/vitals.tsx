@@ -1,12 +1,12 @@
 import { percentile75 } from '../../../server/signals/vital-metrics.ts'
 import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
+import { dayMs } from '../../../shared/time.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { definePanel } from './define-panel.tsx'
 import { shownVital, VitalsByPage } from './vitals-by-page.tsx'
 
-const dayMs = 24 * 3_600_000
 const shownDays = 30
 
 /** How fast pages were for visitors, from a sample of page views. */

@@ -8,9 +8,9 @@ import { loadBundles } from '../../../server/messages/bundle.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { byLocale, type Locale } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Layout } from '../../../ui/layouts/layout.tsx'
-import { privateNoStore } from '../../cache-control.ts'
 import { hasWordingService, siteRequest } from '../../request/site-request.ts'
 
 /** The gallery in a language. No visitor needs this code, so the Worker does not start with it. */

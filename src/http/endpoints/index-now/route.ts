@@ -1,6 +1,6 @@
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
-import { oneDay } from '../../cache-control.ts'
+import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { mayBeIndexed } from '../../request/request-url.ts'
 
 /** `GET /{INDEXNOW_KEY}.txt` proves to search engines that we own the key (indexnow.org). */

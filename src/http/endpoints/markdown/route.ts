@@ -1,9 +1,9 @@
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
+import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
-import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
 
 /** The Markdown of each page, `/llms.txt` and `/llms-full.txt` of each language (§6). */
 export function markdown(routes: PageRoutes): Hono<AppEnv> {

@@ -1,17 +1,21 @@
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
+import { type PageRoute, type PageTarget, routeEntries } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import type { RouteKey } from '../../../shared/links/route.ts'
 import { payloadPath } from '../../../shared/protocol/protocol.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { hasMarkdown } from '../../markdown/markdown-path.ts'
-import { resolveMiddleware } from '../../middleware/route-middleware.ts'
+import { type Middleware, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../../pages/page-response.ts'
-import { type PageRoutes, type PageTarget, routeEntries } from '../../pages/page-route.ts'
+
+/** The routes table, in which the compiler checks the names of the middleware. */
+type Routes = Record<RouteKey, PageRoute & { middleware?: readonly Middleware[] }>
 
 /** Serves every route in every language: its document, its payload and its form, if it has one. */
-export function pages(routes: PageRoutes): Hono<AppEnv> {
+export function pages(routes: Routes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [key, route] of routeEntries(routes)) {
     for (const locale of locales) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
 import { createRouteMatcher } from '../../middleware/canonical/match-route.ts'
 import { isForeign } from '../../middleware/same-origin.ts'
-import type { PageRoutes } from '../../pages/page-route.ts'
 import { createSampler } from '../../sampler.ts'
 
 /** Lines that each isolate logs per minute. Everybody can send reports, so the rest is dropped. */

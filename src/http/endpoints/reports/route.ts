@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
-import type { PageRoutes } from '../../pages/page-route.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
 import { reportPath } from '../../report-path.ts'
 
 const maxBodyBytes = 16 * 1024

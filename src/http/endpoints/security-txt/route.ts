@@ -2,7 +2,8 @@ import { company } from 'babylon:company'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { defaultLocale, locales } from '../../../shared/language/locale.ts'
-import { oneDay } from '../../cache-control.ts'
+import { oneDay } from '../../../shared/protocol/cache-control.ts'
+import { dayMs } from '../../../shared/time.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 
 /** `GET /.well-known/security.txt` (RFC 9116) */
@@ -13,7 +14,7 @@ export function securityTxt(): Hono<AppEnv> {
   })
 }
 
-const sixMonthsMs = 182 * 24 * 3_600_000
+const sixMonthsMs = 182 * dayMs
 
 /** The file needs an expiry date, which should be less than a year ahead (RFC 9116 §2.5.5). */
 function securityText(origin: string, hrefIn: AppEnv['Variables']['hrefIn'], now: number): string {

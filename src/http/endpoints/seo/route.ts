@@ -1,11 +1,11 @@
 import { etag } from 'hono/etag'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
 import { feedPath } from '../../../server/content/feed-path.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { createHref } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import type { PageRoutes } from '../../pages/page-route.ts'
 
 /** `/robots.txt`, and the sitemap, its parts and the feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {

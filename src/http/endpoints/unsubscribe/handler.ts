@@ -2,8 +2,8 @@ import type { AppContext } from '../../../env.ts'
 import { unsubscribe } from '../../../server/news/consent.ts'
 import { addressOfLink } from '../../../server/news/unsubscribe-link.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { privateNoStore } from '../../cache-control.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 /** @throws SiteError 400 without the field of RFC 8058, 404 for a forged link */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
 import { bucketOf, type VitalMetric } from '../../../server/signals/vital-metrics.ts'
 import { addView, type MeasuredView } from '../../../server/signals/vital-store.ts'
@@ -7,7 +8,6 @@ import { localeOfPath } from '../../../shared/language/locale.ts'
 import type { Vitals } from '../../../shared/protocol/vitals.ts'
 import { createRouteMatcher } from '../../middleware/canonical/match-route.ts'
 import { isForeign } from '../../middleware/same-origin.ts'
-import type { PageRoutes } from '../../pages/page-route.ts'
 import { createSampler } from '../../sampler.ts'
 
 /** Views that each isolate stores per minute. Everybody can send them, so the rest is dropped. */

@@ -1,6 +1,6 @@
+import type { LegacyPaths } from '../../../pages/page-route.ts'
 import { type Locale, localeOfPath, localeOfTag } from '../../../shared/language/locale.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
-import type { LegacyPaths } from '../../pages/page-route.ts'
 
 interface LegacyMatch {
   key: StaticRouteKey

@@ -1,5 +1,5 @@
+import { type PageRoute, type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
-import { type PageRoute, type PageRoutes, routeEntries } from '../../pages/page-route.ts'
 
 /** Finds the route of a canonical path with its prefix. */
 export function createRouteMatcher(routes: PageRoutes): (path: string) => PageRoute | undefined {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/time.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
 import { moveConsents } from '../../news/store.ts'
@@ -15,7 +16,7 @@ import { deleteEmailChange } from './store.ts'
 const purpose = 'restore-email'
 
 /** Passkeys from this long before the change are not trusted either. */
-const suspectMs = 7 * 24 * 3_600_000
+const suspectMs = 7 * dayMs
 
 /**
  * The address to which a link restores an account. `taken`: the address belongs to another account

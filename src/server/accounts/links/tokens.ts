@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
+import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, resign } from '../../crypto/signed-token.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
@@ -18,10 +19,10 @@ import { type TokenPurpose, tokenValue } from './token-value.ts'
 
 /** Lifetime of a link by its purpose. */
 const lifetimeMs: Record<TokenPurpose, number> = {
-  verify: 24 * 3_600_000,
-  reset: 3_600_000,
-  'change-email': 24 * 3_600_000,
-  'restore-email': 7 * 24 * 3_600_000
+  verify: dayMs,
+  reset: hourMs,
+  'change-email': dayMs,
+  'restore-email': 7 * dayMs
 }
 
 interface NewToken {

@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { tokenSecrets } from '../../../config.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
+import { dayMs } from '../../../shared/time.ts'
 import type { CountingRequest } from '../../counters/count.ts'
 import { openWindow, windowEnd } from '../../counters/store.ts'
 import { counterKey } from '../../counters/subject.ts'
@@ -11,7 +12,7 @@ import type { SiteRequest } from '../../request.ts'
 type Login = 'browser' | 'operator-known-browser'
 
 /** The lifetime of a marker. The cookie has the same, but a thief may keep it for longer. */
-const markMs = 400 * 86_400_000
+const markMs = 400 * dayMs
 
 /** The counter window that invalidates markers: while it is open, older markers are void. */
 const endedMarks = { name: 'ended marks of browsers', of: ['account'] } as const

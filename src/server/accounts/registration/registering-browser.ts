@@ -1,9 +1,10 @@
 import { tokenSecrets } from '../../../config.ts'
+import { dayMs } from '../../../shared/time.ts'
 import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 
 /** The lifetime of a marker, equal to the lifetime of its link. */
-const markMs = 24 * 3_600_000
+const markMs = dayMs
 
 /**
  * Marks the browser in which a registration was sent, so that its link can be confirmed there without

@@ -1,12 +1,10 @@
-import type { FormPage, PersonalPage, PlainPage } from '../../pages/define-page.tsx'
-import type { Locale } from '../../shared/language/locale.ts'
-import type { Route, RouteKey, StaticRouteKey } from '../../shared/links/route.ts'
-import type { Middleware } from '../middleware/route-middleware.ts'
+import type { Locale } from '../shared/language/locale.ts'
+import type { Route, RouteKey, StaticRouteKey } from '../shared/links/route.ts'
+import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 
 /** A row of the routes table with its page, which is imported at the first request for it. */
-export type PageRoute = Omit<Route, 'form' | 'middleware'> & {
-  middleware?: readonly Middleware[]
-} & (
+export type PageRoute = Omit<Route, 'form'> &
+  (
     | { form: true; page: () => Promise<{ page: FormPage | PersonalPage }> }
     | { form?: never; page: () => Promise<{ page: PlainPage }> }
   )
