@@ -12,13 +12,15 @@ readArguments(
   {}
 )
 
-// A running site may be using dist/, and another build may be under way at the same time.
+// A separate folder, because a running site may be using dist/ and another build may run at the
+// same time.
 const next = `dist/.next-${process.pid}`
 await mkdir(`${next}/assets`, { recursive: true })
 process.on('exit', () => rmSync(next, { recursive: true, force: true }))
 
 async function build() {
-  // Loads files of the site, such as the routes, which may have a mistake as well.
+  // Imported here because it loads files of the site, such as the routes, and a mistake in them is
+  // a build error as well.
   const { buildSite } = await import('./src/build/build-site.ts')
   const { buildId, addSearch, ...report } = await buildSite({ folder: next })
   await addSearch()

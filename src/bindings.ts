@@ -15,7 +15,6 @@ export interface DeliveryMessage {
   id: string
 }
 
-/** The bindings of `wrangler.toml`. Its variables are read through `readSettings`. */
 export interface Bindings {
   ASSETS: Fetcher
   KV: KVNamespace
@@ -31,7 +30,6 @@ export interface Statement {
   bind(...values: unknown[]): Statement
 }
 
-/** The database, for functions that may prepare statements but not run them. */
 export interface Preparer {
   prepare(sql: string): Statement
 }

@@ -12,7 +12,7 @@ declare module 'babylon:build' {
   export const messagesHash: string
   /** The files in `src/server/db/migrations/`. */
   export const migrations: string[]
-  /** The styles that are inlined into every page, and more into pages in the fullscreen layout. */
+  /** The styles inlined into every page, followed by the styles added for the fullscreen layout. */
   export const criticalCss: string
   export const fullscreenCss: string
   /** For the content security policy: `sha256-…` of the inlined CSS. */
@@ -71,7 +71,7 @@ declare module 'babylon:content' {
 }
 
 declare module 'babylon:dates' {
-  /** The day of the last change of pages, as far as it is known (`build/words/page-dates.ts`). */
+  /** The day on which each page last changed, if known (`build/words/page-dates.ts`). */
   export const pageDates: Record<
     import('./shared/language/locale.ts').Locale,
     Record<string, string>
@@ -92,7 +92,6 @@ declare module 'babylon:desk' {
     import('./shared/language/locale.ts').Locale,
     import('../.types/desk-wording.ts').DeskMessages
   >
-  /** Hashed URLs of the desk's own files. */
   export const stylesheet: string
   export const passkeyScript: string
 }

@@ -10,7 +10,7 @@ const entries = { ...site, ...accounts, ...deliveries }
 export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
 
-/** The rule that each wrong setting breaks, by name. It never contains the value. */
+/** The violated rule of each wrong setting, by name, without the setting's value. */
 type Problems = Partial<Record<SettingName, string>>
 
 /** The settings. A wrong one counts as absent and is named in `problems`. */
@@ -58,7 +58,7 @@ function sendsMail({ MAIL_CARRIER }: Values): boolean {
   return MAIL_CARRIER !== 'log'
 }
 
-/** Checks each setting by itself, so that a wrong one stops only the work that needs it. */
+/** Checks each setting separately, so that a wrong one stops only the work that needs it. */
 export function checkSettings(env: object): Settings {
   const given = new Map<string, unknown>(Object.entries(env))
   const problems: Problems = {}
@@ -88,7 +88,7 @@ export function isSecret(name: string): boolean {
 const checked = new WeakMap<object, Settings>()
 const reported = new Set<string>()
 
-/** Reads the operator's settings. They are checked, and wrong ones logged, once per isolate. */
+/** Reads the operator's settings. Once per isolate, they are checked and wrong ones are logged. */
 export function readSettings(env: object): Settings {
   const known = checked.get(env)
   if (known) return known
@@ -136,7 +136,7 @@ export function isGiven({ problems, ...values }: Settings, name: SettingName): b
   return values[name] !== undefined || problems[name] !== undefined
 }
 
-/** The first problem of some settings, `WEBHOOK_SECRET must be set with WEBHOOK_URL`. */
+/** The first problem of some settings, such as `WEBHOOK_SECRET must be set with WEBHOOK_URL`. */
 export function problemWith({ problems }: Settings, names: SettingName[]): string | undefined {
   const name = names.find((each) => problems[each] !== undefined)
   return name && `${name} ${problems[name]}`

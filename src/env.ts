@@ -8,21 +8,23 @@ import type { Href } from './shared/links/href.ts'
 /** Values that middleware sets on the context (`c.get('locale')`). */
 interface Variables {
   requestId: string
-  /** The URL of the request. Other requests may share the object. */
+  /** The URL of the request. Read-only, because other requests may share the object. */
   url: Readonly<URL>
-  /** Its query as it was sent, with the `?`. */
+  /** The query of the URL as it was sent, with the `?`. */
   search: string
   /** The request's time of arrival, in milliseconds since 1970. */
   now: number
   settings: Settings
   /** The language of the path's prefix, also for paths that are not pages. */
   locale: Locale
-  /** Links in that language, and in any language. */
+  /** Builds links in the language of the request, and in any language. */
   href: Href
   hrefIn: (locale: Locale) => Href
-  /** The pages, and the posts that the query names, with their paths in each language, by path. */
+  /** The paths in each language of the pages and posts that the query names, by path. */
   translatedPaths: ReadonlyMap<string, Alternates>
-  /** Decided by the user agent. An empty one counts as a visitor. */
+  /**
+   * Whether a crawler sent the request, by its user agent. An empty user agent counts as a visitor.
+   */
   crawler: boolean
   /** The visitor's own language, if it is not the page's and the hint has not been closed. */
   hint?: Locale

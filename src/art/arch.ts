@@ -18,7 +18,7 @@ export interface Ring {
   mortar: number
   /** Voussoirs in the half circle; the jambs continue with bricks of about the same length. */
   pieces: number
-  /** Colour of a piece counted from the crown (0) down to the foot, both sides alike. */
+  /** Colour of a piece counted from the crown (0) down to the foot, the same on both sides. */
   toneAt: (fromCrown: number, side: 'left' | 'right') => Tone
 }
 
@@ -32,8 +32,8 @@ export interface Piece {
 }
 
 /**
- * Outline of the opening grown by `grow`, from foot to foot. The half circle is given radius 1:
- * SVG enlarges a radius that is too small to span the chord, and rounding cannot flatten it.
+ * Outline of the opening grown by `grow`, from foot to foot. The arc has radius 1, which SVG
+ * enlarges until it spans the chord, so that rounding cannot flatten the half circle.
  */
 export function archOutline(arch: Arch, grow = 0): string {
   const { centre, spring, bottom } = arch

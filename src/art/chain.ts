@@ -7,7 +7,7 @@ import { openingOf, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 export interface ChainOptions {
-  /** `wide` runs to the right (1200×344), labels below; `phone` runs down, labels at its right. */
+  /** `wide` runs to the right (1200×344), labels below; `phone` runs down, labels on the right. */
   layout?: 'wide' | 'phone'
   /** An agent also passes questions and bookings back; a branch only forwards. */
   kind?: 'agent' | 'branch'

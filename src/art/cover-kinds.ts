@@ -12,12 +12,12 @@ export interface CoverPlan {
 }
 
 /**
- * Part that a cell belongs to; x counts half-bricks from the left, y courses from the top, both at
- * the centre of the cell.
+ * The part that a cell belongs to; x counts half-bricks from the left, y courses from the top, both
+ * at the centre of the cell.
  */
 export type PartAt = (x: number, y: number) => CoverPart
 
-/** Each kind scales its figure to the slot; bricks keep their size. */
+/** Each kind scales its figure to the size of the picture; bricks keep their size. */
 export const coverKinds = {
   rosette({ columns, rows, phase }) {
     const radius = 0.5 * Math.min(columns, rows)
@@ -83,7 +83,7 @@ export const coverKinds = {
       if (r >= half || y < top) return 'field'
       if (r >= half - 1.6) return 'body'
       if (r >= half - 2.6) return 'second'
-      // A lit door, its head below the middle of the bay.
+      // A lit door with its head below the middle of the bay.
       return r < half * 0.3 && y > 0.6 * spring + 0.4 * rows ? 'accent' : 'deep'
     }
   },

@@ -9,7 +9,10 @@ export interface CoverOptions {
   kind: CoverKind
   /** Slug of the post; phase and tones are derived from it. */
   slug: string
-  /** Half-bricks across and courses down; a cell is 10 pixels, so choose them for the slot. */
+  /**
+   * Half-bricks across and courses down; a cell is 10 pixels, so choose them for the size of the
+   * picture.
+   */
   cols: number
   rows: number
 }

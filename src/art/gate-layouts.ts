@@ -15,7 +15,7 @@ export interface GateLayout {
   towerFoot: number
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
-  /** Paints the night between the merlons too, because another picture lies behind this one. */
+  /** Paints the night between the merlons as well, because another picture lies behind this one. */
   solid?: boolean
 }
 

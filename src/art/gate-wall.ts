@@ -27,7 +27,7 @@ const frieze: readonly Course[] = [
 export function gateWall(layout: GateLayout, outer: Arch): string {
   const { width, height, mortar, firstRow } = layout
   const [cellWidth, cellHeight] = layout.cell
-  // The grid is aligned to the axis of the arch, so that merlons, frieze and crown share it.
+  // The grid is aligned with the axis of the arch, so that merlons, frieze and crown share it.
   const axis = Math.ceil(outer.centre / cellWidth / 2) * 2
   const left = outer.centre - axis * cellWidth
   const centreOf = (column: number, length: number): number =>
@@ -56,7 +56,9 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
   return drawBricks(bricks, bond) + friezeRosettes(layout)
 }
 
-/** The shadow of the opening and its rings: covers the bricks that reach under them. */
+/**
+ * The shadow of the arch and its rings. It covers the ends of bricks that reach under the rings.
+ */
 export function archShadow(outer: Arch): string {
   return element('path', { fill: p.ground, d: archOutline(outer) })
 }
@@ -77,7 +79,8 @@ function toneOf(course: Course, q: number, far: number, accent: number): Tone {
   if (accent < 0.018) return p.teal5
   if (accent < 0.026) return p.gold6
   if (course === 'merlon') return pick([p.lapis8, p.lapis9, p.lapis8, p.lapis7], q)
-  // A lamp behind the arch, without a glow: the farther, the darker, and no two bricks alike.
+  // A lamp behind the arch, without a glow: bricks are darker the farther away they are, and no two
+  // are alike.
   const shade = far * 0.95 + (q - 0.5) * 1.1
   if (shade < 0.12) return p.lapis5
   if (shade < 0.62) return p.lapis6
@@ -115,7 +118,7 @@ function friezeRosettes(layout: GateLayout): string {
   )
 }
 
-/** Draws round dots as strokes of no length, for the ground and the hearts of the rosettes. */
+/** Draws round dots as strokes of zero length, for the ground and the hearts of the rosettes. */
 export function hearts(data: string, radius: number): string {
   const dot = (stroke: Tone, size: number): string =>
     element('path', {

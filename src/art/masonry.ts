@@ -30,7 +30,7 @@ export interface Wall<Class extends string> {
 
 /**
  * Lays a wall row by row from the left. Cells i and i+1 become one stretcher when (i + row) is even
- * and both have the same class, so running bond and crisp edges come out of one rule.
+ * and both have the same class, so running bond and crisp edges follow from one rule.
  */
 export function masonry<Class extends string>(wall: Wall<Class>): GlazedBrick<Class>[] {
   const { columns, rows, seed, classAt, toneOf, wraps = false } = wall
@@ -65,7 +65,7 @@ export interface Bond {
   /** Position of column 0, row 0. */
   left?: number
   top?: number
-  /** Left and right edge at which bricks are cut off. */
+  /** The left and right edges at which bricks are cut off. */
   box?: readonly [left: number, right: number]
 }
 

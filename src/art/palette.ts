@@ -48,5 +48,5 @@ export const palette = {
   mortarSand: '#20180c'
 } as const
 
-/** A colour of the palette; the type keeps any other hex value out of a drawing. */
+/** A colour of the palette; with this type, a drawing with any other hex value does not compile. */
 export type Tone = (typeof palette)[keyof typeof palette]

@@ -9,7 +9,7 @@ export function mulberry32(seed: number): () => number {
   }
 }
 
-/** A number in [0, 1) fixed by its place, so that no brick depends on its neighbours. */
+/** A number in [0, 1) derived from its position, so that no brick depends on its neighbours. */
 export function noise(seed: number, column: number, row: number): number {
   const cell = Math.imul(column + 0x101, 0x9e3779b1) ^ Math.imul(row + 0x2003, 0x85ebca6b)
   return mulberry32(seed ^ cell)()

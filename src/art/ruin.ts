@@ -22,7 +22,7 @@ const ruinTones: Record<Exclude<RuinClass, 'wall'>, readonly [Tone, ...Tone[]]> 
 export interface BrickGate {
   axis: number
   spring: number
-  /** Half-widths in cells: of the opening, the inner frame, the stone ring, the outer frame. */
+  /** Half-widths in cells of the opening, the inner frame, the stone ring, the outer frame. */
   radii: readonly [number, number, number, number]
 }
 
@@ -52,7 +52,7 @@ export function digitAt(
   return lines[row - top]?.[column - left] === '#'
 }
 
-/** Glazes the picture; `solid` gives how intact the wall is at a cell, from 0 to 1. */
+/** Glazes the picture; `solid` returns how intact the wall is at a cell, from 0 to 1. */
 export function ruinTone(
   seed: number,
   solid: (column: number, row: number) => number

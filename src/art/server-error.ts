@@ -111,7 +111,7 @@ function scaffold(): string {
   const hook = right + 3 * w
   const rope = path('M', left - w, 3.5 * h, 'H', hook + w, 'M', hook, 3.5 * h, 'v', 7 * h)
   const line = (d: string, width: number): string =>
-    // A dark rim, so that wood stays readable before stone of the same colour.
+    // A dark rim, so that wood stays readable in front of stone of the same colour.
     element('path', { stroke: p.ground, 'stroke-width': width + 4, d }) +
     element('path', { stroke: p.sand5, 'stroke-width': width, d })
   return element(

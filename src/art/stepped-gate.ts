@@ -25,7 +25,10 @@ export interface SteppedGate {
 
 type Tones = readonly [Tone, ...Tone[]]
 
-/** From the dark end to the lit end, then the two bright courses, the two rings and the plinth. */
+/**
+ * The glazes from the darkest to the brightest, then the two bright courses, the two rings and the
+ * plinth.
+ */
 const glazes: Record<
   GlazeName,
   Record<'wall' | 'course' | 'small' | 'large' | 'keystone' | 'plinth', Tones>
@@ -129,7 +132,10 @@ function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Ar
   return drawBricks(bricks, { cell, mortar: mortarOf(cell), left: x, top: y, box })
 }
 
-/** 8 and 24 pixels thick where a cell is 12; both sides alike, the outer one with a keystone. */
+/**
+ * 8 and 24 pixels thick where a cell is 12; the same on both sides, and the outer ring has a
+ * keystone.
+ */
 function rings({ cell, glaze, seed }: SteppedGate, arch: Arch): [Ring, Ring] {
   const scale = scaleOf(cell)
   const mortar = mortarOf(cell)

@@ -48,7 +48,7 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
       height,
       viewBox: `0 0 ${short(width)} ${short(height)}`,
       preserveAspectRatio,
-      // The markup that shows the drawing carries its text alternative.
+      // Screen readers read the alternative text of the markup that shows the drawing.
       'aria-hidden': 'true'
     },
     ...children
@@ -60,7 +60,6 @@ export function svgUrl(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[" %#<>]/g, encodeURIComponent)}`
 }
 
-/** Collects path data by colour, so that a drawing has one `<path>` per colour. */
 export class Glazes {
   readonly #data = new Map<Tone, string>()
 

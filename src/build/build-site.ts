@@ -54,7 +54,6 @@ interface BuildSite {
   onStyles?: (styles: Styles) => void
 }
 
-/** A finished build. */
 export interface BuiltSite {
   buildId: string
   worker: Metafile
@@ -80,7 +79,6 @@ export async function buildSite({
   const output = createOutput(assetsFolder)
   const { once } = tools
 
-  // Words
   const company = await readCompany('locales/company.json')
   const sources = await readMessages('locales')
   const messages = byLocale((locale) => fillMessages(sources[locale], company[locale]))
@@ -94,7 +92,6 @@ export async function buildSite({
     compileContent('locales', company, { isPreview: tools.isDevelopment })
   )
 
-  // Pictures, letters
   const lucide = await once('lucide', '', async (): Promise<IconifyJSON> => {
     const collection = JSON.parse(await readFile(collectionFile, 'utf8'))
     await output.write('/_content/icons/lucide.json', JSON.stringify(collection))
@@ -110,7 +107,7 @@ export async function buildSite({
   // In development, link previews keep the wording of the first build.
   await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, messages))
 
-  // Posts. Their pictures are not among `output.files`, which the Worker holds in its code.
+  // The posts' pictures are not among `output.files`, which the Worker holds in its code.
   const pictures = createOutput(assetsFolder)
   const drawn = JSON.stringify(
     locales.flatMap((locale) =>
@@ -126,7 +123,6 @@ export async function buildSite({
   const styles = await emitStyles(output, { tools, letters })
   onStyles?.(styles)
 
-  // Build and script
   const fontPreloads = preloadedFonts().map((name) => output.files.get(name)?.url)
   const icons = collectIcons(lucide, messages)
   const builtAt = Date.now()
@@ -151,7 +147,8 @@ export async function buildSite({
     const { dialogs, errors, shell } = wording[locale]
     return { dialogs, errors, shell }
   })
-  // Only the styles name the fonts, and only the manifest the icons.
+  // Pages name neither fonts nor icons: only the styles name fonts, and only the manifest names
+  // icons.
   const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
   const breached = await once('breached', '', compileBreachedPasswords)
   const computed: VirtualModules = {

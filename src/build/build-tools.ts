@@ -24,7 +24,7 @@ export const wholeBuild: BuildTools = {
 /** Results of a development build's steps, by name. Another process can reuse them. */
 export type Results = Map<string, { key: string; result: unknown }>
 
-/** Caches results and esbuild's parsed files from build to build. */
+/** Caches results and esbuild's parsed files between builds. */
 export function incrementalBuild(results: Results = new Map()): BuildTools {
   const bundles = new Map<string, Bundle>()
   return {

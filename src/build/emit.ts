@@ -24,7 +24,6 @@ export async function emitFonts(output: Output, letters: Letters): Promise<void>
   for (const { name, content } of await subsetFonts(letters)) await output.emit(name, content)
 }
 
-/** Writes the drawings. */
 export async function emitFigures(output: Output): Promise<void> {
   for (const { name, svg } of await drawFigures()) await output.emit(name, svg, sizeOf(svg))
 }
@@ -42,7 +41,6 @@ export async function emitCovers(
   }
 }
 
-/** Writes the icons that browsers and home screens request. */
 export async function emitIcons(output: Output): Promise<void> {
   const ico = await icoFile(32)
   await output.write('/fav.ico', ico)
@@ -153,7 +151,6 @@ async function emitPreview(
   await output.emit(name, picture, { width: 1200, height: 630 })
 }
 
-/** A message, or an empty string if there is none. */
 function read(bundle: Bundle, ...trail: string[]): string {
   let node: Tree | undefined = bundle
   for (const key of trail) {

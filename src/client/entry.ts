@@ -13,7 +13,7 @@ import { loadNetwork, withNetwork } from './network/load-network.ts'
 import { sampleVitals } from './network/sample-vitals.ts'
 import { startHoverPrefetch } from './prefetch/hover-prefetch.ts'
 
-/** Milliseconds until the page contacts the server on its own (§7). */
+/** Milliseconds until the page makes its first request by itself (§7). */
 const networkAfter = 1000
 
 const started = Date.now()
@@ -27,7 +27,7 @@ const navigation = startNavigation({
 })
 setLive(true)
 
-// Yields, because the browser styles the whole page in this task. More work would make it too long.
+// Yields to the browser, because this task also styles the whole page and must not become too long.
 await window.scheduler?.yield?.()
 
 startPresses()
@@ -66,7 +66,7 @@ function startPage(): () => void {
   }
 }
 
-/** Opens the alert of a URL over the current page, which keeps its input. */
+/** Opens the alert that a URL names over the current page, which keeps its input. */
 async function showAlert(target: string): Promise<void> {
   const page = stopPage
   const url = new URL(target, location.href)

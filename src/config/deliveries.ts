@@ -17,7 +17,7 @@ export const deliveries = {
   WEBHOOK_SECRET: secret,
   /** The secret that `WEBHOOK_SECRET` has replaced: requests are signed with both. */
   WEBHOOK_SECRET_BEFORE: secret,
-  /** The team's e-mail address, which receives a notice of each lead, and the notices' language. */
+  /** The team's e-mail address, which is notified of each lead, and the language of these mails. */
   TEAM_EMAIL: email,
   TEAM_LOCALE: choice(locales, defaultLocale),
   /** The carrier of mails: the binding `EMAIL`, an HTTP provider, or none (`log`). */
@@ -25,14 +25,17 @@ export const deliveries = {
   MAIL_FROM: email,
   MAIL_API_URL: url,
   MAIL_API_TOKEN: optionalText,
-  /** Mails that the carrier takes in 24 hours. Receipts get at most half of them. */
+  /** The carrier's limit of mails in 24 hours. Receipts get at most half of them. */
   MAILS_PER_DAY: wholeNumber(0, 9_999_999, 5000),
-  /** The only recipients of mails; in staging, without it, only `TEAM_EMAIL`. */
+  /**
+   * The only allowed recipients of mails; by default `TEAM_EMAIL` in staging, and anybody in
+   * production.
+   */
   MAILS_ONLY_TO: recipients,
   /** The e-mail addresses and the URL that receive alerts. */
   ALERT_EMAILS: emails,
   ALERT_WEBHOOK_URL: url,
-  /** Requested after each run of the cron trigger in which all jobs have succeeded. */
+  /** A URL that is requested after each run of the cron trigger in which all jobs succeeded. */
   HEARTBEAT_URL: url,
   /** Megabytes that the database can hold on the operator's plan. */
   DATABASE_MB: wholeNumber(1, 999_999, 10_000)

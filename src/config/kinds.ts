@@ -65,7 +65,7 @@ export const secret = v.optional(
   )
 )
 
-/** The public origin of a site: nothing but scheme, host and port. */
+/** The public origin of a site: only scheme, host and port. */
 export function origin<Absent>(absent: Absent) {
   return setting(
     'must be empty or an https origin, without a path',
@@ -75,7 +75,6 @@ export function origin<Absent>(absent: Absent) {
   )
 }
 
-/** A URL that paths are appended to. */
 export const baseUrl = setting(
   'must be empty or an https URL, without user or query',
   (value) => !/[?#]/.test(value) && isSafeUrl(value),
@@ -83,7 +82,7 @@ export const baseUrl = setting(
   undefined
 )
 
-/** A URL that is called as it is. */
+/** A URL that is called unchanged. */
 export const url = setting(
   'must be empty or an https URL, without user',
   (value) => !value.includes('#') && isSafeUrl(value),

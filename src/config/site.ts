@@ -10,7 +10,10 @@ export const site = {
   SITE_ORIGIN: origin(undefined),
   /** Whether `robots.txt` lets in the crawlers of companies that make AI models. */
   AI_CRAWLERS: choice(['allow', 'no-training', 'none'], 'allow' as const),
-  /** Served at `/{key}.txt`, and sent with the URLs that a deployment changes (indexnow.org). */
+  /**
+   * The key of IndexNow, served at `/{key}.txt` and sent with the URLs that a deployment changes
+   * (indexnow.org).
+   */
   INDEXNOW_KEY: pattern(
     'must be empty or 8 to 128 characters of a-z, A-Z, 0-9 and -',
     /^[a-zA-Z0-9-]{8,128}$/,
@@ -26,7 +29,9 @@ export const site = {
   MESSAGES_ORIGIN: origin(undefined),
   /** An Iconify API for collections that are not installed here. */
   ICON_API_ORIGIN: origin(undefined),
-  /** Megabytes of rendered pages that each isolate remembers; `0` renders each request anew. */
+  /**
+   * Megabytes of rendered pages that each isolate remembers; with `0`, each request is rendered.
+   */
   PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,

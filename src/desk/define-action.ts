@@ -5,12 +5,12 @@ import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskRequest, DeskVisit } from './request.ts'
 import type { DoneKey, ErrorKey } from './wording.ts'
 
-/** The next screen after a login: the one requested before it, or else the first. */
+/** The next screen after a login: the one that was requested before it, or the first. */
 export const askedScreen = Symbol('asked screen')
 
 /** The outcome of an accepted form. */
 interface Done {
-  /** Shown on the next screen. */
+  /** A success message for the next screen. */
   done?: DoneKey
   params?: MessageParams
   /** The next screen; by default this one. */
@@ -25,7 +25,7 @@ export type ActionOutcome = Done | Refused<ErrorKey>
 export interface Action<Request> {
   /** The minimal role. */
   role?: OperatorRole
-  /** Whether the operator must have used the passkey within the last ten minutes. */
+  /** Whether the operator must have confirmed with the passkey within the last ten minutes. */
   confirmed?: boolean
   fields: string[]
   /** Checks the values as they were sent. */
@@ -33,7 +33,7 @@ export interface Action<Request> {
 }
 
 interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 'confirmed'> {
-  /** Those of `forms/fields.ts`. */
+  /** The fields, from `forms/fields.ts`. */
   fields: Fields
   run(values: FormValues<{ fields: Fields }>, request: Request): Promise<ActionOutcome>
 }
@@ -68,7 +68,7 @@ function actionOf<Fields extends Record<string, Field>, Request>({
   }
 }
 
-/** The desk has one text for each kind of problem, whichever field has it. */
+/** The desk has one message per kind of problem, the same for all fields. */
 function errorKeyOf(problem: string, { kind }: Field): ErrorKey {
   if (kind === 'select' || problem === 'Field') return 'common.errors.choice'
   if (problem === 'Long') return 'common.errors.tooLong'

@@ -62,7 +62,6 @@ function screenOf<Request extends object, Data>(
   }
 }
 
-/** A file, with its row in the log of actions, which is written before it is sent. */
 interface LoggedDownload extends Download {
   entry: ActionEntry
 }
@@ -70,7 +69,6 @@ interface LoggedDownload extends Download {
 /** A file for which the operator must have used the passkey within the last ten minutes. */
 export interface DownloadScreen {
   download(request: DeskRequest): Promise<LoggedDownload | typeof notFound>
-  /** The path of the screen that offers the file. */
   from(request: DeskRequest): string
 }
 

@@ -15,7 +15,7 @@ const routes: Record<ScreenKey, DeskRoute> = deskRoutes
 // `Object.keys` returns `string[]`.
 const screenKeys = Object.keys(routes) as ScreenKey[]
 
-/** The screens by pattern. A path without parameters goes before those that have some. */
+/** The screens by pattern. Paths without parameters come before paths with them. */
 const patterns = screenKeys
   .toSorted((a, b) => routes[a].path.split(':').length - routes[b].path.split(':').length)
   .map((key) => ({ key, pattern: new URLPattern({ pathname: routes[key].path }) }))
@@ -29,7 +29,6 @@ export function deskHrefIn(locale: Locale): DeskHref {
   return createDeskHref(routes, locale)
 }
 
-/** Finds the screen of a path with its prefix. */
 export function findScreen(pathname: string): FoundScreen | undefined {
   const [, path] = splitLocale(pathname)
   for (const { key, pattern } of patterns) {

@@ -18,7 +18,6 @@ interface DeskLayoutProps {
   children: ReactNode
 }
 
-/** The frame around each screen of the desk. */
 export function DeskLayout(props: DeskLayoutProps) {
   const { t, operator } = useDesk()
   const { done, children } = props

@@ -3,7 +3,6 @@ import { createTranslator } from '../server/messages/translator.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import type { DeskRequest } from './request.ts'
 
-/** The public pages' wording in the operator's language, such as the labels of their forms. */
 export async function publicWords({ env, settings, locale }: DeskRequest): Promise<Translate> {
   return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
 }

@@ -12,7 +12,6 @@ import type { DeskTranslate } from './wording.ts'
 interface RefusedForm {
   /** The name of its action; empty when no form was refused. */
   action: string
-  /** The values as they were sent. */
   values: Record<string, string>
   /** Messages by field. The empty name stands for the whole form. */
   errors: Record<string, string>
@@ -33,9 +32,9 @@ export interface DeskVisit extends SiteRequest {
   form: RefusedForm
   /** Whether the desk's own login is in use, and not Cloudflare Access. */
   ownLogin: boolean
-  /** The cookie of a browser that has asked for a link. */
+  /** The token of a browser that has requested a login link. */
   browser?: string
-  /** The token of a browser in which an operator has opened a link. */
+  /** The token of a browser in which an operator has opened a login link. */
   knownBrowser?: string
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
@@ -48,7 +47,6 @@ export interface DeskVisit extends SiteRequest {
   deskSession?: OperatorSession
 }
 
-/** The request data of a screen of the desk. */
 export interface DeskRequest extends DeskVisit {
   operator: Operator
   log: ActionLog

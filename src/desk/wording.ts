@@ -3,7 +3,10 @@ import type { KeyOf, TranslateOf } from '../shared/language/messages.ts'
 
 export type { DeskMessages } from '../../.types/desk-wording.ts'
 
-/** The translator of the desk: `t('log.title')` is the text `title` of `locales/{locale}/desk/log.json`. */
+/**
+ * The translator of the desk: `t('log.title')` is the message `title` in
+ * `locales/{locale}/desk/log.json`.
+ */
 export type DeskTranslate = TranslateOf<DeskMessages>
 
 type DeskMessageKey = KeyOf<DeskMessages>

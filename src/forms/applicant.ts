@@ -8,7 +8,7 @@ import {
   personName
 } from './fields.ts'
 
-/** The fields of each application, before and after its own. */
+/** Fields that every application has before and after its own. */
 export const applicant = {
   name: personName,
   company: companyName,

@@ -2,14 +2,13 @@
 import { defineForm } from './define-form.ts'
 import { credential, hiddenChoice, hiddenId } from './fields.ts'
 
-/** Ends this session, all but this one, or all of them. */
+/** Ends this session, all other sessions, or all sessions. */
 export const logOutForm = defineForm(
   'signOut',
   { scope: hiddenChoice(['this', 'others', 'all']) },
   { guarded: false }
 )
 
-/** Ends one session of the list. */
 export const endSessionForm = defineForm('endSession', { session: hiddenId }, { guarded: false })
 
 export const exportForm = defineForm('export', {}, { guarded: false })
@@ -27,7 +26,6 @@ export const downloadCodesForm = defineForm('downloadCodes', {}, { guarded: fals
 /** Confirms that the account holder has saved the codes, which are then no longer shown. */
 export const codesSavedForm = defineForm('codesSaved', {}, { guarded: false })
 
-/** Makes a secret for an app. */
 export const startAppForm = defineForm('startApp', {}, { guarded: false })
 
 export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
@@ -40,7 +38,7 @@ export const passkeyLogInForm = defineForm(
   { guarded: false }
 )
 
-/** Proves the second factor in the account. */
+/** Confirms with the second factor on the account page. */
 export const proveByPasskeyForm = defineForm('proveByPasskey', { credential }, { guarded: false })
 
 export const addPasskeyForm = defineForm('addPasskey', { credential }, { guarded: false })

@@ -36,7 +36,6 @@ export function choiceName(
   return options[field]?.[value] ?? value
 }
 
-/** The country codes, sorted by a language's alphabet. */
 const sortedCountries = memoizeByLocale((locale) => {
   const { compare } = new Intl.Collator(localeTags[locale].intl)
   return countryCodes

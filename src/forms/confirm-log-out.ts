@@ -1,7 +1,10 @@
 import { defineForm } from './define-form.ts'
 import { currentPassword } from './fields.ts'
 
-/** A name of its own, because ids derive from names, and the page has another current password. */
+/**
+ * Has its own name, because ids derive from names and the page has another field for the current
+ * password.
+ */
 const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const
 
 /** Asks for the password before other sessions end. The page's address says which ones. */

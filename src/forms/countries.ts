@@ -1,6 +1,7 @@
 /**
- * ISO 3166-1 alpha-2, all 249 assigned codes; their names come from `Intl.DisplayNames`. Each word is a
- * first letter with the second letters of its codes, which weighs less in the scripts of forms.
+ * ISO 3166-1 alpha-2, all 249 assigned codes; their names come from `Intl.DisplayNames`. Each
+ * string is a first letter followed by the second letters of its codes, which makes the scripts of
+ * forms smaller.
  */
 export const countryCodes: readonly string[] = [
   'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR',

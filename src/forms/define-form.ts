@@ -5,7 +5,7 @@ import type { LinkedDocument } from './guard-fields.ts'
 
 type FormWords = Messages['forms']
 
-/** The name of a visible field. Its texts are in `forms.fields`. */
+/** The name of a visible field. Its label and hint are in `forms.fields`. */
 export type FieldName = keyof FormWords['fields']
 /** A key of `forms.errors`. */
 export type ErrorKey = keyof FormWords['errors']
@@ -31,13 +31,13 @@ export interface Field<Value = unknown, Problem extends string = string> {
   /** Never sent back to the browser, for passwords. */
   secret?: true
   choices?: Choices
-  /** Marks a field that needs more than its kind implies. The view decides on its appearance. */
+  /** Marks a field that the view treats differently from others of its kind. */
   role?: 'consent' | 'new password' | 'new password again'
 }
 
 export interface Choices {
   values: readonly string[]
-  /** The source of the values' names: `forms.options`, or data that needs no messages. */
+  /** Where the names of the values come from: `forms.options`, or data that needs no messages. */
   names: 'messages' | 'countries' | 'languages'
   /** The first value is preselected. Otherwise the visitor must choose one. */
   isPreset?: true
@@ -46,9 +46,9 @@ export interface Choices {
 type Fields = Record<string, Field>
 type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
 
-/** The options of a form. Each form states only its exceptions. */
+/** Options of a form, all with defaults. */
 interface FormOptions {
-  /** `false` for a form behind a login, which needs no protection except the rate limit. */
+  /** `false` for a form behind a login, which is protected only by the rate limit. */
   guarded?: false
   /**
    * Minimum milliseconds that a person needs to fill in the form. 0 if browsers or password
@@ -68,7 +68,7 @@ export interface Form<Given extends Fields = Fields> extends FormOptions, Checke
 export interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
-  /** The keys of the texts that a check of these fields can report, by default those of `forms.errors`. */
+  /** The keys of the errors that these fields can have, by default from `forms.errors`. */
   errorKeys: readonly Key[]
 }
 
@@ -89,7 +89,10 @@ type Unnamed<Name, Given> = Given extends {
   ? Exclude<Value, OptionsOf<Name>> & string
   : never
 
-/** The fields, if all their texts exist. A field that lacks one becomes a string that names it. */
+/**
+ * The fields if all their messages exist. A field that lacks one becomes a string that names the
+ * missing message.
+ */
 type WithWords<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind }
     ? Name extends FieldName
@@ -121,7 +124,7 @@ export function defineForm<Given extends Fields>(
 
 /**
  * Joins the schemas of fields.
- * @param keyOf the key of the text that tells a problem of a field
+ * @param keyOf returns the message key for a field's problem
  */
 export function checkedFields<Given extends Fields, Key extends string>(
   fields: Given,
@@ -140,7 +143,7 @@ export function checkedFields<Given extends Fields, Key extends string>(
 }
 
 export interface FieldError<Key = ErrorKey> {
-  /** Empty for the whole form. */
+  /** The field's name; empty for the whole form. */
   field: string
   key: Key
   /** The limit that the value violates, for the message's placeholder. */
@@ -185,7 +188,7 @@ export function visibleFields({
 }: Pick<Form, 'fields'>): [FieldName, Field & { kind: FieldKind }][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { kind } = field
-    // `WithWords` guarantees that the texts of each visible field exist.
+    // `WithWords` guarantees the messages of each visible field.
     return kind ? [[name as FieldName, { ...field, kind }]] : []
   })
 }

@@ -1,4 +1,4 @@
-/** The kinds of form field. Their `Problem` types name the ways in which a value can be invalid. */
+/** The kinds of form field. Their `Problem` types name the reasons why a value can be invalid. */
 import * as v from 'valibot'
 import { emailSchema, longestEmail } from '../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
@@ -10,7 +10,6 @@ function text(max: number, errorKey: ErrorKeyOf<'Long'>) {
   return v.pipe(v.string(), v.trim(), v.maxLength(max, errorKey('Long')))
 }
 
-/** Text that must not be empty. */
 function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
   return v.pipe(text(max, errorKey), v.nonEmpty(errorKey('Required')))
 }
@@ -26,7 +25,6 @@ export function line({ max, autoComplete }: { max: number; autoComplete?: string
   } as const satisfies Field
 }
 
-/** One line of text that may stay empty. */
 export function optionalLine({ max }: { max: number }) {
   return {
     kind: 'text',
@@ -44,8 +42,8 @@ export const personName = line({ max: 100, autoComplete: 'name' })
 export const companyName = line({ max: 150, autoComplete: 'organization' })
 
 /**
- * @param autoComplete `username` for the address that identifies an account, and `webauthn` with it
- * where the browser may offer a passkey instead
+ * @param autoComplete `username` for the address that identifies an account, with `webauthn` if the
+ * browser may offer a passkey instead
  */
 export function email(autoComplete: 'email' | 'username' | 'username webauthn' = 'email') {
   return {
@@ -152,7 +150,6 @@ export const tick = {
 /** Consent to news: optional and unticked. */
 export const newsConsent = { ...tick, role: 'consent' } as const satisfies Field
 
-/** A box that must be ticked. */
 export const requiredTick = {
   kind: 'checkbox',
   attributes: { required: true },
@@ -160,7 +157,7 @@ export const requiredTick = {
     v.pipe(v.string(), v.picklist(['on'], errorKey('Required')))
 } as const satisfies Field
 
-/** Characters. The limit exists because hashing takes longer for longer passwords. */
+/** Maximum characters, because long passwords take longer to hash. */
 export const longestPassword = 256
 
 /**
@@ -227,7 +224,6 @@ export const credential = {
     v.pipe(v.string(), v.maxLength(longestCredential, errorKey('Field')))
 } as const satisfies Field
 
-/** A hidden field with an id. */
 export const hiddenId = {
   errorPrefix: 'unknown',
   schema: (errorKey: ErrorKeyOf<'Field'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Field')))

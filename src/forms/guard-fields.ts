@@ -1,8 +1,8 @@
-/** Hidden fields that every form has in addition to its own. */
+/** Hidden fields of every form. */
 export const guardFields = {
   /** Identifies a submission, so that the same form sent twice is stored once. */
   idempotencyKey: 'idempotency_key',
-  /** The form's name, on pages with several forms. */
+  /** The name of the form, which is sent on pages with several forms. */
   intent: 'intent',
   /** The time of rendering, in milliseconds since 1970. */
   renderedAt: 'rendered_at',
@@ -23,5 +23,4 @@ export const versionFields = {
 } as const
 
 export type LinkedDocument = keyof typeof versionFields
-/** A version of each document. */
 export type DocumentVersions = Record<LinkedDocument, string>

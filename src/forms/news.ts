@@ -9,8 +9,8 @@ export const newsForm = defineForm(
 )
 
 /**
- * The version of the consent to news: the wording of box and button in every language. It is stored
- * as proof; a test fails when the wording changes without it.
+ * The version of the consent to news: the wording of the box and the button in every language. It
+ * is stored as proof, and a test fails if the wording changes but the version does not.
  */
 export const newsTextVersion = '2026-11-23'
 

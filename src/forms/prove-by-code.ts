@@ -1,5 +1,5 @@
 import { defineForm } from './define-form.ts'
 import { recoveryCode } from './fields.ts'
 
-/** Proves the second factor in the account without a passkey. */
+/** Confirms with a recovery code on the account page. */
 export const proveByCodeForm = defineForm('proveByCode', { recoveryCode }, { guarded: false })

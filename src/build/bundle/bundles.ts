@@ -189,8 +189,8 @@ async function bundleForBrowsers(
 interface SqueezeOptions {
   target: string | string[]
   /**
-   * Whether several islands import the file. Such a chunk holds React, and V8 compiles all of it off
-   * the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
+   * Whether several islands import the file. Such a file contains React, and V8 compiles all of it
+   * off the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
    */
   isShared?: boolean
   /** Path of the new source map, without its extension; esbuild's own is beside the file. */

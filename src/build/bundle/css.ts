@@ -7,7 +7,6 @@ interface CssOptions {
   entry: string
   /** Hashed files by the name that `url(babylon:name)` refers to. */
   files: Map<string, EmittedFile>
-  /** Rules placed before the entry's own. */
   prelude?: string
 }
 

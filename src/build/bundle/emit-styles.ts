@@ -4,7 +4,6 @@ import { coreFontFaces, restFontFaces } from '../pictures/fonts.ts'
 import type { Letters } from '../pictures/letters.ts'
 import { bundleCss } from './css.ts'
 
-/** The styles that documents inline, and the URLs of the stylesheets that they link. */
 export interface Styles {
   critical: string
   fullscreen: string

@@ -24,7 +24,6 @@ export function collectIcons(collection: IconifyJSON, wording: unknown): Record<
   )
 }
 
-/** Every value of a key called `icon`. */
 function namedIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) =>

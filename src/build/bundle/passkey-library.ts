@@ -5,8 +5,8 @@ import type { Plugin } from 'esbuild'
 /**
  * The files of @simplewebauthn/server that deal with certificates. We request none and refuse
  * passkeys that come with one (`src/server/passkeys/verify.ts`). workerd compiles every module when
- * an isolate starts, so these files and the libraries that they import would delay each first
- * answer.
+ * an isolate starts, so these files and their imports would delay the first response of each
+ * isolate.
  */
 const aboutCertificates = [
   'helpers/convertX509PublicKeyToCOSE.js',

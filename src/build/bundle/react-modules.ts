@@ -12,7 +12,8 @@ const files: Record<string, string> = {
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
-  // The package carries two renderers for the server; we only render to strings.
+  // The package contains two server renderers, of which we use only the one that renders to
+  // strings.
   'react-dom/server': 'react-dom/cjs/react-dom-server-legacy.browser.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js'
 }

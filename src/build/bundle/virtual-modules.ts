@@ -11,7 +11,6 @@ type VirtualModule = Record<string, unknown> | Uint8Array
  */
 export type VirtualModules = Record<string, VirtualModule>
 
-/** Puts computed modules into a bundle. */
 export function virtualModules(modules: VirtualModules): Plugin {
   return {
     name: 'virtual-modules',

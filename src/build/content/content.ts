@@ -44,7 +44,7 @@ const postSchema = v.strictObject({
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
   // `Object.keys()` returns `string[]`.
   cover: v.picklist(Object.keys(coverKinds) as CoverKind[]),
-  /** Whether the post is not deployed. The same holds for a post with a future date. */
+  /** A draft is not deployed, and neither is a post with a future date. */
   draft: v.optional(v.boolean())
 })
 
@@ -88,7 +88,7 @@ interface ContentOptions {
 /** The values of `turnstile`, which is empty for sites that do not use Turnstile. */
 const turnstileNames = ['', 'Turnstile']
 
-/** Readers take in some 200 words a minute. */
+/** The average reading speed. */
 const wordsPerMinute = 200
 
 /**
@@ -169,7 +169,7 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   if (!existsSync(directory)) return []
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
   const posts: PostSource[] = []
-  // One after the other, because there may be more posts than a process may open files.
+  // One file at a time, because there may be more posts than a process may open files.
   for (const name of files) {
     const file = path.join(directory, name)
     const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)

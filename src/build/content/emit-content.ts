@@ -107,7 +107,7 @@ function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
 
 function countsOf(posts: PostSummary[]): BlogSummary['counts'] {
   const counts = tags.map((tag) => [tag, withTag(posts, tag).length])
-  // It has every tag; `Object.fromEntries()` widens the keys to `string`.
+  // The object has every tag; `Object.fromEntries()` widens the keys to `string`.
   return { ...Object.fromEntries(counts), all: posts.length } as BlogSummary['counts']
 }
 

@@ -32,7 +32,7 @@ const coverBricks = {
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
-/** Every picture with its own file, except the pictures of posts. */
+/** Draws every picture that has a file of its own, except the pictures of posts. */
 export async function drawFigures(): Promise<Figure[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [
@@ -62,7 +62,6 @@ export async function drawFigures(): Promise<Figure[]> {
   ]
 }
 
-/** A post's cover, in every size. */
 export function drawCovers({
   picture,
   cover: kind

@@ -11,7 +11,9 @@ export interface FontFile {
   content: Buffer
 }
 
-/** The complete fonts: ready-made subsets lack the kerning between letters of two subsets. */
+/**
+ * The complete fonts, because ready-made subsets lack kerning between letters of different subsets.
+ */
 export const fontSources = {
   display: 'node_modules/@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
   text: 'assets/fonts/schibsted-grotesk.woff2'
@@ -48,7 +50,7 @@ const families: Family[] = [
   }
 ]
 
-/** The slice that every page preloads, and the rest, which only unusual words need. */
+/** `core` is preloaded by every page; `rest` is needed only for unusual words. */
 const slices = ['core', 'rest'] as const
 type Slice = (typeof slices)[number]
 
@@ -118,7 +120,7 @@ function fontName({ slug }: Family, slice: Slice): string {
   return `${slug}-${slice}.woff2`
 }
 
-/** Letters as ranges that also span characters of neither slice, to keep the CSS short. */
+/** Letters as ranges, which also include characters of neither slice to keep the CSS short. */
 function unicodeRange(letters: Letters, slice: Slice): string {
   const runs: string[][] = []
   let open = false

@@ -8,10 +8,9 @@ import { breakLines, letteringPath, letteringWidth } from './text-to-path.ts'
 interface Preview {
   locale: Locale
   title: string
-  /** One line under the title. */
   line: string
   brand: string
-  /** The drawing at the right, and its width. */
+  /** The drawing on the right. */
   art: string
   artWidth?: number
 }
@@ -22,7 +21,7 @@ const previewSize = { width: 1200, height: 630 }
 export async function previewPicture(preview: Preview): Promise<Uint8Array> {
   const { locale, title, line, brand, art, artWidth = 520 } = preview
   const { style, lines } = fitHeading(title, locale)
-  // Less, and the cedilla of a capital Ş touches the line below.
+  // With less, the cedilla of a capital Ş touches the line below.
   const lineHeight = style.size * 1.12
   const top = 344 - ((lines.length - 1) * lineHeight) / 2
   const heading = lines.map((part, index) =>
@@ -42,7 +41,7 @@ export async function previewPicture(preview: Preview): Promise<Uint8Array> {
   )
 }
 
-/** The width that the drawing leaves to a heading, and the lines below the brand. */
+/** The space for a heading beside the drawing: its width, and its lines below the brand. */
 const headingSpace = { width: 600, lines: 4 }
 
 /** Sets a heading as large as it fits, long words included. */

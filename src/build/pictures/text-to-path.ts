@@ -29,7 +29,6 @@ export function letteringPath(text: string, x: number, y: number, style: Letteri
   return paths.join('')
 }
 
-/** Width of a line in pixels. */
 export function letteringWidth(text: string, style: Lettering): number {
   const { run, scale } = layout(text, style)
   return run.advanceWidth * scale

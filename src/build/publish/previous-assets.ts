@@ -8,7 +8,6 @@ interface KeptBuild {
   id: string
   /** The id of the Worker's version, as Cloudflare's logs name it; the first deployment has none. */
   version?: string
-  /** Names of its hashed files. */
   files: string[]
 }
 
@@ -16,7 +15,6 @@ interface KeptBuild {
 export const builtMaps = 'dist/meta/maps'
 
 interface KeptFolders {
-  /** Folder that hashed files are served from. */
   assets: string
   /** Folder that outlives builds; `.kept` in the project. */
   kept: string
@@ -60,7 +58,6 @@ export async function keepBuild(
   await writeFile(path.join(kept, 'builds.json'), JSON.stringify(builds))
 }
 
-/** Folder of a deployed build's source maps. */
 export function mapsOf(kept: string, id: string): string {
   return path.join(kept, 'maps', id)
 }

@@ -31,7 +31,6 @@ export async function writeReport(report: Report): Promise<void> {
   for (const line of leftOutLines(leftOut)) console.log(line)
 }
 
-/** Names the posts that are not published, and why. */
 export function leftOutLines(posts: UnpublishedPost[]): string[] {
   return posts.map(({ file, from }) =>
     from ? `Left out until ${from}: ${file}` : `Left out, a draft: ${file}`

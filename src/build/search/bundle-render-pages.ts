@@ -6,7 +6,6 @@ import { type VirtualModules, virtualModules } from '../bundle/virtual-modules.t
 
 type RenderPages = typeof import('./render-pages.tsx')
 
-/** Bundles the code that renders pages, with the modules that the build computes, and loads it. */
 export async function loadRenderPages(
   folder: string,
   computed: VirtualModules

@@ -28,7 +28,7 @@ import type { SearchedPage } from './render-pages.tsx'
 
 /**
  * Weights of pages in results: the home page repeats other pages, pages with a form explain little,
- * and questions use the words of visitors.
+ * and questions use the words that visitors use.
  */
 const values: Partial<Record<RouteKey, number>> = {
   home: 0.5,
@@ -108,12 +108,9 @@ function pageEntries(
   pages: SearchedPage[],
   nameOf: (key: RouteKey) => string | undefined
 ): IndexedEntry[] {
-  return (
-    pages
-      .flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
-      // The home page only repeats some of the questions.
-      .filter(({ kind, href }) => kind !== 'question' || !href.startsWith(`${homePath(locale)}#`))
-  )
+  return pages
+    .flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
+    .filter(({ kind, href }) => kind !== 'question' || !href.startsWith(`${homePath(locale)}#`))
 }
 
 function homePath(locale: Locale): string {
@@ -185,7 +182,6 @@ function shownOf({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
 }
 
 interface EntriesFile {
-  /** The number of its first entry. */
   first: number
   shown: SearchEntry[]
 }

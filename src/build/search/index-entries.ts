@@ -12,7 +12,6 @@ export interface IndexedEntry extends SearchEntry {
   headings: string[]
   /** Words that are not shown, such as a description. */
   summary: string
-  /** The weight of its page in results, around 1. */
   value: number
 }
 
@@ -36,10 +35,10 @@ const saturation = 4
  */
 const mostPostsPerWord = 300
 
-/** However rare, a word like “how” only decides between entries that are otherwise equal. */
+/** However rare it is, a word like “how” only decides between otherwise equal entries. */
 const fillerRarity = 0.4
 
-/** Weights are whole numbers, which take fewer bytes. */
+/** Weights are multiplied by this and rounded, because whole numbers take fewer bytes. */
 const precision = 100
 
 /** The words of all entries with their weights (BM25F), in the order of the entries. */
@@ -53,7 +52,7 @@ export function indexEntries(entries: readonly IndexedEntry[], rules: WordRules)
   for (const [number, entry] of entries.entries()) {
     for (const [term, frequency] of frequenciesOf(entry, averages, readTerms)) {
       const list = found.get(term)
-      // Flat, because 10 000 posts have some millions of pairs.
+      // A flat list, because 10 000 posts have millions of pairs.
       if (list) list.push(number, frequency)
       else found.set(term, [number, frequency])
     }

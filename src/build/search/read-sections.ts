@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** A part of a page that a URL can link to. */
 export interface PageSection {
-  /** Its fragment; absent for the page as a whole, which comes first. */
+  /** The section's fragment; absent for the page as a whole, which comes first. */
   id?: string
   title: string
   isQuestion: boolean
@@ -17,7 +17,7 @@ interface OpenSection extends PageSection {
   blocks: string[]
 }
 
-/** Elements that are not the page's own text: controls, drawings, lists of links. */
+/** Elements without text to index: controls, drawings, lists of links. */
 const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figcaption'])
 
 /** Elements that continue the line they are in. */
@@ -35,7 +35,10 @@ const inline = new Set([
   'time'
 ])
 
-/** Reads the parts of rendered markup: each `<section>` with an id, and each question that opens. */
+/**
+ * Reads the parts of rendered markup: each `<section>` with an id, and each question of an
+ * accordion.
+ */
 export function readSections(html: string): PageSection[] {
   const whole = openSection({ title: '' })
   const sections = [whole]
@@ -61,7 +64,7 @@ export function readSections(html: string): PageSection[] {
   return sections.map(({ blocks, ...section }) => ({ ...section, text: joinBlocks(blocks) }))
 }
 
-/** The text of some markup, such as a section of a post. */
+/** The text of a piece of markup, such as a section of a post. */
 export function textOf(html: string): string {
   return readSections(html)
     .map(({ text }) => text)

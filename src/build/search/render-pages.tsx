@@ -58,7 +58,7 @@ export async function renderPages({
     })
   }
   async function readDocument<T>(path: string): Promise<T | undefined> {
-    // The rendered pages read no other files than legal documents.
+    // The rendered pages read no files except legal documents.
     return documents.get(path) as T | undefined
   }
   return Promise.all(

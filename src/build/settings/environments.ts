@@ -50,7 +50,7 @@ const settingsFile = v.object({
   env: v.optional(v.record(v.string(), environment), {})
 })
 
-/** One environment of wrangler.toml, as far as our checks read it. */
+/** One environment of wrangler.toml, reduced to the parts that our checks read. */
 export type Environment = v.InferOutput<typeof environment>
 
 /** The name of the part of wrangler.toml that is used without `--env`. */
@@ -65,7 +65,7 @@ export function readEnvironments(toml: string): Map<string, Environment> {
   const given = Object.fromEntries(inherited.map((key) => [key, local[key]]))
   const named = Object.entries(env).map(([name, each]): [string, Environment] => {
     const own = Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined))
-    // Both come from the schema of an environment.
+    // Both parts have passed the schema of an environment.
     return [name, { name: `${local.name}-${name}`, ...given, ...own } as Environment]
   })
   return new Map([[localEnvironment, local], ...named])
@@ -79,7 +79,7 @@ function parseSettings(toml: string): v.InferOutput<typeof settingsFile> {
   }
 }
 
-/** Variables whose values reach the outside world, so that two environments must not share them. */
+/** Variables whose values reach the outside world, so two environments must not share them. */
 const ownVariables = ['SITE_ORIGIN', 'BUSINESS_API_URL', 'PLATFORM_URL', 'WEBHOOK_URL']
 
 /** The resources of an environment that no other may use, as `kind name`. */

@@ -20,7 +20,7 @@ export const requiredSlots = [
 
 const companySchema = v.objectWithRest(v.entriesFromList(requiredSlots, text), slotSchema)
 
-/** The values of `company.json` by the names of their slots, in one language. */
+/** The values of `company.json` by slot name, in one language. */
 export type Company = Record<string, string>
 
 class CompanyError extends Error {
@@ -53,15 +53,19 @@ function inLanguage(value: v.InferOutput<typeof slotSchema>, locale: Locale): st
   return typeof value === 'string' ? value : (value[locale] ?? '')
 }
 
-/** A part in double square brackets, but not a Markdown link whose label is in brackets: `[[a]](b)`. */
+/**
+ * Matches a part in double square brackets, but not a Markdown link whose label is in brackets:
+ * `[[a]](b)`.
+ */
 const optional = /([ \t]*)\[\[((?:(?!\[\[)[\s\S])*?)\]\](?![\](])(\n?)/g
 const slot = /\{\{company\.(\w+)\}\}/g
 
 /**
- * Fills in the company's facts, such as `{{company.email}}`. A part in double square brackets, such as
- * `[[We reply within {{company.replyTime}}.]]`, is left out whole when one of its facts is
- * empty. It may span lines.
- * @throws CompanyError for an unknown slot, an empty one outside of brackets, and brackets without one
+ * Fills in the company's facts, such as `{{company.email}}`. A part in double square brackets, such
+ * as `[[We reply within {{company.replyTime}}.]]`, is left out if one of its facts is empty. Such a
+ * part may span lines.
+ * @throws CompanyError for an unknown slot, an empty one outside of brackets, and brackets without
+ * one
  */
 export function fillSlots(source: string, company: Company): string {
   return source
@@ -77,10 +81,9 @@ export function fillSlots(source: string, company: Company): string {
     })
 }
 
-/** The facts that code needs. */
 export function factsForCode(company: Company): CompanyFacts {
   const facts = companyFacts.map((name) => [name, factOf(name, company)])
-  // It contains every fact; `Object.fromEntries()` widens the keys to `string`.
+  // The object has every fact; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(facts) as CompanyFacts
 }
 
@@ -97,8 +100,8 @@ function factOf(name: string, company: Company): string {
 }
 
 /**
- * Fills in the facts in the messages of one language. An item of a list is left out if one of its
- * texts becomes empty. Any other text that becomes empty stays an empty string.
+ * Fills in the facts in the messages of one language. If a message in an item of a list becomes
+ * empty, the whole item is left out. Any other message that becomes empty stays in place.
  * @throws CompanyError as `fillSlots` does, naming the key
  */
 export function fillMessages(messages: Bundle, company: Company): Bundle {

@@ -36,7 +36,7 @@ export function mailDocument({ locale, subject, company }: MailSheet, tokens: To
   return [
     `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Mail clients with a dark mode of their own would turn the button's text dark on dark.
+    // Mail clients with their own dark mode would turn the button's text dark on dark.
     '<meta name="color-scheme" content="light">',
     `<title>${escapeHtml(subject)}</title></head><body style="${styles.body}">`,
     `<div style="${styles.sheet}"><p style="${styles.name}">${escapeHtml(company)}</p>`,

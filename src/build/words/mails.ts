@@ -41,7 +41,7 @@ export async function compileMails(
         compile(file, await readFile(file, 'utf8'), locale, company[locale])
       ] as const
     })
-    // Built from all names of the table; `Object.fromEntries` widens the keys to string.
+    // The object has every name of the table; `Object.fromEntries` widens the keys to string.
     return Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
   })
 }

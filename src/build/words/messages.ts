@@ -37,7 +37,6 @@ export async function readMessages(
   })
 }
 
-/** The folder's files by name. @throws MessagesError for one that is not JSON */
 async function readFiles(folder: string): Promise<Bundle> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const entries = names.map(async (name) => {
@@ -107,7 +106,7 @@ function compareTexts(reference: string, other: string): string[] {
   return slots(reference) === slots(other) ? [] : ['other placeholders or tags']
 }
 
-/** `quick-guide` → `quickGuide`: a file of messages and its key. */
+/** `quick-guide` → `quickGuide`: the name of a file of messages, and its key. */
 export function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

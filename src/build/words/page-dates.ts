@@ -8,8 +8,8 @@ import { camelCase } from './messages.ts'
 export type PageDates = Record<Locale, Record<string, string>>
 
 /**
- * The day on which the wording of each page last changed, from Git's history. Pages with
- * uncommitted changes have no date, and in a shallow clone no page has one
+ * Reads from Git's history when the wording of each page last changed. Pages with uncommitted
+ * changes have no date, and in a shallow clone no page has one
  * (docs/decisions/0021-dates-in-sitemaps.md).
  */
 export function readPageDates(folder: string): PageDates {
@@ -45,7 +45,6 @@ function datesByFile(folder: string): Map<string, string> {
   return dates
 }
 
-/** The output of a command; empty if there is no Git or no repository. */
 function git(folder: string, options: string[]): string {
   const { stdout, status } = spawnSync('git', options, {
     cwd: folder,

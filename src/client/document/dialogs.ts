@@ -27,6 +27,6 @@ export function startAlertDialog(rename: (url: URL) => void): () => void {
 function clearAddress(rename: (url: URL) => void): void {
   const { pathname, search, hash, href } = location
   rename(new URL(pathname + withoutAlert(search) + hash, href))
-  // A dialog that came with the page has nothing to return the focus to.
+  // A dialog that was open when the page loaded has no element to return the focus to.
   if (!document.querySelector('main :focus')) focus(document.querySelector('h1'))
 }

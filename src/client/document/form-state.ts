@@ -40,7 +40,8 @@ export function startFormState(): void {
   const ask = (event: Event) => {
     if (hasUnsentInput()) event.preventDefault()
   }
-  // Added at the first input, because browsers keep pages with this listener out of the bfcache.
+  // Added only at the first input, because browsers do not put pages with this listener into the
+  // bfcache.
   const arm = () => addEventListener('beforeunload', ask)
   const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
     if (target instanceof Element && !defaultPrevented) target.toggleAttribute(sent, true)

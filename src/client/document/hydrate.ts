@@ -42,7 +42,7 @@ function whenVisible(element: HTMLElement, signal: AbortSignal, start: () => voi
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Islands that wait for an interaction send something, so they are of no use without the network. */
+/** Islands that wait for an interaction need the network, because they send something. */
 async function loadScript({ island = '', load }: DOMStringMap): Promise<{ mount: Mount }> {
   const [script] = await Promise.all([import(island), load || loadNetwork()])
   return script

@@ -4,8 +4,8 @@ import { discardInput } from './form-state.ts'
 
 /**
  * Shows the links for people who are logged in, or those for everybody else. Every page contains
- * both, so that it is the same for all visitors and can be cached. Without script, “Log in” leads
- * on to the account.
+ * both, so that it is the same for all visitors and can be cached. Without script, “Log in”
+ * redirects logged-in visitors to the account.
  * @returns stops listening
  */
 export function startLoggedIn(): () => void {

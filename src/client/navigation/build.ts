@@ -1,4 +1,6 @@
-/** The build that rendered this document. Pages of other builds need other scripts and styles. */
+/**
+ * The build that rendered this document. Pages of other builds may need other scripts and styles.
+ */
 export const buildId = document.documentElement.dataset.build ?? ''
 
 /**

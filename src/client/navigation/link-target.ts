@@ -25,7 +25,7 @@ function hasOtherWindow({ target }: HTMLAnchorElement): boolean {
   return target !== '' && target !== '_self'
 }
 
-/** Feeds, pictures and scripts have a dot in the last segment of their path; pages never do. */
+/** Feeds, pictures and scripts have a dot in the last segment of their path; pages have none. */
 function isFile(pathname: string): boolean {
   return /\.[^/]*$/.test(pathname)
 }

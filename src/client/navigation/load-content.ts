@@ -37,13 +37,12 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     return parsed.documentElement.dataset.build === buildId ? contentOfDocument(parsed) : undefined
   }
 
-  /** The browser has already changed `location`, so the page that was left is passed in. */
   function traverse(url: URL, { signal, left }: LoadOptions): Promise<HttpAnswer> {
     return fetchPayload(request, url, { signal, browser: { referrer: left?.href } })
   }
 
   async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
-    // Every visit takes, because that gives up the prefetches of the page that is left.
+    // Called for every visit, because it also gives up the prefetches of the previous page.
     const taken = takePrefetched(url)
     const prefetched = options.left ? undefined : await taken
     const answer = prefetched ?? (await traverse(url, options))

@@ -32,20 +32,21 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
     if (url.hash && isSamePage(url, location)) return
     event.preventDefault()
     if (!(await mayLeave())) return
-    // No leave prompt is registered, so a page load lets the browser ask (`beforeunload`).
+    // Without a registered leave prompt, a full page load makes the browser ask (`beforeunload`).
     if (hasUnsentInput()) location.assign(url)
     else visits.show(url)
   }
 
   async function onPopState({ state }: PopStateEvent): Promise<void> {
-    // The visitor followed a fragment, which the browser has handled.
+    // The visitor followed a link to a fragment, and the browser has already scrolled to it.
     if (!state) return entries.assignId()
     if (isSamePage(visits.shown, location)) {
       entries.moveTo(state.id)
       return entries.restore()
     }
     if (isGuarded()) {
-      // The browser has already moved. This returns to the form until the visitor has decided.
+      // The browser has already changed the entry. This goes back to the form until the visitor has
+      // decided.
       const step = entries.isBehind(state.id) ? -1 : 1
       history.go(-step)
       if (await mayLeave()) history.go(step)

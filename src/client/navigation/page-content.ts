@@ -1,6 +1,5 @@
 import type { HeadTag, Payload } from '../../shared/protocol/payload.ts'
 
-/** The content of a page that replaces another. */
 export interface PageContent {
   title: string
   locale: string

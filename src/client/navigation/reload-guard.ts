@@ -1,12 +1,12 @@
 import { hasUnsentInput } from '../document/form-state.ts'
 import { recall, remember } from '../document/storage.ts'
 
-/** Milliseconds in which a path is not reloaded twice (§5.6). */
+/** Minimum milliseconds between two reloads of a path (§5.6). */
 const period = 10_000
 
 /**
- * Reloads the page after a chunk of its script failed to load, which mostly means that there is a
- * newer build: at most once per path and period, and never if that would lose unsent input.
+ * Reloads the page after a chunk of its script failed to load, usually because there is a newer
+ * build. It reloads a path at most once per period, and never if that would lose unsent input.
  * Otherwise the page stays as the server rendered it.
  */
 export function reloadOnce(): void {
@@ -25,6 +25,6 @@ function mayReload(path: string): boolean {
 
 function isReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  // Entries of this type are instances of this class.
+  // Entries of type `navigation` are always of this class.
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
 }

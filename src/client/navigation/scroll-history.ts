@@ -23,7 +23,7 @@ export interface Entries {
 
 const key = 'scrolled'
 
-/** Browsers keep no more entries of one tab, so older positions are of no use. */
+/** Browsers keep at most this many entries per tab. */
 const mostEntries = 50
 
 export function startScrollHistory(): Entries {

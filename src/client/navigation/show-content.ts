@@ -22,13 +22,16 @@ export function showContent(
   // Set while the body has the fewest elements, because a change of `lang` restyles every one.
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
-  // The head already has them (stylesheets.ts).
+  // The head already contains these stylesheets (stylesheets.ts).
   for (const link of body.querySelectorAll('link')) link.remove()
   document.body.prepend(...body.children)
   for (const id of menus) document.getElementById(id)?.showPopover()
 }
 
-/** Live regions: screen readers do not announce one that is inserted together with its text. */
+/**
+ * Keeps live regions, because screen readers announce only changes of a region that is already in
+ * the page.
+ */
 function isKept(element: Element): boolean {
   return element instanceof HTMLElement && 'keep' in element.dataset
 }

@@ -1,18 +1,18 @@
-/** Milliseconds in which the old page fades out, as in transition.css. */
+/** Duration of the fade-out in milliseconds, as in transition.css. */
 const leaveMs = 150
 
 /**
- * Fades out the old page (§4.1): its parts stay where they were, above the new page, until that one
- * enters. They remain elements, because the snapshots of a view transition swallow clicks: as long
- * as a link is visible, it works.
+ * Fades out the old page (§4.1): its parts stay where they were, above the new page, until the new
+ * page fades in. They are elements and not snapshots of a view transition, which would swallow
+ * clicks on visible links.
  *
  * @param untilReleased settles when no click is under way
- * @returns the parts, which stay in the document until they have left; none with reduced motion
+ * @returns the parts, which are removed after the transition; none with reduced motion
  */
 export function leave(untilReleased: () => Promise<unknown>): Element[] {
   if (matchMedia('(prefers-reduced-motion)').matches) return []
   const parts = [...document.querySelectorAll<HTMLElement>(partsThatLeave)]
-  // Read before anything is written, so that the browser lays nothing out in between.
+  // Measured before anything is changed, so that the browser computes the layout only once.
   const tops = parts.map((part) => part.getBoundingClientRect().top)
   for (const [index, part] of parts.entries()) {
     part.classList.add('leaving')
@@ -37,5 +37,5 @@ function skip(): void {
   }
 }
 
-/** The header is the same on both pages. */
+/** Without the header, which is the same on both pages. */
 const partsThatLeave = 'body > :is(.main, .footer, .fullscreen):not(.leaving)'

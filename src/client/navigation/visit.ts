@@ -54,11 +54,11 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
         if (!isTraversal) entries.push(url)
         visits.shown = url
         view.showContent(content, untilReleased)
-        // No newer page can replace this one during the pause, which ends before any other task.
+        // No other visit can start during the pause, because it ends before any other task.
         await pause()
         announce(document.title)
         const target = isTraversal ? null : targetOf(url.hash)
-        // During the pause, the visitor may have entered a field.
+        // The visitor may have focused a field during the pause.
         if (!document.querySelector('main:not(.leaving) :focus')) {
           focus(target ?? document.querySelector('h1'))
         }
@@ -78,19 +78,24 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
   return visits
 }
 
-/** Styles the page now and lays it out in a separate task: both in one would take too long. */
+/**
+ * Lets the browser style the page now and lay it out in a separate task, because one task for both
+ * would take too long.
+ */
 async function pause(): Promise<void> {
   document.getAnimations()
   await window.scheduler?.yield?.()
 }
 
-/** Unlike `location`, it stays the same when the visitor goes Back before this script is loaded. */
+/**
+ * Unlike `location`, this URL does not change when the visitor goes Back before this script is
+ * loaded.
+ */
 function addressOfDocument(): URL {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? location.href)
 }
 
-/** Offline, or once there is a newer build, only a full page load gives the right result. */
 function canLoad(): boolean {
   return isLive() && navigator.onLine
 }

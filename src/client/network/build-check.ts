@@ -58,7 +58,7 @@ export function startBuildCheck({ request, setManifest }: Network, started: numb
   }
 }
 
-/** A captive portal answers with anything at all, so the shape of every answer is checked. */
+/** A captive portal may answer with anything, so the shape of every answer is checked. */
 function isBuild(body: unknown): body is Build {
   return body instanceof Object && 'id' in body && typeof body.id === 'string'
 }

@@ -1,21 +1,20 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { iconNamesQuery, iconsFolder } from '../../shared/protocol/protocol.ts'
 
-/** The timeout, the delay before a second request, and the maximum length of URLs (§7). */
+/** Times in milliseconds, as in §7. */
 const timeoutMs = 5000
 const rotateMs = 750
 const longestUrl = 500
 
 const endpoint = `${iconsFolder}lucide.json?${iconNamesQuery}=`
 
-/** The part of Iconify's format that is used here. */
 interface IconAnswer {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
 }
 
 const bodies = new Map<string, string>()
-/** Names that need no request: the icon is loading, loaded, or does not exist. */
+/** Names of icons that are loading, are loaded or do not exist, so they need no request. */
 const settled = new Set<string>()
 
 export function bodyOf(name: string): string | undefined {
@@ -45,7 +44,7 @@ async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
   for (const name of names) {
     const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
     if (body) bodies.set(name, body)
-    // Without an answer the icon may still exist, so the next use requests it again.
+    // Without an answer, the icon may still exist, so the next use requests it again.
     if (!answer) settled.delete(name)
   }
 }

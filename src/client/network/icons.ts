@@ -21,7 +21,6 @@ export function startIcons(surroundings: Surroundings, names: string[] = []): ()
     await loadIcons(request, missing)
     draw()
   }
-  /** @returns the names of icons that are not loaded yet */
   function draw(): string[] {
     const empty = [...element.querySelectorAll<SVGElement>('svg[data-icon]:empty')]
     return empty.flatMap((svg) => {

@@ -18,7 +18,10 @@ export interface Network extends Prefetch {
   clearPrefetched: () => void
 }
 
-/** Milliseconds for each attempt. Waiting beats a page load, which needs the same slow network. */
+/**
+ * Milliseconds for each attempt. A long limit, because a page load would need the same slow
+ * network.
+ */
 const timeoutMs = 15_000
 
 export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {

@@ -10,13 +10,13 @@ const events = [
   'pointerdown',
   'focusin',
   'focusout',
-  // From here on, the navigation requests the page.
+  // After a click, the navigation requests the page.
   'click'
 ] as const
 
 /**
- * Prefetches the pages of links that the visitor points at, touches or focuses, and gives up those that
- * have not come when the pointer or the focus leaves.
+ * Prefetches the pages of links that the visitor points at, touches or focuses, and cancels
+ * unfinished requests when the pointer or the focus leaves.
  */
 export function startHoverPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export function startHoverPrefetch(): void {
 
   function onIntent({ type, target, relatedTarget }: MouseEvent | FocusEvent): void {
     const link = linkAt(target)
-    // A move from one part of a link to another neither begins nor ends anything.
+    // A move from one part of a link to another changes nothing.
     if (!link || link === linkAt(relatedTarget)) return
     clearTimeout(timer)
     if (type === 'pointerover') pressed = undefined
@@ -32,7 +32,7 @@ export function startHoverPrefetch(): void {
       pressed = link
       prefetch(link)
     } else if (type.endsWith('out')) {
-      // A finger has left its link when the click comes.
+      // On touch screens the pointer leaves the link before the click.
       if (link !== pressed) withNetwork(({ cancelPrefetch }) => cancelPrefetch(link))
     } else if (type !== 'click') timer = setTimeout(prefetch, restMs, link)
   }

@@ -5,16 +5,19 @@ import { fetchPayload, payloadAddress } from '../navigation/fetch-payload.ts'
 /** Maximum number of concurrent requests (§7). */
 const limit = 5
 
-/** Milliseconds that a payload is kept for, as long as Chrome keeps a prefetched document. */
+/**
+ * Milliseconds for which a payload is kept; the same time for which Chrome keeps a prefetched
+ * document.
+ */
 const lifetimeMs = 5 * 60_000
 
 type Answer = Promise<HttpAnswer | undefined>
 
-/** A payload that waits for its request, is being requested, or has come. */
+/** A payload that is queued, being requested, or loaded. */
 interface Prefetched {
   url: URL
   controller: AbortController
-  /** Set once it is requested. */
+  /** Set when the request starts. */
   answer?: Answer
   hasCome?: boolean
 }
@@ -22,19 +25,18 @@ interface Prefetched {
 export interface PrefetchQueue {
   /** Requests a page's payload, as soon as fewer than five requests are running. */
   add: (url: URL) => void
-  /** Gives up a payload that has not come yet. */
+  /** Cancels a payload that is not loaded yet. */
   cancel: (url: Pick<URL, 'pathname' | 'search'>) => void
   /**
-   * Takes a prefetched payload for a visit, which gives up all payloads that have not come yet. Each is
-   * used once, because a form in it can be sent only once.
+   * Takes a prefetched payload for a visit, and cancels all payloads that are not loaded yet. A
+   * payload is used once, because a form in it can be sent only once.
    */
   take: (url: URL) => Answer | undefined
-  /** Drops all payloads. */
   clear: () => void
 }
 
 export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
-  /** By the payload's address, oldest first. */
+  /** Payloads by URL, oldest first. */
   const known = new Map<string, Prefetched>()
   let running = 0
 

@@ -4,9 +4,11 @@ import { isSamePage, linkAt, pageTarget } from '../navigation/link-target.ts'
 import type { PrefetchQueue } from './prefetch-queue.ts'
 
 export interface Prefetch {
-  /** Prefetches the page of a link, unless that is useless, costly or has an effect. */
+  /**
+   * Prefetches the page of a link, unless the request would be useless, costly or change something.
+   */
   prefetch: (link: HTMLAnchorElement) => void
-  /** Gives up prefetching the page of a link, unless it has come. */
+  /** Cancels the prefetch of a link's page unless it is loaded. */
   cancelPrefetch: (link: HTMLAnchorElement) => void
   /** Observes the marked links (`data-next`) of the current page. */
   watch: () => void
@@ -15,8 +17,8 @@ export interface Prefetch {
 }
 
 /**
- * Prefetches the payloads of links. Those that most visitors follow (`data-next`) are prefetched as
- * soon as they are seen while the page is idle, the others only when they are asked for.
+ * Prefetches the payloads of links. Links that most visitors follow (`data-next`) are prefetched
+ * when they come into view while the page is idle, others only on request.
  */
 export function startPrefetch(queue: PrefetchQueue): Prefetch {
   let manifest: Manifest | undefined

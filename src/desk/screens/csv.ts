@@ -13,9 +13,9 @@ const byteOrderMark = '\u{FEFF}'
 const formulaStarts = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)|^(?=[\t\r\n])/gu
 
 /**
- * A row of a CSV file (RFC 4180). An apostrophe keeps each cell from being a formula, whichever
- * separator the reading program expects. A line `sep=` would help only in Excel, which then ignores
- * `byteOrderMark` and garbles letters.
+ * A row of a CSV file (RFC 4180). An apostrophe keeps spreadsheet programs from reading a cell as a
+ * formula, whichever separator they expect. A line `sep=` would help only in Excel, which then
+ * ignores `byteOrderMark` and garbles letters.
  */
 export function csvRow(cells: string[], separator: string): string {
   const quoted = cells.map((cell) => {
@@ -49,7 +49,7 @@ export function csvFile(
   })
 }
 
-/** Where a decimal comma is written, spreadsheet programs expect semicolons between cells. */
+/** In languages with a decimal comma, spreadsheet programs expect semicolons between cells. */
 function separatorOf(locale: Locale): string {
   const sample = new Intl.NumberFormat(localeTags[locale].intl).format(0.5)
   return sample.includes(',') ? ';' : ','

@@ -10,7 +10,6 @@ interface ActionProps {
   action: string
   /** The path of the screen that the action belongs to; by default this one. */
   to?: string
-  /** Values that the operator does not see. */
   hidden?: Record<string, string>
   children: ReactNode
 }
@@ -18,13 +17,13 @@ interface ActionProps {
 const ActionContext = createContext('')
 
 interface ActionFormProps extends Omit<ActionProps, 'children'> {
-  /** The label of a plain button at its end. */
+  /** The label of a plain button at the end of the form. */
   submit?: string
   size?: ButtonSize
   children?: ReactNode
 }
 
-/** A form that is posted to a screen, with its errors: its controls and buttons are the children. */
+/** A form that is posted to a screen, with its errors. Controls and buttons are its children. */
 export function ActionForm({ submit, size, children, ...props }: ActionFormProps) {
   const { t, form } = useDesk()
   const isRefused = form.action === props.action && Object.keys(form.errors).length > 0
@@ -40,7 +39,7 @@ export function ActionForm({ submit, size, children, ...props }: ActionFormProps
   )
 }
 
-/** A form that consists of a button. Its screen shows its errors, with `ActionErrors`. */
+/** A form that consists of a button. The screen shows its errors with `ActionErrors`. */
 export function ActionButton({ size, children, ...form }: ActionProps & { size?: ButtonSize }) {
   return (
     <PlainForm {...form}>

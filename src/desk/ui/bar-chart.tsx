@@ -10,7 +10,6 @@ interface Bar {
 interface BarChartProps {
   /** Prefix of the figure's ids, unique on its screen. */
   id: string
-  /** The text alternative of the chart. */
   title: string
   bars: Bar[]
   /** The headings of the table, and the label of its disclosure. */
@@ -19,7 +18,6 @@ interface BarChartProps {
 }
 
 const [width, height] = [600, 120]
-/** Width of a bar as a share of its column. */
 const fullness = 0.7
 
 /** Bars from left to right with the same values as a table. It needs no script. */

@@ -4,13 +4,12 @@ import { useDesk } from './desk-context.ts'
 import { ShowPasskey } from './passkey-form.tsx'
 import { ScreenHead } from './screen-head.tsx'
 
-/** The request that waits until the operator has used the passkey. */
+/** A request that waits until the operator has confirmed with the passkey. */
 export interface AskedRequest {
   method: 'get' | 'post'
   address: string
   /** The fields of the form, or the parameters of the address. */
   fields: [name: string, value: string][]
-  /** The screen that the request came from. */
   back: string
 }
 
@@ -26,7 +25,7 @@ export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
     <>
       <ScreenHead title={t('passkey.confirm.title')} intro={t('passkey.confirm.lead')} />
       <ShowPasskey options={options} />
-      {/* The desk's script sends it as soon as the passkey has answered. */}
+      {/* The desk's script sends this form as soon as the passkey has answered. */}
       <form
         id="asked"
         method={asked.method}

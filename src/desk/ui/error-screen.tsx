@@ -8,7 +8,6 @@ interface ErrorScreenProps {
   requestId: string
 }
 
-/** Says that a screen cannot be shown. */
 export function ErrorScreen({ title, text, requestId }: ErrorScreenProps) {
   const { t, deskHref } = useDesk()
   return (

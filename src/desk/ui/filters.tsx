@@ -6,7 +6,7 @@ import { useDesk } from './desk-context.ts'
 interface FiltersProps {
   /** Label of the search field `q`, if the list has one. */
   search?: string
-  /** Selects by the query key that they set. An empty value is no filter. */
+  /** Selects one for each query key. An empty value filters nothing. */
   selects?: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
 }
 

@@ -36,7 +36,7 @@ export function Pages({ next }: { next?: string | number }) {
   )
 }
 
-/** The query of a list that starts at another entry. */
+/** The query of a list that starts after another entry. */
 export function listQuery(
   query: URLSearchParams,
   before?: string | number

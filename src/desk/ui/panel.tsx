@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 interface PanelProps {
   title: string
   intro?: ReactNode
-  /** A link or a button beside the title. */
   end?: ReactNode
   /** Takes the whole width on the screen of today. */
   wide?: boolean
   children?: ReactNode
 }
 
-/** A part of a screen with a heading of its own. */
 export function Panel({ title, intro, end, wide = false, children }: PanelProps) {
   return (
     <section className={wide ? 'panel panel--wide' : 'panel'}>

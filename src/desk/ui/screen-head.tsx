@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface ScreenHeadProps {
   title: string
   intro?: ReactNode
-  /** Buttons beside the title. */
   children?: ReactNode
 }
 

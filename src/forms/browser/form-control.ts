@@ -12,7 +12,10 @@ export type Errors = Record<string, string | undefined>
 interface FormControlOptions {
   definition: Form
   request: HttpClient
-  /** Until they are loaded, the browser's own validation is on, and the server reports the rest. */
+  /**
+   * Messages for errors. Until they are loaded, the browser validates natively and the server
+   * reports all other errors.
+   */
   words: Promise<FormWords | undefined>
   /** Called when the visitor leaves a field; `message` is `undefined` if its value is valid. */
   onField: (field: string, message: string | undefined) => void
@@ -54,7 +57,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
       onField(field, check()[field])
       offers.get(target)?.then((offer) => offer?.())
     }
-    // A new message would move the button that is being pressed.
+    // Delayed, because a new message would move the button that is being pressed.
     if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
     else report()
   }
@@ -71,7 +74,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     if (offers.has(target)) return
     const script = import('./suggest-email.ts')
     const offer = script.then(({ prepareSuggestion }) => prepareSuggestion(target, words))
-    // The form is complete without suggestions.
+    // Failures are ignored, because the form works without suggestions.
     offers.set(
       target,
       offer.catch(() => undefined)
@@ -104,7 +107,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     setBusy(form, false)
   }
 
-  /** Tells whether the page accepts the location of the answer and navigates to it. */
+  /** Lets the page navigate to the location of the answer. Returns whether it accepts it. */
   function isTaken(location: string): boolean {
     try {
       onTaken(location)
@@ -136,7 +139,9 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   return () => controller.abort()
 }
 
-/** Translates validation errors into messages by field. The server reports those without one. */
+/**
+ * Translates validation errors into messages by field. The server reports errors without a message.
+ */
 function errorTexts(
   definition: Form,
   raw: Record<string, string>,

@@ -8,25 +8,24 @@ import type { Form } from '../define-form.ts'
 import type { FormWords } from './load-words.ts'
 import { useForm } from './use-form.ts'
 
-/** Messages that are in the page, for use until `FormWords` are loaded or if that fails. */
+/**
+ * Messages that are in the page, used until `FormWords` are loaded, or if they cannot be loaded.
+ */
 interface FallbackWords {
-  /** The title of errors. */
   title: string
-  /** Any trouble with sending. */
+  /** The message for any trouble with sending. */
   fault: string
   /** The label of the button that sends again. */
   retry: string
-  /** The question before input is lost. */
   leave: string
 }
 
 export interface FormFeedbackProps {
   /** The server's errors, by field. */
   errors: Record<string, string>
-  /** Their title, if there are any. */
+  /** The title of the errors, if there are any. */
   title?: string
   fallback: FallbackWords
-  /** Set only in the browser. */
   definition?: Form
   runtime?: IslandRuntime
 }

@@ -24,7 +24,7 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
   const path = messagesPath(messages, lang)
   try {
     const { status, body } = await request(path, {
-      // The wording of an operator's service can change at any time.
+      // Revalidates, because an operator's service can change its wording at any time.
       headers: wording === 'service' ? { 'Cache-Control': 'no-cache' } : {},
       timeoutMs
     })

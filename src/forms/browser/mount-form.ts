@@ -14,16 +14,15 @@ export function mountForm(definition: Form): Mount {
   }
 }
 
-/** Loads the icons of messages at the first change, while the network is probably still there. */
+/** Loads the icons of messages at the first change, while the browser is probably still online. */
 async function loadIcons(runtime: IslandRuntime): Promise<void> {
   try {
-    // Imported by its address, because a static import would split the code that forms share and
-    // make it larger.
+    // Imported by URL, because a static import would make the code that forms share larger.
     const script: typeof import('../../client/network/icons.ts') = await import(
       runtime.element.dataset.icons ?? ''
     )
     script.startIcons(runtime, feedbackIcons)
   } catch {
-    // The messages are complete without icons.
+    // Failures are ignored, because messages are complete without icons.
   }
 }

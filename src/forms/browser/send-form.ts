@@ -19,7 +19,9 @@ export interface FormAnswer {
  */
 export type Trouble = 'offline' | 'lost' | 'failed'
 
-/** Longer than any answer takes, because a slow answer must not count as none. */
+/**
+ * Milliseconds. Longer than any answer takes, because a slow answer must not count as no answer.
+ */
 const timeoutMs = 60_000
 
 /** Sends a form once. There is no automatic retry: only the visitor decides to send it again. */

@@ -11,15 +11,16 @@ const providers = [
   'windowslive'
 ]
 
-/** Providers that also have addresses under `com.tr`. */
+/** Providers that also use `com.tr`. */
 const turkish = ['hotmail', 'outlook', 'yahoo', 'yandex']
 
 /** Real providers and companies that look like typos of the above. */
 const others = ['mail', 'email', 'ymail', 'cloud']
 
 /**
- * The address that a visitor probably meant: `ayse@gmial.con` → `ayse@gmail.com`. `undefined` for an
- * address without a likely slip in its domain. The result is an offer, never a reason to refuse.
+ * The address that a visitor probably meant: `ayse@gmial.con` → `ayse@gmail.com`. `undefined` for
+ * an address without a likely slip in its domain. The result is only offered; it never makes an
+ * address invalid.
  */
 export function suggestEmail(typed: string): string | undefined {
   const email = typed.trim()
@@ -36,22 +37,21 @@ export function suggestEmail(typed: string): string | undefined {
 }
 
 /**
- * Prepares a place for suggestions beside an e-mail field.
+ * Prepares an element for suggestions beside an e-mail field.
  * @param words the question, with the placeholder `{{email}}`
  * @returns shows or removes the suggestion
  */
 export function prepareSuggestion(control: HTMLInputElement, words: string): () => void {
-  // Screen readers announce only changes of a live region that is there already.
+  // Screen readers announce only changes of a live region that already exists.
   const suggestion = document.createElement('div')
   suggestion.role = 'status'
-  // Takes no space while it is empty.
   suggestion.className = 'form-feedback'
   control.closest('.field')?.append(suggestion)
   function offer(): void {
     const email = suggestEmail(control.value)
     suggestion.replaceChildren(...(email ? [question(control, email, words)] : []))
   }
-  // A suggestion that is already shown follows the typing.
+  // Keeps a visible suggestion up to date while the visitor types.
   control.addEventListener('input', () => suggestion.hasChildNodes() && offer())
   return offer
 }
@@ -64,7 +64,7 @@ function question(control: HTMLInputElement, email: string, words: string): HTML
   button.addEventListener('click', () => {
     control.value = email
     control.focus()
-    // The same events as after typing, which check the field again.
+    // Dispatches the same events as typing, so that the field is checked again.
     for (const type of ['input', 'change']) {
       control.dispatchEvent(new Event(type, { bubbles: true }))
     }

@@ -10,7 +10,7 @@ interface UseFormOptions {
   definition?: Form
   /** The server's errors, by field. */
   errors: Record<string, string>
-  /** The question of the leave prompt until `FormWords` are loaded. */
+  /** The leave prompt's question, used until `FormWords` are loaded. */
   leaveText: string
   runtime?: IslandRuntime
 }

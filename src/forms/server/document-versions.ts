@@ -9,8 +9,8 @@ export function currentVersions(locale: Locale): DocumentVersions {
 }
 
 /**
- * The versions that a form linked when it was shown, which may come from an older build. A version
- * that cannot have been shown counts as the current one.
+ * The versions that a form linked when it was shown, which may come from an older build. An
+ * impossible version counts as the current one.
  */
 export function shownVersions(sent: Partial<DocumentVersions>, locale: Locale): DocumentVersions {
   const current = currentVersions(locale)

@@ -3,7 +3,7 @@ import { log } from '../../server/log.ts'
 import type { SiteRequest } from '../../server/request.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 
-/** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms it allows. */
+/** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms are allowed. */
 const [{ windowMs }] = limits.form.others
 
 /** The limiter answers from the same location, usually within a few milliseconds. */

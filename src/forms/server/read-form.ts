@@ -9,7 +9,7 @@ import { mediaType } from './media-type.ts'
 
 /** The body of a form, before its schema has checked it. */
 export interface FormBody {
-  /** The name of the form, on pages with several. */
+  /** The name of the form, sent on pages with several forms. */
   intent: string
   values: Record<string, string>
   idempotencyKey: string

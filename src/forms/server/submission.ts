@@ -8,7 +8,6 @@ import type { DocumentVersions } from '../guard-fields.ts'
 export interface FormState {
   /** The name of the rejected form; empty if there is none. */
   name: string
-  /** Submitted values by field, without passwords. */
   values: Record<string, string>
   /** Translated messages by field, in the order of the form; `''` stands for the whole form. */
   errors: Record<string, string>
@@ -23,7 +22,7 @@ export interface FormState {
   country: { code: string; name: string }
   /** The current versions of the legal documents. A form sends the versions that it links. */
   versions: DocumentVersions
-  /** On a page with several forms, each sends its name. */
+  /** Whether the page has several forms, each of which then sends its name. */
   isOneOfSeveral: boolean
   /** The receipt of the form that this browser sent last, on a page that shows one. */
   receipt?: Receipt
@@ -31,11 +30,10 @@ export interface FormState {
   turnstile?: { siteKey: string; script: string }
 }
 
-/** The details that a page shows of an accepted form. */
+/** Details of an accepted form that a page shows. */
 export interface Receipt {
-  /** The name of the form. */
   form: string
-  /** The reference of the stored row, by which the team finds it. */
+  /** The reference of the stored row, with which the team can find it. */
   reference?: string
   /** Some of the submitted values, by field. */
   values: Record<string, string>
@@ -55,7 +53,7 @@ export interface Submission<Values = Record<string, unknown>> {
 export type FormOutcome = Accepted | Download | Refused
 
 interface Accepted extends Done {
-  /** A path on this site (303). */
+  /** The path on this site for the 303 response. */
   redirectTo: string
   /** Shown on the page after the form, for an hour and in this browser only. */
   receipt?: Omit<Receipt, 'form'>
@@ -71,7 +69,6 @@ export interface Download {
   type?: string
 }
 
-/** `Key` is the message key of an error. */
 export interface Refused<Key = ErrorKey> {
   errors: FieldError<Key>[]
   status: 409 | 422 | 429 | 503
@@ -103,7 +100,7 @@ export function refuse<Reason extends string>(
   return 'field' in answer ? { status: 422, errors: [answer] } : answer
 }
 
-/** Refuses a form that has reached a rate limit, with the limit's reason. */
+/** Refuses a form that has reached a rate limit, naming the limit. */
 export function tooMany({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
   const isSoon = why === 'tries' && waitSeconds <= 90
   const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]

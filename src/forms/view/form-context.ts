@@ -7,7 +7,7 @@ import type { FormState } from '../server/submission.ts'
 export interface FormContext {
   t: Translate
   locale: Locale
-  /** Empty unless this form was rejected. */
+  /** The form's values and errors; empty unless this form was rejected. */
   state: FormState
   /** The minimum password length that the operator has set, for forms that set a password. */
   shortestPassword?: number

@@ -26,7 +26,7 @@ export function titleWithErrors(t: Translate, title: string, state: FormState): 
 
 type HeadOf<Key> = Key extends `${infer Page}.head.title` ? Page : never
 
-/** The head of a page with forms, from the texts of the page. */
+/** The head of a page with forms, from the page's wording. */
 export function formHead(page: HeadOf<KeyOf<Messages>>) {
   return ({ t, form }: { t: Translate; form: FormState }) => ({
     title: titleWithErrors(t, t(`${page}.head.title`), form),
@@ -34,7 +34,7 @@ export function formHead(page: HeadOf<KeyOf<Messages>>) {
   })
 }
 
-/** The error of forms that consist of a button, as one sentence. They have no fields to link to. */
+/** The error of a form that consists of a button, as one sentence. It has no fields to link to. */
 export function ButtonErrors({ t, state, of }: { t: Translate; state: FormState; of: Form[] }) {
   const [error] = of.flatMap((form) => Object.values(stateOf(state, form).errors))
   return error === undefined ? null : <FormErrors t={t} errors={{ '': error }} />

@@ -9,7 +9,6 @@ import { type FormContext, useFormContext } from './form-context.ts'
 export interface FieldOverrides {
   label?: ReactNode
   hint?: ReactNode
-  /** Wraps the field in other markup. */
   wrap?: (field: ReactNode) => ReactNode
 }
 
@@ -18,7 +17,9 @@ interface FormFieldProps extends FieldOverrides {
   field: Field & { kind: FieldKind }
 }
 
-/** Renders a field from its definition, messages and submitted value. Secrets are left empty. */
+/**
+ * Renders a field from its definition, messages and submitted value. Secret fields are left empty.
+ */
 export function FormField({ name, field, wrap = (shown) => shown, ...overrides }: FormFieldProps) {
   const context = useFormContext()
   const { t, state } = context
@@ -38,7 +39,6 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
   )
 }
 
-/** Props that only some kinds of field have. */
 function propsOf(name: FieldName, field: Field, context: FormContext): Partial<FieldProps> {
   const { t, shortestPassword: min } = context
   const { kind, role, choices, optional, attributes } = field
@@ -61,7 +61,7 @@ function propsOf(name: FieldName, field: Field, context: FormContext): Partial<F
   }
 }
 
-/** The option that is chosen at first, where the list has no value of its own. */
+/** The option that is chosen at first, if the field has no value yet. */
 function firstOption({ choices }: Field, { t, state }: FormContext): Partial<FieldProps> {
   if (choices?.isPreset) return {}
   if (choices?.names !== 'countries') return { choose: t('forms.choose') }

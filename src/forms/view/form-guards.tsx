@@ -7,7 +7,7 @@ interface FormGuardsProps {
   t: Translate
 }
 
-/** Spam protection. Everything works without script except Turnstile, which has a note about it. */
+/** Spam protection. Only Turnstile needs script, and a note says so. */
 export function FormGuards({ state, t }: FormGuardsProps) {
   return (
     <>

@@ -32,7 +32,6 @@ type FormProps = Omit<PostFormProps, 'state'> &
   Pick<FormContext, 'shortestPassword'> & {
     /** The page's props. */
     page: Pick<FormContext, 't' | 'locale'> & { form: FormState }
-    /** Initial values. */
     initial?: Record<string, string>
   } & SubmitProps
 
@@ -55,14 +54,13 @@ interface FormView<Given> {
   Form: (props: FormProps) => ReactNode
   /** All visible fields in their order. A prop named after a field overrides its appearance. */
   Fields: (props: FieldsProps<Given>) => ReactNode
-  /** The bare form, for one without visible fields. */
+  /** A `<form>` for a form without visible fields. */
   Post: (props: PostFormProps & HiddenProps<Given>) => ReactNode
   /** A form that consists of a button. */
   Button: (props: PostFormProps & HiddenProps<Given> & ButtonLook) => ReactNode
 }
 
 interface ButtonLook extends Omit<ButtonProps, 'type' | 'variant'> {
-  /** The page's main action. */
   primary?: boolean
 }
 

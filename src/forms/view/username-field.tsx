@@ -1,5 +1,5 @@
 /**
- * Tells password managers the account, on forms that do not ask for its address. Without a name
+ * Tells password managers which account a form without an e-mail field belongs to. Without a name
  * it is not submitted.
  */
 export function UsernameField({ email }: { email: string }) {

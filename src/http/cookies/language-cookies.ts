@@ -7,13 +7,13 @@ import { setCookie } from './set-cookie.ts'
 
 const cookieSeconds = 31_536_000
 
-/** Set while the visitor may go Back to the home page from which they switched the language. */
+/** Set while Back may lead to the home page on which the visitor switched the language. */
 const leftHomeCookie = 'left_home'
 
-/** Browsers keep the previous page in memory for this time, too. */
+/** As long as browsers keep the previous page in memory. */
 const leftHomeSeconds = 600
 
-/** The language that the visitor has chosen or was led to (§1.4). */
+/** The language that the visitor has chosen or was redirected to (§1.4). */
 export function rememberedLocale(c: AppContext): Locale | undefined {
   const value = getCookie(c, localeCookie)
   return isLocale(value) ? value : undefined

@@ -5,7 +5,10 @@ import { forgetReceipt } from './receipt.ts'
 import { deleteSessionCookies, setSessionCookies } from './session-cookie.ts'
 import { deleteTokenCookie, setTokenCookie, tokenNames } from './token-cookies.ts'
 
-/** Sets the cookies of an outcome. A login that waits for its second factor ends with each session. */
+/**
+ * Sets the cookies of an outcome. A login that waits for its second factor ends with every new or
+ * deleted session.
+ */
 export function setOutcomeCookies(
   c: AppContext,
   { language, session, ...tokens }: OutcomeCookies

@@ -46,7 +46,6 @@ export function setSessionCookies(c: AppContext, started: StartedSession): void 
   setCookie(c, loggedInCookie, '1', { ...lasting, secure: isSecure(c) })
 }
 
-/** Deletes both cookies. */
 export function deleteSessionCookies(c: AppContext): void {
   deleteCookie(c, sessionCookie, { prefix: 'host', path: '/', secure: true })
   deleteCookie(c, loggedInCookie, { path: '/', secure: isSecure(c) })

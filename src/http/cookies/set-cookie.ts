@@ -34,7 +34,7 @@ export function setHostCookie(
   setCookie(c, name, value, { ...hostScope, maxAge, httpOnly: true, sameSite })
 }
 
-/** Deletes such a cookie, if the browser has it. */
+/** Deletes a host-only cookie, if the browser has it. */
 export function deleteHostCookie(c: AppContext, name: string): void {
   if (readHostCookie(c, name) !== undefined) deleteCookie(c, name, hostScope)
 }

@@ -6,9 +6,12 @@ import { deleteHostCookie, readHostCookie, setHostCookie } from './set-cookie.ts
 type TokenCookie = keyof TokenCookies
 
 const tokenCookies: Record<TokenCookie, { cookie: string; maxAge: number; sameSite: SameSite }> = {
-  /** It outlives sessions and names nobody. 400 days is the longest lifetime that browsers allow. */
+  /**
+   * The token outlives sessions and identifies nobody. 400 days is the longest lifetime that
+   * browsers allow.
+   */
   browserToken: { cookie: 'browser', maxAge: 400 * 86_400, sameSite: 'Lax' },
-  /** It lives as long as the link that it is for. */
+  /** As long as the link is valid. */
   registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
   secondStep: { cookie: 'second_step', maxAge: secondStepMs / 1000, sameSite: 'Strict' }
 }

@@ -39,7 +39,6 @@ export function answerError(c: AppContext, error: SiteError): Response | Promise
   const isTooLong = error.statusCode === 414
   const request = {
     id: c.get('requestId'),
-    // Otherwise the screen would link to URLs that are too long as well.
     path: isTooLong ? localePath(locale, '/') : c.get('url').pathname,
     search: isTooLong ? '' : c.get('search'),
     locale,

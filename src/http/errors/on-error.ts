@@ -13,7 +13,7 @@ export async function onError(error: unknown, c: AppContext): Promise<Response> 
   try {
     return await wholeAnswer(c, () => answerThrown(c, error))
   } catch (failure) {
-    // The error screen needs the part that failed, so it fails as well.
+    // The error screen failed as well, because it needs the part that failed.
     log.error('fault', { requestId: c.get('requestId'), error: failure })
     return wholeAnswer(c, () => errorLine(c, new SiteError(500)))
   }
@@ -32,7 +32,7 @@ async function wholeAnswer(
 
 /** Drops the headers of the answer that the error replaces, such as its `Cache-Control`. */
 function forgetAnswer(c: AppContext): void {
-  // Hono copies the headers of an answer to the next one, unless there is none in between.
+  // Without this, Hono would copy the headers of the old answer to the new one.
   c.res = undefined
   c.res = new Response()
 }
@@ -52,7 +52,10 @@ export function logThrown(c: AppContext, error: unknown): void {
   } else if (!(error instanceof HTTPException)) log.error('fault', { requestId, error })
 }
 
-/** Answers an error that Hono's middleware throws. A 401 names its scheme (RFC 9110 §11.6.1). */
+/**
+ * Answers an error that Hono's middleware throws. A 401 names its authentication scheme (RFC 9110
+ * §11.6.1).
+ */
 async function answerHttpException(
   c: AppContext,
   { status, res }: HTTPException

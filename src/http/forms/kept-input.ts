@@ -28,8 +28,8 @@ export function hasKeptInput(c: AppContext): boolean {
 }
 
 /**
- * Reads the kept input. Its cookie is deleted unless the page shows an alert, because without
- * script closing that loads the page again. The content is not trusted.
+ * Reads the kept input. The cookie stays while the page shows an alert, because closing an alert
+ * without script loads the page again. The content is not trusted.
  */
 export function takeInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)

@@ -22,7 +22,7 @@ export function answerDownload(
 
 const uncached = { 'Cache-Control': privateNoStore }
 
-/** Leads on from a form that has done its work: with a 303, or as JSON for script. */
+/** Answers an accepted form: with a 303, or as JSON for script. */
 export function answerDone(c: AppContext, location: string): Response {
   if (isJson(c.req.raw)) return c.json({ location }, 200, uncached)
   return redirect(c, location, { status: 303 })
@@ -30,7 +30,7 @@ export function answerDone(c: AppContext, location: string): Response {
 
 interface AnswerRefusedOptions<Key> {
   textOf: (key: Key, params: MessageParams) => string
-  /** Answers with the page of the form, and its errors as texts by field. */
+  /** Answers with the form's page and its translated errors by field. */
   showAgain: (errors: Record<string, string>) => Promise<Response>
 }
 
@@ -45,7 +45,7 @@ export async function answerRefused<Key>(
   return isJson(c.req.raw) ? c.json({ errors: texts }, status, uncached) : showAgain(texts)
 }
 
-/** Messages by field, with the limits of the errors filled in, for some of them as a time. */
+/** Messages by field, with each error's limit filled in, as a number or a duration. */
 function translateErrors<Key>(
   errors: FieldError<Key>[],
   textOf: (key: Key, params: MessageParams) => string

@@ -20,9 +20,9 @@ import { keepInput } from './kept-input.ts'
 import { answerDone, answerDownload, answerRefused } from './outcome.ts'
 
 /**
- * Handles a form that was posted to its page. Success is a 303 to the URL of its outcome. Invalid
- * input is a 422 and a fault on our side a 503, both with the page and the submitted values. A JSON
- * body gets the same results as JSON.
+ * Handles a form that was posted to its page. Success is a 303 to the outcome's URL. Invalid input
+ * is a 422 and a fault on our side a 503, both with the page and the submitted values. A JSON body
+ * gets the same results as JSON.
  *
  * Import this file with `import()`, because no page needs it before a form is sent.
  */
@@ -91,7 +91,7 @@ async function submitOrExplain(
   }
 }
 
-/** Errors that the schema cannot find. If finding them fails, the others are shown. */
+/** Finds errors that the schema cannot. If that fails, only the schema's errors are shown. */
 async function findMore(
   { moreErrors }: PageForm,
   values: Record<string, string>,

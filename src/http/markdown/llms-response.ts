@@ -32,10 +32,8 @@ interface LlmsOptions {
   name: 'llms' | 'llms-full'
 }
 
-/** A page of the list, as Markdown. */
 interface Listed {
   key: RouteKey
-  /** The path of the Markdown. */
   path: string
   page: Page
 }
@@ -47,7 +45,7 @@ const memory = createPageMemory()
 
 /**
  * Answers with a language's list of pages as Markdown, or with the pages themselves in one file,
- * with as many posts as the feed has.
+ * with the same posts as the feed.
  */
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await textOf(c, options), {
@@ -75,7 +73,6 @@ async function textOf(c: AppContext, options: LlmsOptions): Promise<Page> {
   return { body, etag }
 }
 
-/** The value in KV. */
 interface Stored {
   text: string
 }
@@ -122,11 +119,11 @@ async function writePages(
     .slice(0, entriesInFeed)
     .map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
   const listed: Listed[] = []
-  // One after the other, because all at once would take 40 MB.
+  // One page at a time, because all at once would take 40 MB.
   for (const { key, params } of [...pages, ...newest]) {
     const target = { key, route: routes[key], locale }
     const path = markdownPath(routePath(target.route.path, locale, { params }))
-    // A query of the request means nothing to the pages.
+    // The query of the request does not apply to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
     const view = await viewOf(c, target, sources, options)
     listed.push({ key, path, page: await rememberPage(view, sources) })
@@ -154,7 +151,7 @@ function listOf(
         description: page.head?.description ?? ''
       }))
   const columns = footerColumns.map(({ name, keys }) => ({
-    // The format's own title for links that may be skipped.
+    // The llms.txt format names the section of optional links “Optional”.
     title: name === 'legal' ? 'Optional' : t(`shell.footer.${name}`),
     links: linksTo((key) => keys.some((each) => each === key))
   }))

@@ -7,7 +7,7 @@ import { loadSources } from '../pages/sources.ts'
 import { viewOf } from '../pages/view.ts'
 import { respond } from '../respond.ts'
 
-/** Answers with a page as Markdown if the request prefers that to HTML, and else with the page. */
+/** Answers with a page as Markdown if the request prefers Markdown, else as HTML. */
 export function pageOrMarkdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const wantsMarkdown = prefersMarkdown(c.req.header('Accept') ?? '')
   return wantsMarkdown ? markdownResponse(c, target) : pageResponse(c, target)
@@ -34,8 +34,9 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
 }
 
 /**
- * The part of a query that changes a page's Markdown, in canonical form, so that other parts cannot
- * cause a rendering, which takes ten times as long as the page. Outcomes of forms are left out.
+ * The part of a query that changes a page's Markdown, in canonical form. All other parts are
+ * dropped, because each rendering takes ten times as long as an answer from memory. Outcomes of
+ * forms are left out.
  */
 function knownQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
   const sent = new URLSearchParams(search)
@@ -54,7 +55,7 @@ function paramsOf(c: AppContext): Record<string, string> {
 
 /**
  * Tells whether `Accept` names Markdown with at least the weight of HTML (RFC 9110 §12.5.1). Equal
- * weights mean Markdown, because browsers do not name it and assistants name both.
+ * weights mean Markdown, because only assistants name Markdown.
  */
 function prefersMarkdown(accept: string): boolean {
   const ranges = parseAccept(accept).map(({ type, q }) => ({ type: type.toLowerCase(), q }))

@@ -17,7 +17,6 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const accountsPerPage = 50
-/** Characters of a search; the rest is ignored. */
 const longestSearch = 100
 
 export const screen = defineScreen<AccountPage>({
@@ -59,7 +58,8 @@ export const screen = defineScreen<AccountPage>({
   },
 
   actions: {
-    // E-mail addresses must not be searched with the list's filter, which is part of the URL.
+    // A posted form, because the list's own filter is part of the URL and e-mail addresses must not
+    // be.
     find: defineAction({
       role: 'reader',
       fields: { email: email() },

@@ -13,7 +13,7 @@ export const decisions = ['approved', 'declined'] as const
 /** Maximum characters of the note to the account holder. */
 export const longestNote = 500
 
-/** The check of the agency: what was decided, and the form that decides. */
+/** The check of the agency: the decision so far, and the form for the next one. */
 export function Check(props: ScreenProps<Agency>) {
   const { t, may, data } = props
   const { state, account } = data

@@ -5,7 +5,6 @@ import type { ScreenProps } from '../../define-screen.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** The data of the registration. */
 export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
   return (
     <Panel title={t('agency.registered.title')}>
@@ -30,7 +29,7 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
   )
 }
 
-/** How the account holder logs in, as far as operators may know it. */
+/** How the account holder logs in, limited to what operators may see. */
 export function Access({ t, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasSecondFactor, account } = data
   return (

@@ -3,7 +3,6 @@ import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** The other actions that the account's present state allows. */
 export function MoreActions(props: ScreenProps<Agency>) {
   const { t, may, data } = props
   const { state, sessions, hasSecondFactor } = data

@@ -28,7 +28,10 @@ import { Check, decisions, longestNote } from './check.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
 
-/** The time in a hidden field, empty for none, of the decision that the form showed to the operator. */
+/**
+ * A hidden field with the time of the decision that the form showed to the operator; empty if there
+ * was none.
+ */
 const shownTime = {
   schema: (errorKey: (problem: 'Field') => string) =>
     v.pipe(

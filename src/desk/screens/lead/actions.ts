@@ -17,7 +17,6 @@ import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DoneKey, ErrorKey } from '../../wording.ts'
 
-/** The actions of the forms on the screen of a lead. */
 export const leadActions = {
   state: defineAction({
     role: 'editor',
@@ -101,11 +100,11 @@ interface Change {
   entry: Omit<ActionEntry, 'subject'>
   statement: Statement
   done: DoneKey
-  /** The error if nothing has changed. */
+  /** The error to show if nothing has changed. */
   unchanged?: ErrorKey
 }
 
-/** Changes something about the lead. The log gets its id only if there is such a lead. */
+/** Changes the lead. The log gets its id only if there is such a lead. */
 async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: idOf(request) }

@@ -29,7 +29,6 @@ export interface LeadData {
   history: LoggedAction[]
 }
 
-/** Reads a lead with everything that is known about it. */
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
   const { env, locale, params } = request
   const lead = await readDeskLead(env.DB, params.id ?? '')

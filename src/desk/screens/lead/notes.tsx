@@ -6,7 +6,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
-/** The operators' notes about a lead. */
 export function Notes(props: ScreenProps<LeadData>) {
   const { t, may, data } = props
   return (

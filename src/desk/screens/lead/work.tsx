@@ -38,7 +38,9 @@ export function Work(props: ScreenProps<LeadData>) {
   )
 }
 
-/** The operators who may change leads, and the present assignee even if no longer an operator. */
+/**
+ * The operators who may change leads, and the present assignee, who may no longer be an operator.
+ */
 function assigneesOf({ settings, data }: ScreenProps<LeadData>) {
   const editors = [...settings.OPS_EMAILS].filter(([, role]) => isAtLeast(role, 'editor'))
   const { assignee } = data.lead

@@ -18,7 +18,7 @@ export const screen = defineDownload({
   }
 })
 
-/** The names of the columns are those of the JSON list, because a program reads them. */
+/** The columns have the names of the JSON list, because programs read them. */
 const columns = [
   'email',
   'locale',

@@ -86,7 +86,7 @@ function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
   )
 }
 
-/** The only form for operators who may make changes but have no passkey yet. */
+/** The only form that operators with write access see until they have added a passkey. */
 function FirstPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** Corrects the account and all messages at once. */
 export function Correct({ t }: DeskRequest) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>

@@ -16,13 +16,12 @@ interface WordsOptions extends Pick<DeskRequest, 't' | 'locale'> {
   words: Translate
 }
 
-/** Translates keys from the database into the operator's language. */
 export function createHeldWords({ t, locale, words }: WordsOptions): WordOf {
   const languages: Words = Object.fromEntries(
     Object.entries(localeTags).map(([tag, { name }]) => [tag, name])
   )
   const options = words('forms.options')
-  /** By the last names of a path; the first match wins. */
+  /** Fields by the end of their path; the first match wins. */
   const fields: [path: string, words: Words][] = [
     [
       'consents.subject',

@@ -6,7 +6,6 @@ import { definePanel } from './define-panel.tsx'
 
 const listedAgencies = 5
 
-/** The newest agencies that wait for the check. */
 export const agencies = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
   end: ({ t, deskHref }) => (

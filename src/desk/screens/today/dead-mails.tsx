@@ -4,7 +4,7 @@ import { definePanel } from './define-panel.tsx'
 
 const listedMails = 20
 
-/** Mails that were given up and belong to no lead, such as those of accounts. */
+/** Dead mails that belong to no lead, such as mails about accounts. */
 export const deadMails = definePanel({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),

@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../request.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** A panel may take this long, so that one that hangs does not keep the others. */
+/** Time limit for a panel in milliseconds, so that one slow panel does not delay the others. */
 const loadMs = 2000
 
 interface PanelOptions<Data> {
@@ -17,10 +17,12 @@ interface PanelOptions<Data> {
   wide?: boolean
 }
 
-/** Loads a panel of the screen of today and renders it. It never fails. */
+/** Loads a panel of the screen “Today” and renders it. It never fails. */
 export type LoadPanel = (request: DeskRequest) => Promise<ReactNode>
 
-/** Defines a panel of the screen of today. A panel that cannot be loaded says so in its place. */
+/**
+ * Defines a panel of the screen “Today”. A panel that cannot be loaded shows an error in its place.
+ */
 export function definePanel<Data>({
   title,
   load,

@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badges.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { definePanel } from './define-panel.tsx'
 
-/** The last run of each job of the cron trigger. */
 export const jobs = definePanel({
   title: ({ t }) => t('today.jobs.title'),
   load: ({ env }) => listRuns(env.DB),

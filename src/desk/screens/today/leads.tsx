@@ -5,7 +5,6 @@ import { definePanel } from './define-panel.tsx'
 
 const shownDays = 30
 
-/** The leads of each day. */
 export const leads = definePanel({
   title: ({ t }) => t('today.leads.title'),
   load: ({ env, now }) => countLeadsByDay(env.DB, now, shownDays),

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badges.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { definePanel } from './define-panel.tsx'
 
-/** The alerts that are not over, with what to do about each. */
+/** The open alerts, each with instructions. */
 export const problems = definePanel({
   title: ({ t }) => t('today.problems.title'),
   load: async ({ env }) => (await listAlerts(env.DB)).filter(({ kind }) => isAlertKind(kind)),
@@ -15,7 +15,7 @@ export const problems = definePanel({
     ) : (
       <ul className="problems">
         {alerts.map(({ kind, since }) => {
-          // `load` leaves out the others.
+          // `load` returns only alerts with known kinds.
           const words = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
           return (
             <li key={kind}>

@@ -13,7 +13,7 @@ import { settings } from './settings.tsx'
 import { vitals } from './vitals.tsx'
 import { waiting } from './waiting.tsx'
 
-/** Open work comes first, the state of the site last. A panel is a file and a line here. */
+/** Open work comes first, the state of the site last. A new panel needs a file and a line here. */
 const panels: LoadPanel[] = [
   waiting,
   agencies,

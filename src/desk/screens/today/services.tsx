@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badges.tsx'
 import { Time } from '../../ui/time.tsx'
 import { definePanel } from './define-panel.tsx'
 
-/** The build, and the services that `/healthz` checks. */
 export const services = definePanel({
   title: ({ t }) => t('today.services.title'),
   load: recentChecks,

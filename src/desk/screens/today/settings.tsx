@@ -29,6 +29,6 @@ function shownValue(settings: Parameters<typeof isGiven>[0], name: SettingName):
   if (isSecret(name) || value === undefined) return ''
   if (value instanceof Map) return [...value].map(([email, role]) => `${email}=${role}`).join(', ')
   const text = String(value)
-  // The path of a URL can be a secret, as in the webhook of a chat.
+  // The path of a URL may be secret, as in a chat's webhook.
   return URL.canParse(text) ? new URL(text).origin : text
 }

@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { definePanel } from './define-panel.tsx'
 
-/** Counts of everything that waits for an operator. */
+/** The number of items of each kind that wait for an operator. */
 export const waiting = definePanel({
   title: ({ t }) => t('today.waiting.title'),
   load: async ({ env }) => {

@@ -9,7 +9,6 @@ import { Time } from '../../ui/time.tsx'
 /** Maximum number of keys that the screen lists. A broken service may have thousands. */
 const listedTexts = 100
 
-/** Characters of a key, which the service chooses. */
 const longestKey = 120
 
 const tones: Record<WordingState['source'], BadgeTone> = {
@@ -19,7 +18,7 @@ const tones: Record<WordingState['source'], BadgeTone> = {
   unread: 'quiet'
 }
 
-/** The live wording of one language, and the gaps in its service's last answer. */
+/** The live wording of one language, and the keys that the wording service's last answer lacked. */
 export function LanguageWording(props: DeskRequest & { state: WordingState }) {
   const { t, settings, state } = props
   const { source, since, lastAnswer } = state

@@ -4,7 +4,10 @@ import { manifestFolder } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
 
-/** The manifest of this build is a file (`build/emit.ts`). All other builds are unknown (§7). */
+/**
+ * The manifest of this build is a file (`build/emit.ts`). The manifest of any other build is a 404
+ * (§7).
+ */
 export function builds(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(`${manifestFolder}:file{[^/]+\\.json}`, (c) =>
     errorJson(c, new SiteError(404))

@@ -4,7 +4,7 @@ import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
 import { dropDeskCookie, readDeskCookie, setDeskCookie } from './cookies.ts'
 
-/** Marks a URL that was already reloaded after an arrival from another site. */
+/** Marks a URL that has already been reloaded after a navigation from another site. */
 export const arrivedQuery = 'arrived'
 
 /** With its escapes, a longer URL could exceed the browsers' cookie limit of 4 KB. */
@@ -12,7 +12,7 @@ const longestAddress = 1000
 
 /**
  * Keeps the URL of a screen that was requested without a session. It is in a cookie and not in the
- * query of the login, because it may contain a search or an encrypted person.
+ * query of the login, because it may contain a search or a person's encrypted address.
  */
 export function keepAskedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
@@ -31,7 +31,10 @@ export async function takeAskedScreen(c: AppContext): Promise<string> {
   return path ? localePath(locale, path) : deskHrefIn(locale)('today')
 }
 
-/** @returns path and query without the prefix of a language; `undefined` if it is no screen to land on */
+/**
+ * @returns path and query without the prefix of a language; `undefined` if it is not a screen that
+ * a login can lead to
+ */
 async function screenPath(asked: string, base: string): Promise<string | undefined> {
   const own = ownPath(asked)
   if (own === undefined) return undefined

@@ -13,7 +13,6 @@ import { siteRequest } from '../../request/site-request.ts'
 import { readDeskCookie } from './cookies.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
 
-/** Creates the request data of a screen, or of an error for a path without a screen. */
 export function deskVisit(
   c: AppContext,
   identity: Identity = {},
@@ -43,7 +42,6 @@ export function deskVisit(
   }
 }
 
-/** Creates the request data of a screen that an operator has opened. */
 export function deskRequest(visit: DeskVisit, operator: Operator): DeskRequest {
   return {
     ...visit,

@@ -39,7 +39,7 @@ async function answerIdentified(c: AppContext, identity: Identity): Promise<Resp
   const visit = deskVisit(c, identity, found)
   if (found?.route.role === 'anybody' && visit.ownLogin) {
     const { screen } = await found.route.screen()
-    // These screens look the same to an operator who is logged in.
+    // These screens look the same whether or not an operator is logged in.
     const request = { ...visit, operator: undefined, deskSession: undefined }
     return answerScreen(c, { key: found.key, screen, request })
   }
@@ -74,7 +74,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   return leadTo(c, 'login')
 }
 
-/** Redirects to a step of the login, after which the requested screen opens. */
+/** Redirects to a step of the login, and remembers the requested screen for afterwards. */
 function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
   keepAskedScreen(c)
   return redirect(c, deskHrefIn(c.get('locale'))(step), { status: 303 })

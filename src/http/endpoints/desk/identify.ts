@@ -10,7 +10,7 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { readDeskCookie } from './cookies.ts'
 
-/** The sender of a request, as the desk distinguishes them. */
+/** Who sent a request. */
 export interface Identity {
   operator?: Operator
   /** Absent with Cloudflare Access. */
@@ -41,7 +41,7 @@ export function isOwnMachine(c: AppContext): boolean {
 }
 
 /**
- * Finds out who sends a request. The settings decide at each request who is an operator.
+ * Identifies the sender of a request. Operators are read from the settings at each request.
  * @throws SettingsError for a wrong setting, because the desk must not fall back to another login
  */
 export async function identify(c: AppContext): Promise<Identity> {

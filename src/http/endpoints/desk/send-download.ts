@@ -14,7 +14,7 @@ interface OpenedDownload {
   request: DeskRequest
 }
 
-/** Sends a file, once it is in the log of actions. */
+/** Logs the download, then sends the file. */
 export async function sendDownload(c: AppContext, opened: OpenedDownload): Promise<Response> {
   const { screen, request } = opened
   if (c.req.method === 'POST') throw new SiteError(405)

@@ -29,7 +29,6 @@ export interface OpenedScreen<Request extends DeskVisit> {
   request: Request
 }
 
-/** Loads a screen and answers with it. */
 export async function openScreen<Request extends DeskVisit>(
   c: AppContext,
   { key, screen, request }: OpenedScreen<Request>,
@@ -46,11 +45,11 @@ interface ShownScreen {
   request: DeskVisit
   title: string
   content: ReactNode
-  /** The URL to which the browser is sent on by itself. */
+  /** A URL that the page redirects to. */
   redirectTo?: string
 }
 
-/** Answers with a screen in the desk's layout. It loads no script unless the screen itself does. */
+/** Answers with a screen in the desk's layout. Only some screens load a script. */
 export function showScreen(
   c: AppContext,
   { key, request, title, content, redirectTo }: ShownScreen,
@@ -118,7 +117,6 @@ function errorWords(status: number, t: DeskTranslate): { title: string; text: st
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }
 
-/** The same URL in the other languages. */
 function languagesOf(c: AppContext) {
   const { pathname, search } = c.get('url')
   const [own, path] = splitLocale(pathname)

@@ -4,7 +4,10 @@ import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 
-/** Shows every component in every state, for development and tests. It needs the setting `GALLERY`. */
+/**
+ * Shows every component in every state, for development and tests. Exists only with the setting
+ * `GALLERY`.
+ */
 export function gallery(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {

@@ -3,7 +3,10 @@ import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { iconsFolder } from '../../../shared/protocol/protocol.ts'
 
-/** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (§7). */
+/**
+ * `GET /_icons/{collection}.json?icons=a,b`: icons of installed collections in Iconify's format
+ * (§7).
+ */
 export function icons(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, etag(), async (c) => {
     const { answerIcons } = await import('./handler.ts')

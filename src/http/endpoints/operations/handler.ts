@@ -32,7 +32,7 @@ import { siteRequest } from '../../request/site-request.ts'
 
 const listedDeliveries = 100
 
-/** Calls by machines are logged together with the actions of operators. */
+/** API calls and the actions of operators share one log. */
 function machineLog(c: AppContext): ActionLog {
   return createActionLog(apiActor, siteRequest(c))
 }
@@ -102,7 +102,6 @@ const personTasks: Record<string, PersonTask> = {
   'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetSecondFactor }
 }
 
-/** The e-mail address is in the body, because URLs are logged. */
 const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
 
 /**
@@ -139,7 +138,7 @@ export async function listNews(c: AppContext): Promise<Response> {
 
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 
-/** Erases one page of people or accounts that a restored backup has brought back. */
+/** Erases one batch of people or accounts that a restored backup has brought back. */
 export async function eraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)

@@ -66,7 +66,7 @@ export async function logReports(c: AppContext, routes: PageRoutes): Promise<voi
     log.warn('policy violation', {
       requestId: c.get('requestId'),
       build: c.req.param('build'),
-      // The pattern of the route, because a path may contain anything.
+      // The route's pattern, because a path may contain personal data.
       page: matchRoute(page.pathname)?.path,
       directive: report.directive,
       blocked: originOf(report.blocked)
@@ -78,7 +78,7 @@ function isReport(contentType: string): boolean {
   return /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i.test(contentType)
 }
 
-/** The reports of a body that have the expected shape. */
+/** Reads the valid reports of a body. */
 async function readReports(c: AppContext): Promise<v.InferOutput<typeof schema>[]> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return (Array.isArray(body) ? body.slice(0, mostReports) : [body]).flatMap((each) => {

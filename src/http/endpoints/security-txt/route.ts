@@ -6,7 +6,6 @@ import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 
-/** `GET /.well-known/security.txt` (RFC 9116) */
 export function securityTxt(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/.well-known/security.txt', (c) => {
     c.header('Cache-Control', oneDay)

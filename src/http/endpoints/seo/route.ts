@@ -25,7 +25,6 @@ export function seo(routes: PageRoutes): Hono<AppEnv> {
   return app
 }
 
-/** No page needs this code, so the Worker does not start with it. */
 function answers() {
   return import('./handler.ts')
 }

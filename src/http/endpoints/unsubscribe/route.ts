@@ -17,7 +17,6 @@ export function unsubscribe(): Hono<AppEnv> {
       return redirect(c, c.get('href')('unsubscribe', { query }), { status: 303 })
     })
     .post(oneClickPath, formLimit(), async (c) =>
-      // No page needs it.
       (await import('./handler.ts')).unsubscribeAtOnce(c)
     )
 }

@@ -13,7 +13,7 @@ import { createSampler } from '../../sampler.ts'
 /** Views that each isolate stores per minute. Everybody can send them, so the rest is dropped. */
 const viewsPerMinute = 60
 
-/** Longer than any visitor waits; above it, a clock or a program was wrong. */
+/** No visitor waits longer, so a larger value is an error of a clock or program. */
 const longestMs = 120_000
 
 const milliseconds = v.optional(
