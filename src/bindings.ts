@@ -30,6 +30,7 @@ export interface Statement {
   bind(...values: unknown[]): Statement
 }
 
+/** The database, for functions that may prepare statements but not run them. */
 export interface Preparer {
   prepare(sql: string): Statement
 }

@@ -60,6 +60,7 @@ export function svgUrl(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[" %#<>]/g, encodeURIComponent)}`
 }
 
+/** Collects path data by colour, so that a drawing has one `<path>` per colour. */
 export class Glazes {
   readonly #data = new Map<Tone, string>()
 

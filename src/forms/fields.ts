@@ -150,6 +150,7 @@ export const tick = {
 /** Consent to news: optional and unticked. */
 export const newsConsent = { ...tick, role: 'consent' } as const satisfies Field
 
+/** A box that must be ticked. */
 export const requiredTick = {
   kind: 'checkbox',
   attributes: { required: true },
@@ -224,6 +225,7 @@ export const credential = {
     v.pipe(v.string(), v.maxLength(longestCredential, errorKey('Field')))
 } as const satisfies Field
 
+/** A hidden field with an id. */
 export const hiddenId = {
   errorPrefix: 'unknown',
   schema: (errorKey: ErrorKeyOf<'Field'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Field')))

@@ -19,9 +19,8 @@ export function redirect(
   target: string,
   { status = 302, cacheControl = privateNoStore, external = false }: RedirectOptions = {}
 ): Response {
-  // Throws for a target that is not allowed.
   redirectTarget(target, c.req.url, { external })
-  // The target as it was given, because a URL object would re-encode its query.
+  // The original string, because a URL object would re-encode its query.
   c.header('Location', target)
   c.header('Cache-Control', cacheControl)
   return c.body(null, status)

@@ -9,7 +9,7 @@ interface RespondOptions {
   cacheControl: string
   /** Whether `Accept` chooses between the page and its Markdown. */
   negotiated?: boolean
-  /** The headers that only an answer with the page has. */
+  /** Headers of answers that contain the page, so not of a 304. */
   headers: () => Record<string, string>
 }
 
@@ -43,8 +43,8 @@ const kept = new WeakMap<object, Map<number, Headers>>()
 
 /**
  * Answers with the headers of the first answer that had the same status and source, such as a
- * cached page. They are copied in one call into the runtime, because setting twenty headers one by
- * one takes longer than the rest of an answer.
+ * cached page. They are copied in one call, because setting twenty headers one by one takes longer
+ * than everything else.
  */
 export function respondLike(
   c: AppContext,
@@ -62,7 +62,7 @@ async function keepHeaders(c: AppContext, thing: object, answer: Response): Prom
   return answer
 }
 
-/** Tells whether the browser sent the ETag of the page that it has. */
+/** Tells whether the browser already has the page, by the ETag that it sends. */
 function hasPage(c: AppContext, etag: string): boolean {
   const known = c.req.header('If-None-Match')?.split(',') ?? []
   return known.some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -3,8 +3,8 @@ import type { Mount } from '../shared/protocol/island-runtime.ts'
 import { foldLetters } from '../shared/text/fold-letters.ts'
 
 /**
- * Filters the FAQ: shows the questions that contain every word in the field, and their number. A
- * link to a hidden question clears the field.
+ * Filters the FAQ: shows only questions that contain every typed word, and their number. Following
+ * a link to a hidden question clears the field.
  */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()
@@ -36,7 +36,7 @@ export const mount: Mount = ({ element }) => {
     filter()
     target.scrollIntoView()
   }
-  /** Opens the answers on paper, in browsers that cannot do so with styles. */
+  /** Opens the answers for printing, in browsers that cannot do so with styles. */
   function openForPrint(): void {
     const closed = questions.map(({ item }) => item).filter((item) => !item.hasAttribute('open'))
     const toggle = () => {

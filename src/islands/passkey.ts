@@ -6,7 +6,7 @@ export interface PasskeyProps {
   create?: Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>
   /** Options of a login. */
   get?: Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
-  /** Also offers passkeys while the visitor fills in a field with `autocomplete="webauthn"`. */
+  /** Whether the browser also offers passkeys in fields with `autocomplete="webauthn"`. */
   autofill?: boolean
   texts: Record<'cancelled' | 'unsupported' | 'failed' | 'known', string>
 }
@@ -14,7 +14,9 @@ export interface PasskeyProps {
 /** Milliseconds after which a waiting request gets a new challenge, because the old one expires. */
 const renewAfterMs = 4 * 60_000
 
-/** Longer than any answer takes, because a slow answer must not count as none. */
+/**
+ * Milliseconds. Longer than any answer takes, because a slow answer must not count as no answer.
+ */
 const timeoutMs = 60_000
 
 /**
@@ -55,7 +57,7 @@ export function mount(
         })
   }
 
-  /** @returns whether the server has accepted the answer, so that the visitor leaves the page */
+  /** @returns whether the server has accepted the answer and the visitor leaves the page */
   async function send(credential: unknown): Promise<boolean> {
     if (!form || signal.aborted) return false
     const fields = new FormData(form)
@@ -88,7 +90,10 @@ export function mount(
     offer()
   }
 
-  /** Waits for the visitor to choose a passkey in a field. Failures here may stay silent. */
+  /**
+   * Waits for the visitor to choose a passkey in a field. Failures are not shown, because the
+   * visitor has not asked for this.
+   */
   async function offer(): Promise<void> {
     if (!autofill || signal.aborted || !isSupported()) return
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return

@@ -1,6 +1,5 @@
 import type { Mount } from '../shared/protocol/island-runtime.ts'
 
-/** The button that prints the page. */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()
   element.addEventListener('click', () => print(), controller)

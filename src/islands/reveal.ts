@@ -1,13 +1,13 @@
 import type { Mount } from '../shared/protocol/island-runtime.ts'
 
-/** The button that shows a password, and hides it again. */
+/** The button that shows or hides a password. */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()
   element.addEventListener('click', () => toggle(element), controller)
   return () => controller.abort()
 }
 
-/** Swaps the labels, so that the button is always named after its next action. */
+/** Swaps the labels, so that the button always names its next action. */
 function toggle(button: HTMLElement): void {
   const field = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (!(field instanceof HTMLInputElement)) return

@@ -22,7 +22,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 
   async function show(): Promise<void> {
     clearTimeout(timer)
-    // An answer on its way belongs to an earlier query.
+    // A pending answer belongs to an earlier query.
     loading.abort()
     const url = urlOf(form)
     if (url.href === shown) return
@@ -56,7 +56,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 
   form.addEventListener('input', onInput, listening)
   form.addEventListener('submit', onSubmit, listening)
-  // The visitor may have typed before this script was loaded.
+  // Visitors may type before this script is loaded.
   onInput()
   return () => {
     clearTimeout(timer)

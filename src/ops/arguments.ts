@@ -22,7 +22,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     }
     return { values, positionals }
   } catch (error) {
-    // Node's advice on arguments that begin with a hyphen follows its first sentence.
+    // Only the first sentence; the others are advice on arguments that begin with a hyphen.
     return refuse(usage, error instanceof Error ? error.message.split('. ')[0] : `${error}`)
   }
 }
@@ -41,7 +41,7 @@ export function readEnvironment<const Name extends string>(
   return refuse(usage, `${problem}: ${known.join(', ')}.`)
 }
 
-/** Checks that an address has a scheme, without which `localhost:8787` would mean something else. */
+/** Checks that a URL has a scheme, because `localhost:` alone would count as one. */
 export function isSiteUrl(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url)
 }

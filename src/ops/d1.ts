@@ -7,9 +7,10 @@ export interface Statement {
 }
 
 /**
- * Runs statements on a database with Wrangler, which has no parameters. Values become literals that
- * cannot be escaped from; strings are written as hexadecimal bytes. No shell is involved.
- * @param environment one of `wrangler.toml`, or `local`
+ * Runs statements on a database with Wrangler, which does not support parameters. Values become
+ * literals that cannot be escaped from; strings are written as hexadecimal bytes. No shell is
+ * involved.
+ * @param environment the name of one in `wrangler.toml`, or `local`
  * @returns the rows of each statement
  * @throws WranglerError with Wrangler's output
  */

@@ -7,11 +7,11 @@ import { linkPurpose } from '../server/operators/link-token.ts'
 import { dayMs } from '../shared/time.ts'
 import { runStatements } from './d1.ts'
 
-/** A developer may leave the site running for a day before opening the desk. */
+/** A day, because a developer may open the desk long after starting the site. */
 const lifetimeMs = dayMs
 
 /**
- * Creates a link that logs in to the desk of the local site once, as the first owner of its
+ * Creates a link that logs in to the desk of the local site once, as the first owner in the
  * settings. The row is inserted into the local database directly, so that no endpoint exists for
  * this.
  * @returns `undefined` if the local settings name no owner
@@ -35,7 +35,7 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
   return `${origin}${deskRoutes.login.path}?token=${token}`
 }
 
-/** Like `server/crypto/signed-token.ts`, which uses methods that Node 24 lacks. */
+/** Does the same as `server/crypto/signed-token.ts`, which uses methods that Node 24 lacks. */
 export function newToken(secret: string): string {
   const nonce = randomBytes(16)
   const signed = `${linkPurpose}:${nonce.toString('hex')}`

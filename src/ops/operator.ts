@@ -1,7 +1,7 @@
 // `npm run ops -- operator reset-passkeys`: removes all passkeys of an operator and ends their
 // sessions, for an operator who has lost every passkey while there is no second owner. The operator
-// and all owners are told by mail. The e-mail address is read from standard input, so that no shell
-// interprets it. Wrangler's own login decides who may do this.
+// and all owners are notified by mail. The e-mail address is read from standard input, so that no
+// shell interprets it. Wrangler's own login decides who may do this.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'

@@ -8,7 +8,7 @@ import { createHttpClient } from '../shared/network/http-client.ts'
 import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
-/** The command's tasks, by the name of the endpoint's task. */
+/** The command's tasks, with the name of each task at the endpoint. */
 const tasks = {
   show: 'show',
   export: 'show',
@@ -60,7 +60,7 @@ if (task === 'export') {
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
   console.log(`Written to ${values.file}`)
 } else {
-  // The data may contain anything that people typed.
+  // Escaped, because people may have typed anything.
   console.log(printableLines(json))
 }
 

@@ -1,7 +1,7 @@
 /**
  * Makes untrusted text safe for a terminal: control characters, which could move the cursor or run
  * terminal commands, and invisible ones, which could reverse letters, become escapes such as
- * `\u001b`. Within JSON, these are JSON's own escapes.
+ * `\u001b`. In JSON, these escapes are valid.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
@@ -12,7 +12,7 @@ export function printable(text: string): string {
   )
 }
 
-/** Does the same but keeps line breaks. */
+/** Makes text safe like `printable`, but keeps line breaks. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n')
 }

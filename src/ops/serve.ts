@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
+// `npm start` and `npm run dev`: applies migrations, then serves the site in workerd with all
+// services simulated.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
@@ -23,7 +24,7 @@ const isUnknown = (name = '') => !settingNames.some((known) => known === name)
 const settings = given.var.map((each) => each.split(/:(.*)/s))
 const wrong = settings.find(([name]) => isUnknown(name))
 if (wrong) refuse(usage, `--var: ${wrong[0]} is no setting of src/config.ts.`)
-// Otherwise Wrangler reports at each start that it has read .dev.vars.
+// By default, Wrangler reports at each start that it has read .dev.vars.
 process.env.WRANGLER_LOG ??= 'warn'
 const port = process.env.PORT ?? '8787'
 const origin = `http://localhost:${port}`
@@ -56,7 +57,7 @@ const stop = await develop({
   isVerbose: given.verbose,
   values: {
     GALLERY: 'true',
-    // A missing text is an error that names its place.
+    // A missing message is an error that names its key.
     STRICT_MESSAGES: 'true',
     SITE_ORIGIN: origin,
     ...Object.fromEntries(settings.map(([name = '', value = '']) => [name, value]))

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { printableLines } from './printable.ts'
 
-/** Wrangler runs without prompts and without telemetry. */
 export const wranglerEnv = {
   ...process.env,
   WRANGLER_SEND_METRICS: 'false',
@@ -17,7 +16,6 @@ class WranglerError extends Error {
 
 interface RunOptions {
   cwd?: string
-  /** Additional environment variables. */
   env?: Record<string, string>
 }
 
@@ -36,7 +34,7 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
   })
   if (status === 0) return stdout
   const lines = [stdout, stderr, error?.message].filter(Boolean).join('\n')
-  // A table of several hundred modules would hide the reason.
+  // Without the table of several hundred modules, which would hide the reason.
   const output = printableLines(
     stripVTControlCharacters(lines)
       .trim()
@@ -46,12 +44,15 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
   throw new WranglerError(`wrangler ${command.join(' ')}: ${reasonIn(output)}\n${output}`)
 }
 
-/** Wrangler marks its reason with ERROR, among advice and links, or has it in its JSON as `text`. */
+/**
+ * Finds the reason, which Wrangler marks with ERROR among advice and links, or prints as `text` in
+ * JSON.
+ */
 function reasonIn(output: string): string {
   return /(?:ERROR\]?\s*|"text": ")(.+?)(?:\. |\.?"?$)/m.exec(output)?.[1] ?? 'failed'
 }
 
-/** The database of an environment, as the last arguments of `wrangler d1`. */
+/** The last arguments of `wrangler d1`, which select an environment's database. */
 export function databaseOf(environment: string): string[] {
   return environment === 'local'
     ? ['DB', '--env=', '--local']

@@ -8,7 +8,7 @@ interface AccountHeroProps {
   t: Translate
   href: Href
   title: string
-  /** The title in the breadcrumbs, if it is shorter. */
+  /** The title in the breadcrumbs, if it differs from the heading. */
   crumb?: string
   intro: string
   children: ReactNode

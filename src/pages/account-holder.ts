@@ -11,8 +11,8 @@ import type { SubmitRequest } from './define-page.tsx'
 import { loggedIn } from './logged-in.ts'
 
 /**
- * The account with its login methods, and the proof that this session still needs to change them;
- * `undefined` if the account is gone.
+ * The account with its login methods, and the proof that this session still has to give before
+ * changing them; `undefined` if the account is gone.
  */
 export async function loadAccountHolder(request: SubmitRequest) {
   const session = loggedIn(request)
@@ -40,7 +40,7 @@ export async function loadAccountHolder(request: SubmitRequest) {
   }
 }
 
-/** Runs an action that needs proofs. The page asks for missing ones first. */
+/** Runs an action that needs proofs. If one is missing, the page asks for it instead. */
 export async function withProof(
   request: SubmitRequest,
   pageOf: (request: SubmitRequest) => string,

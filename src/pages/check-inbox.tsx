@@ -11,11 +11,9 @@ import type { SubmitRequest } from './define-page.tsx'
 interface CheckInboxProps {
   t: Translate
   form: FormState
-  /** The form that has the mail sent again. */
+  /** The form that sends the mail again. */
   Again: (props: { action: string; state: FormState; children: ReactNode }) => ReactNode
-  /** The URL of that form. */
   action: string
-  /** The label of its button. */
   again: string
   /** The page where the visitor can correct what was sent, and the label of the link to it. */
   correct: { href: string; label: string }
@@ -24,8 +22,8 @@ interface CheckInboxProps {
 }
 
 /**
- * Replaces a form whose next step is in a mail: the address, and ways to have the mail sent
- * again and to correct the address. It is the same for every address, so that it does not reveal which
+ * Replaces a form whose next step is in a mail. Shows the address, and ways to send the mail again
+ * and to correct the address. It is the same for every address, so that it does not reveal which
  * ones have an account.
  */
 export function CheckInbox({ t, form, Again, action, again, correct, ask }: CheckInboxProps) {

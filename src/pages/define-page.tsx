@@ -8,7 +8,7 @@ import type { Alternates } from '../shared/language/locale.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 
-/** `load` returns it for a path that matches the route but has no content. */
+/** Returned by `load` for a path that matches the route but has no content. */
 export const notFound = Symbol('not found')
 
 /**
@@ -36,7 +36,6 @@ export interface OpenFormRequest extends PageRequest {
   form: FormState
 }
 
-/** The request data of a page that depends on its visitor. */
 export interface FormPageRequest extends SubmitRequest, OpenFormRequest {}
 
 interface PageData<Data> {
@@ -77,11 +76,10 @@ interface PageOptions<Request, Data> {
 }
 
 interface FormPageOptions<Request, Data> extends PageOptions<Request, Data> {
-  /** The forms that are posted to the page's own URL. */
   forms: readonly PageForm[]
 }
 
-/** A page whose data is loaded: its head, and its markup for `<main>`. */
+/** A page whose data is loaded: the head, and the markup for `<main>`. */
 export interface OpenPage {
   head: PageHead
   content: ReactNode
@@ -96,7 +94,7 @@ export interface PlainPage {
   forms?: never
 }
 
-/** A page whose forms are the same for everybody, until one of them is sent. */
+/** A page whose forms are the same for everybody until one of them is sent. */
 export interface FormPage {
   kind: 'form'
   open(request: OpenFormRequest): Opening
@@ -120,8 +118,8 @@ export interface PageForm<Given extends Form = Form> {
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
   /**
-   * Finds errors that the schema cannot. It is also called when the schema has found some, so that
-   * visitors learn of all at once; the values are as they were typed.
+   * Finds errors that the schema cannot. Also called when the schema has found errors, so that
+   * visitors see all errors at once; the values are unchecked.
    */
   moreErrors?(values: Record<string, string>, request: SubmitRequest): Promise<FieldError[]>
 }
@@ -158,7 +156,7 @@ export function definePage<Data>(
     const props = { ...request, data }
     return { head: head(props), content: <Page {...props} /> }
   }
-  // The overloads allow a page to read only what its kind of request has.
+  // The overloads let a page read only the data of its kind of request.
   if (!forms) return { kind: 'plain', open }
   return { kind: personal ? 'personal' : 'form', open, forms }
 }

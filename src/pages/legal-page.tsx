@@ -42,7 +42,7 @@ export function legalPage(name: LegalName): PlainPage {
   })
 }
 
-/** The print button appears when its script runs. Until then, the browser's own menu prints. */
+/** The print button appears when its script runs. Without script, the browser's menu can print. */
 function Version({ t, data: { effective, longDate, version } }: PageProps<LegalData>) {
   return (
     <div className="legal-page__version">

@@ -7,7 +7,10 @@ import { definePage, handleForm, type PersonalPage, type SubmitRequest } from '.
 
 interface LinkState {
   email: string
-  /** `pending`: the button has not been pressed; `done`: it has; `failed`: the link does not work. */
+  /**
+   * `pending`: the button has not been pressed; `done`: it has been pressed; `failed`: the link is
+   * invalid.
+   */
   view: 'pending' | 'done' | 'failed'
 }
 

@@ -14,7 +14,6 @@ export type PageRoutes = Record<RouteKey, PageRoute>
 /** Legacy paths, each with the page that replaces it. The first segment names the language. */
 export type LegacyPaths = Record<string, StaticRouteKey>
 
-/** A page in one language. */
 export interface PageTarget {
   key: RouteKey
   route: PageRoute
@@ -31,7 +30,10 @@ type LoadedPage = PlainPage | FormPage | PersonalPage
 
 const loaded = new WeakMap<PageRoute, LoadedPage>()
 
-/** Imports the page of a route, once: even a repeated `import()` takes longer than a short answer. */
+/**
+ * Imports the page of a route and caches it, because even a repeated `import()` takes longer than a
+ * short answer.
+ */
 export async function pageOf(route: PageRoute): Promise<LoadedPage> {
   const known = loaded.get(route)
   if (known) return known

@@ -8,7 +8,6 @@ import { Section } from '../ui/sections/section.tsx'
 import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
 import { receiveLead } from './receive-lead.ts'
 
-/** The id of the form's section, to which the page's buttons lead. */
 export const applicationId = 'apply'
 
 const otherWays = ['contact', 'features', 'faq'] as const
@@ -19,7 +18,6 @@ const views = {
   stream: formView(applicationForms.stream)
 }
 
-/** The form of a programme's page. */
 export function applicationForm(programme: Programme): PageForm {
   return handleForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }
@@ -29,7 +27,6 @@ export function applicationForm(programme: Programme): PageForm {
 
 interface PartnerApplicationProps extends Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> {
   programme: Programme
-  /** The number of the section. */
   number: number
 }
 

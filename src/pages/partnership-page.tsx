@@ -50,7 +50,7 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
   }
 }
 
-/** The three partnership pages have everything in common except their figures. */
+/** A page for one of the three programmes. They differ only in their wording and figures. */
 export function PartnershipPage(props: PartnershipPageProps) {
   const { roleFigure, sidesFigure, ownSection, ...part } = props
   const { programme, t } = part

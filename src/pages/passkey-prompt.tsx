@@ -9,11 +9,11 @@ export interface PasskeyPromptProps extends Omit<PasskeyProps, 'texts'> {
   t: (key: `passkey.prompt.${PromptText}`) => string
   /** The form that receives the authenticator's answer. */
   children: ReactNode
-  /** Opens the prompt on documents without islands. */
+  /** The script that opens the prompt, on documents without islands. */
   script?: ReactNode
 }
 
-/** Lets the button of a form open the browser's prompt for a passkey. Shows why it did not work. */
+/** Lets the button of a form open the browser's prompt for a passkey. Shows errors. */
 export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPromptProps) {
   const props: PasskeyProps = {
     ...options,
@@ -31,7 +31,7 @@ export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPrompt
       data-props={JSON.stringify(props)}
     >
       {children}
-      {/* Takes no space while it is empty. */}
+      {/* This element takes no space while it is empty. */}
       <p className="form-feedback" role="status" />
       {script}
     </div>

@@ -23,7 +23,7 @@ const ByPasskey = formView(proveByPasskeyForm)
 const ByApp = formView(proveByAppForm)
 const ByCode = formView(proveByCodeForm)
 
-/** The data that a page needs to ask for proofs, see `loadAccountHolder`. */
+/** The data that a page needs to ask for proofs, from `loadAccountHolder`. */
 export interface ProofData {
   /** The proof that the account holder still has to give before anything changes. */
   missing?: MissingProof
@@ -31,7 +31,7 @@ export interface ProofData {
   email: string
   /** Options of the browser's prompt, with the account's passkeys. */
   proof: RequestOptions
-  /** The account has an authenticator app. */
+  /** Whether the account has an authenticator app. */
   hasApp: boolean
 }
 
@@ -40,7 +40,7 @@ interface AskForProofProps extends ProofData, Pick<FormPageRequest, 't' | 'local
   action: string
 }
 
-/** Asks for the password or the second factor, in place of the forms that need both. */
+/** Asks for the password or the second factor, in place of the forms that require them. */
 export function AskForProof(props: AskForProofProps) {
   return props.missing === 'password' ? <AskForPassword {...props} /> : <AskForFactor {...props} />
 }

@@ -20,7 +20,10 @@ export async function receiveLead(
   }
 }
 
-/** The values that the receipt shows. A message is too long for the cookie that carries them. */
+/**
+ * The values that the receipt shows. The message is left out, because it is too long for the
+ * receipt's cookie.
+ */
 function shownValues(values: LeadValues): Record<string, string> {
   const { email, marketing, programme } = values
   return {
@@ -31,7 +34,7 @@ function shownValues(values: LeadValues): Record<string, string> {
   }
 }
 
-/** The view that replaces a page after its form was sent, if the query asks for it. */
+/** Loads the view that replaces a page after its form was sent, if the query names it. */
 export async function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
   const isSent = query.has(sentQuery) || query.get(successQuery) === 'application_sent'
   return isSent ? (await import('./sent-lead.tsx')).SentLead : undefined

@@ -11,7 +11,7 @@ import { Section } from '../ui/sections/section.tsx'
 import { LinkedText } from '../ui/text/linked-text.tsx'
 import type { OpenFormProps } from './define-page.tsx'
 
-/** The messages of the forms that bring leads. */
+/** The messages of the forms that create leads. */
 export type LeadWords = 'contact' | 'requestDemo' | 'apply'
 
 type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }

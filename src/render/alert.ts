@@ -15,7 +15,9 @@ const successKeys = {
   account_deleted: 'account_deleted'
 } as const
 
-/** Values whose page explains the next step, even after the dialog is closed. */
+/**
+ * Values that stay in the URL, because the page explains the next step after the dialog is closed.
+ */
 const lastingValues = ['registered', 'password_reset_sent', 'application_sent']
 
 const errorKeys = ['invalid_credentials', 'session_expire'] as const

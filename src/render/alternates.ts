@@ -23,9 +23,9 @@ interface LinkOptions {
 }
 
 /**
- * The links of the language switcher: the page's translations with the query as it was sent,
- * without the keys that open a dialog, and with pages that the query names in the new language. For
- * a language that lacks the page, its blog list.
+ * The links of the language switcher: links to the page in the other languages. They keep the query
+ * without the keys that open a dialog, and translate the pages that it names. A language that lacks
+ * the page gets a link to its blog list.
  */
 export function languageLinks(options: LinkOptions): LanguageLink[] {
   const { alternates, locale, hrefIn, translatedPaths, search } = options
@@ -37,29 +37,29 @@ export function languageLinks(options: LinkOptions): LanguageLink[] {
       if (!translated) return { locale: each, href: hrefIn(each)('blogs') }
       const inQuery = switchHref(translatedPaths, each)
       const switched = switchQuery(query, switchHref(translatedPaths, each, inQuery))
-      // The path may contain parameters that matter, but the request's query has them too.
+      // The path may have a query of its own, but the request's query contains the same parameters.
       return { locale: each, href: translated.split('?', 1)[0] + switched }
     })
 }
 
-/** The paths on our origin that a raw query names, and those that their own queries name. */
+/** The paths on our origin that a raw query names, including those in the queries of such paths. */
 export function pathsIn(search: string): string[] {
   return hrefsIn(search)
     .flatMap((href) => [href, ...hrefsIn(rawQuery(href))])
     .flatMap((href) => pathOf(href) ?? [])
 }
 
-/** The number of URLs in a query that are translated. Our links have one; more are an abuse. */
+/** The maximum number of translated URLs in a query. Our links have one; more are abuse. */
 const mostHrefs = 4
 
-/** The raw values of a query that begin as a path does. */
+/** Matches the raw values of a query that begin like a path. */
 const pathValues = /(?<=[?&][^=&]*=)(?:\/|%2f)[^&]*/gi
 
 function hrefsIn(search: string): string[] {
   return [...search.matchAll(pathValues).take(mostHrefs)].map(([raw]) => decoded(raw))
 }
 
-/** Switches the values of a raw query that are URLs of our pages. Others stay byte for byte. */
+/** Translates the values of a raw query that are URLs of our pages. Other values stay unchanged. */
 function switchQuery(search: string, toLocale: (href: string) => string | undefined): string {
   let seen = 0
   return search.replace(pathValues, (raw) => {
@@ -70,9 +70,9 @@ function switchQuery(search: string, toLocale: (href: string) => string | undefi
 }
 
 /**
- * Finds the URL of the same page in another language, or `undefined` if it is no page of ours.
- * @param inQuery switches the URLs in its query. Those keep their own queries: otherwise each
- * level would cost as much as all levels below it.
+ * Finds the URL of the same page in another language, or `undefined` for any other URL.
+ * @param inQuery also translates the URLs in its query, but not in their own queries: each level
+ * would cost as much as all levels below it
  */
 function switchHref(
   translatedPaths: TranslatedPaths,

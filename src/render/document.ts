@@ -20,7 +20,7 @@ interface DocumentParts {
   /** The rendered layout with the page in it. */
   html: string
   crawler: boolean
-  /** Whether an operator's service may change the messages at any time (§9). */
+  /** Whether an operator's service may change the wording at any time (§9). */
   wordingService: boolean
 }
 
@@ -48,7 +48,10 @@ interface FrameParts {
   /** More attributes of `<html>`. */
   attributes?: string
   title: string
-  /** Tags before and after the title, and what follows the styles. */
+  /**
+   * Tags before the title (`meta`) and after it (`tags`), and HTML after the inlined styles
+   * (`styles`).
+   */
   meta?: string
   tags?: string
   styles?: string
@@ -76,7 +79,7 @@ const preloads = fontPreloads
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
   .join('')
 
-/** The styles of a form on the first screen, which is the whole page in the fullscreen layout. */
+/** The additional styles for the fullscreen layout, where a form is on the first screen. */
 function fullscreenStyle(html: string): string {
   return html.includes('class="fullscreen"') ? `<style>${fullscreenCss}</style>` : ''
 }

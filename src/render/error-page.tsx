@@ -21,7 +21,7 @@ import { renderInLayout } from './layout.tsx'
 import { placeholder, type Template, templateOf } from './placeholders.ts'
 import { readableUrl } from './readable-url.ts'
 
-/** The parts of a request that are known even when its answer fails. */
+/** The parts of a request that are known even if everything else fails. */
 export interface FailedRequest {
   id: string
   path: string
@@ -38,7 +38,8 @@ export interface FailedRequest {
 }
 
 /**
- * The error screen (§5.3). Its messages are in the Worker, so that it needs no KV, D1 or assets.
+ * The error screen (§5.3). Its messages are in the Worker, so it needs neither KV, D1 nor the
+ * assets.
  */
 export function renderErrorPage(error: SiteError, request: FailedRequest): string {
   const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
@@ -51,8 +52,8 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
 }
 
 /**
- * The screen for a URL without a page. It differs only in the URL and in the links to the other
- * languages, and opens no alert, so that it can be cached.
+ * The screen for a URL without a page. Only the URL and the links to the other languages vary, so
+ * the rest can be cached. It opens no alert.
  */
 export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest): Template {
   const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
@@ -65,7 +66,7 @@ export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest)
   )
 }
 
-/** The values of the placeholders in that screen. */
+/** The values of the placeholders in `notFoundTemplate`. */
 export function notFoundTexts(address: string, request: FailedRequest): Record<string, string> {
   const links = languagesOf(request).map(({ locale, href }) => [locale, escapeHtml(href)])
   return { address: escapeHtml(readableUrl(address)), ...Object.fromEntries(links) }

@@ -4,7 +4,6 @@ import { type Alternates, type Locale, locales, localeTags } from '../shared/lan
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 
-/** The data of a page's head. All URLs are absolute. */
 export interface HeadData {
   title: string
   description: string
@@ -30,7 +29,7 @@ export function headTags(head: HeadData): HeadTag[] {
     for (const [hreflang, href] of Object.entries(alternates)) {
       tags.push(['link', { rel: 'alternate', hreflang, href }])
     }
-    // The default language comes first, where the page has it.
+    // The default language if the page exists in it, else the first one.
     const [fallback = canonical] = Object.values(alternates)
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: fallback }])
   }
@@ -59,7 +58,7 @@ export function headTags(head: HeadData): HeadTag[] {
 }
 
 /**
- * The elements that load the same files on every page. Crawlers get no script.
+ * The elements of the head that load files, the same on every page. Crawlers get no script.
  * @param html the rendered page
  */
 export function resourceTags(html: string, crawler: boolean): string {
@@ -73,7 +72,9 @@ export function resourceTags(html: string, crawler: boolean): string {
   ].join('')
 }
 
-/** Links to the stylesheets, in the head of a page that does not link them behind its first screen. */
+/**
+ * Links to the stylesheets, for the head of a page that does not link them after its first screen.
+ */
 function stylesheetsFor(html: string): string[] {
   if (stylesheets.some((href) => html.includes(href))) return []
   return stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)

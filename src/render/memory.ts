@@ -14,16 +14,17 @@ export interface Page {
   head?: HeadData
   /** Absent for a page that differs at each request. */
   etag?: string
-  /** The remembered page, unless the body was rendered for this request alone. */
+  /** The remembered page, absent if the body was rendered only for this request. */
   remembered?: RememberedPage
 }
 
 const encoder = new TextEncoder()
 
 /**
- * Writes a page. One that is the same for every visitor is written once and remembered
+ * Writes a page. A page that is the same for every visitor is written once and remembered
  * (docs/decisions/0016-remembered-pages.md).
- * @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown post
+ * @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown
+ * post
  */
 export async function rememberPage(view: View, sources: Sources): Promise<Page> {
   const { settings, translatedPaths, bundles } = sources
@@ -50,7 +51,7 @@ function searchToRemember({ page, route, search, loggedIn }: View): string | und
   return isEmpty ? queryToRemember(route, search) : undefined
 }
 
-/** Identifies a remembered page, apart from the objects that it was rendered from. */
+/** The key of a remembered page, which the objects that it was rendered from complete. */
 function keyOf(view: View, search: string): string {
   const { requestOrigin, path, format, hint, crawler } = view
   return [requestOrigin, path + search, format, hint, crawler].join(' ')

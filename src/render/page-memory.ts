@@ -23,15 +23,17 @@ export const megabyte = 1024 * 1024
 /** Rough size of the objects that hold an entry. */
 const overheadBytes = 512
 
-/** The pages that this isolate remembers. */
 export const pageMemory = createPageMemory()
 
-/** Remembers rendered pages up to a number of bytes. The least recently used go first. */
+/**
+ * Remembers rendered pages up to a number of bytes. The least recently used pages are dropped
+ * first.
+ */
 export function createPageMemory() {
   const pages = createBoundedMemory<Entry>()
 
   return {
-    /** @param sources the page is only returned if it was rendered from the same objects */
+    /** @param sources the objects from which the page must have been rendered */
     get(key: string, sources: readonly object[]): RememberedPage | undefined {
       const entry = pages.get(key)
       return entry && isSame(entry.sources, sources) ? entry.page : undefined
@@ -52,7 +54,7 @@ function isSame(a: readonly object[], b: readonly object[]): boolean {
   return a.length === b.length && a.every((each, index) => each === b[index])
 }
 
-/** The ETag of a page that is the same at each request. */
+/** The ETag of a page without placeholders. */
 export async function etagOf(page: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${(await digest(page)).slice(0, 32)}"`
 }

@@ -1,8 +1,8 @@
 /** A string cut at its placeholders, which each use fills with its own values. */
 export interface Template<Piece = Uint8Array<ArrayBuffer>> {
-  /** One more than there are placeholders. */
+  /** The parts between the placeholders, so one more than there are placeholders. */
   pieces: readonly Piece[]
-  /** The names of the placeholders between the pieces. */
+  /** The names of the placeholders, in order. */
   names: readonly string[]
 }
 
@@ -11,14 +11,14 @@ const encoder = new TextEncoder()
 const placeholders = new Map<string, string>()
 
 /**
- * Stands for a string while a page is rendered. It is random, so that no other string contains it,
- * and has only letters and digits, which are never escaped.
+ * Stands for a string while a page is rendered. It is random, so that it occurs nowhere else, and
+ * consists of letters and digits, which are never escaped.
  */
 export function placeholder(name: string): string {
   return placeholders.get(name) ?? keep(name, crypto.randomUUID().replaceAll('-', ''))
 }
 
-/** Stands for a time: a number with as many digits as today's, three centuries from now. */
+/** Stands for a time: a number of the usual length, three centuries in the future. */
 export function timePlaceholder(name: string): number {
   return Number(
     placeholders.get(name) ?? keep(name, String(9e12 + Math.floor(Math.random() * 9e11)))
@@ -44,7 +44,6 @@ export function cutText(text: string): Template<string> {
   return { pieces: [...pieces, text.slice(end)], names }
 }
 
-/** Fills in the placeholders. */
 export function fillText(
   { pieces, names }: Template<string>,
   texts: Readonly<Record<string, string>>
@@ -59,7 +58,8 @@ export function templateOf(page: string): Template {
 }
 
 /**
- * The page with the values of one request. Without placeholders it is the template's own bytes.
+ * The page with the values of one request. Without placeholders, it is the template's bytes without
+ * a copy.
  * @param values the values by name, as HTML; called only if there is a placeholder
  */
 export function fillTemplate(

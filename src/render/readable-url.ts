@@ -5,9 +5,9 @@ const invisible = /[\p{C}\p{Z}]/gu
 const reserved = /[%/?#&=+;:,@$\\]/g
 
 /**
- * Decodes an address for reading: `/%C5%9F` → `/ş`. Escapes stay where they are malformed, or stand
+ * Decodes an address for reading: `/%C5%9F` → `/ş`. Keeps escapes that are malformed, or that stand
  * for characters that would change the meaning of the URL or the look of the line. The result is
- * text and not markup.
+ * text, not HTML.
  */
 export function readableUrl(url: string): string {
   return url
@@ -22,7 +22,7 @@ function decode(escapes: string): string {
       encodeURIComponent(character)
     )
   } catch {
-    // It is not UTF-8.
+    // The escapes are not valid UTF-8.
     return escapes
   }
 }

@@ -26,8 +26,8 @@ interface PageParts {
 }
 
 /**
- * The schema.org data of a page: the company, the site, the page with its place in the site, and what
- * the page is about. It says nothing that the page does not show.
+ * The schema.org data of a page: the company, the site, the page with its place in the site, and
+ * the page's subject. It contains nothing that the page does not show.
  */
 export function structuredData(parts: PageParts): Graph {
   const { url, home } = parts
@@ -38,7 +38,7 @@ export function structuredData(parts: PageParts): Graph {
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
-/** Pages in the fullscreen layout have no footer, which states the legal facts. */
+/** Pages in the fullscreen layout lack the legal facts, because they have no footer. */
 function organization({ request: { origin, locale }, layout }: PageParts): Organization {
   const { name, legalName, email, address, phone, taxNumber } = company[locale]
   const facts = { legalName, email, address, telephone: phone, taxID: taxNumber }
@@ -53,7 +53,7 @@ function organization({ request: { origin, locale }, layout }: PageParts): Organ
   }
 }
 
-/** The home page alone names the search, because other pages refer to the same site by its id. */
+/** Only the home page describes the search; other pages refer to the same site by its id. */
 function website({ request: { origin, locale, href }, url, home }: PageParts): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

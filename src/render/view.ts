@@ -17,7 +17,7 @@ export type ShownPage =
   | (PersonalPage & { form: FormState; visitor: SiteRequest })
 
 /**
- * One rendition of a page: everything that it is rendered from, apart from the sources. Another
+ * Everything that one rendition of a page is rendered from, apart from the sources. Another
  * rendition needs another view.
  */
 export interface View {
@@ -30,7 +30,7 @@ export interface View {
   path: string
   /** The parameters in the page's path. */
   params: Record<string, string>
-  /** The query with its `?`: as it was sent, or the part of it that matters in this format. */
+  /** The query with its `?`: as it was sent, or only the part that matters in this format. */
   search: string
   /** The origin of absolute links. */
   origin: string
@@ -39,7 +39,7 @@ export interface View {
   crawler: boolean
   /** Whether the browser says that somebody is logged in. */
   loggedIn: boolean
-  /** The visitor's own language, which the page offers if it exists there. */
+  /** The visitor's own language, in which the hint offers the page if it exists. */
   hint?: Locale
 }
 

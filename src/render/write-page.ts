@@ -23,7 +23,7 @@ export async function writePage(view: View, sources: Sources): Promise<WrittenPa
 async function textOf(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
   if (view.format === 'payload') return JSON.stringify(payloadOf(page, view))
   if (view.format === 'markdown') {
-    // Visits of people need none of this code.
+    // Imported on demand, because HTML pages do not need it.
     const { writeMarkdown } = await import('./markdown/markdown.ts')
     return writeMarkdown(page)
   }

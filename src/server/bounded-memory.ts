@@ -3,7 +3,7 @@ interface Entry<Value> {
   size: number
 }
 
-/** Remembers values up to a number of bytes. The least recently used go first. */
+/** Remembers values up to a number of bytes. The least recently used values are dropped first. */
 export function createBoundedMemory<Value>() {
   const entries = new Map<string, Entry<Value>>()
   let total = 0
@@ -17,13 +17,13 @@ export function createBoundedMemory<Value>() {
     get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // A map keeps the order of insertion.
+      // Reinserting moves the entry to the end, because a map keeps the order of insertion.
       entries.delete(key)
       entries.set(key, entry)
       return entry.value
     },
 
-    /** Keeps nothing that is larger than the whole memory. */
+    /** Ignores values larger than the whole memory. */
     set(
       key: string,
       value: Value,

@@ -6,6 +6,7 @@ import { foldLetters } from '../../shared/text/fold-letters.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 
 interface MarkdownOptions {
+  /** Turns `route:faq` and `post:slug` into URLs, and returns other links unchanged. */
   resolveLink: (href: string) => string
 }
 

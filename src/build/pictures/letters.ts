@@ -51,6 +51,7 @@ async function* textsOf(folder: string, locale: Locale): AsyncGenerator<string> 
   }
 }
 
+/** Drops line ends and other control characters, which have no glyph. */
 function sorted(letters: Set<string>): string {
   return [...letters]
     .filter((letter) => letter >= ' ')

@@ -108,9 +108,12 @@ function pageEntries(
   pages: SearchedPage[],
   nameOf: (key: RouteKey) => string | undefined
 ): IndexedEntry[] {
-  return pages
-    .flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
-    .filter(({ kind, href }) => kind !== 'question' || !href.startsWith(`${homePath(locale)}#`))
+  return (
+    pages
+      .flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
+      // Leaves out the home page's questions, which are on the FAQ page as well.
+      .filter(({ kind, href }) => kind !== 'question' || !href.startsWith(`${homePath(locale)}#`))
+  )
 }
 
 function homePath(locale: Locale): string {

@@ -37,6 +37,7 @@ export async function readMessages(
   })
 }
 
+/** The folder's files by name. @throws MessagesError for one that is not JSON */
 async function readFiles(folder: string): Promise<Bundle> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const entries = names.map(async (name) => {

@@ -45,6 +45,7 @@ function datesByFile(folder: string): Map<string, string> {
   return dates
 }
 
+/** The output of a command; empty if there is no Git or no repository. */
 function git(folder: string, options: string[]): string {
   const { stdout, status } = spawnSync('git', options, {
     cwd: folder,

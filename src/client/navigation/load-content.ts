@@ -37,6 +37,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     return parsed.documentElement.dataset.build === buildId ? contentOfDocument(parsed) : undefined
   }
 
+  /** `left` is passed in, because the browser has already changed `location`. */
   function traverse(url: URL, { signal, left }: LoadOptions): Promise<HttpAnswer> {
     return fetchPayload(request, url, { signal, browser: { referrer: left?.href } })
   }

@@ -96,6 +96,7 @@ function addressOfDocument(): URL {
   return new URL(entry?.name ?? location.href)
 }
 
+/** Offline, or once there is a newer build, only a full page load gives the right result. */
 function canLoad(): boolean {
   return isLive() && navigator.onLine
 }

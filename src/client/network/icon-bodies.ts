@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { iconNamesQuery, iconsFolder } from '../../shared/protocol/protocol.ts'
 
-/** Times in milliseconds, as in §7. */
+/** Limits of §7, in milliseconds and characters. */
 const timeoutMs = 5000
 const rotateMs = 750
 const longestUrl = 500

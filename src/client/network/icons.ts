@@ -21,6 +21,7 @@ export function startIcons(surroundings: Surroundings, names: string[] = []): ()
     await loadIcons(request, missing)
     draw()
   }
+  /** @returns the names of icons that are not loaded yet */
   function draw(): string[] {
     const empty = [...element.querySelectorAll<SVGElement>('svg[data-icon]:empty')]
     return empty.flatMap((svg) => {

@@ -26,6 +26,7 @@ export interface FormFeedbackProps {
   /** The title of the errors, if there are any. */
   title?: string
   fallback: FallbackWords
+  /** Set only in the browser. */
   definition?: Form
   runtime?: IslandRuntime
 }

@@ -39,6 +39,7 @@ export function answerError(c: AppContext, error: SiteError): Response | Promise
   const isTooLong = error.statusCode === 414
   const request = {
     id: c.get('requestId'),
+    // With a shorter path, because the screen's own links would be too long as well.
     path: isTooLong ? localePath(locale, '/') : c.get('url').pathname,
     search: isTooLong ? '' : c.get('search'),
     locale,

@@ -14,8 +14,8 @@ import { longestTarget } from '../request/request-url.ts'
 
 /**
  * Sets the context variables of every request: its time and URL, the operator's settings, whether a
- * crawler sends it, and the language of its path with the links in it. Limits how long a visitor
- * waits for the database and the assets, in all calls together.
+ * crawler sends it, and the language of its path with the links in it. Limits the total time that a
+ * visitor waits for the database and the assets.
  */
 export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))
@@ -34,7 +34,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('hrefIn', hrefIn)
     c.set('translatedPaths', pages)
     c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
-    // The error screen needs settings, even if the operator's cannot be read.
+    // The error screen needs settings even if they cannot be read.
     c.set('settings', noSettings)
     c.set('settings', readSettings(c.env))
     if (c.req.url.length - url.origin.length > longestTarget) throw new SiteError(414)

@@ -9,8 +9,8 @@ import { siteRequest } from '../request/site-request.ts'
  * Gives each request an id, adds the cookies that its answer sets, and counts answers with a fault
  * on our side. Answers errors that are thrown outside of all other middleware.
  *
- * The id is on error screens, in log lines and in `X-Request-Id`. That header of a request is
- * ignored, so that nobody else can write into our logs.
+ * The id is on error screens, in log lines and in `X-Request-Id`. An `X-Request-Id` in the request
+ * is ignored, so that nobody else can write into our logs.
  */
 export function finishAnswer(): MiddlewareHandler<AppEnv> {
   return async function finishAnswer(c, next) {

@@ -10,8 +10,8 @@ import { redirect } from '../redirect.ts'
 import { longestTarget } from '../request/request-url.ts'
 
 /**
- * Maximum characters of the login's URL. Escapes lengthen the query, and a failed login adds its
- * reason; a URL over the limit of the server could not be opened at all.
+ * Maximum characters of the login's URL. Half the server's limit, because escapes lengthen the
+ * query, and a failed login adds its reason.
  */
 const longestLogin = longestTarget / 2
 
@@ -33,7 +33,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Path and query of the page, even if the request was for its payload or came from its form. */
+/** Path and query of the page, also for requests for its payload or from its form. */
 function pageOf(c: AppContext): [path: string, search: string] {
   const path = pagePathOf(c.get('url').pathname)
   return [path, c.req.method === 'POST' ? '' : withoutAlert(c.get('search'))]

@@ -6,7 +6,6 @@ import { redirectApplicants } from './redirect-applicants.ts'
 import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { requireSession } from './require-session.ts'
 
-/** The middleware that a row of the routes table can name. */
 const routeMiddleware = {
   noteSession: noteSession(),
   requireSession: requireSession(),
@@ -17,8 +16,8 @@ const routeMiddleware = {
 export type Middleware = keyof typeof routeMiddleware
 
 /**
- * Finds the middleware that a route names, in order. It runs at start-up, so that a wrong name fails
- * there and not at the first request.
+ * Finds the middleware that a route names, in order. It runs at start-up, so that a wrong name
+ * fails then and not at the first request.
  * @throws Error `Unknown route middleware: 'name'` with the valid names
  */
 export function resolveMiddleware({

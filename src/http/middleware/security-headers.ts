@@ -7,7 +7,7 @@ import { turnstileOf } from '../../forms/server/turnstile.ts'
 import { reportPath } from '../report-path.ts'
 import { isSecure, mayBeIndexed } from '../request/request-url.ts'
 
-/** Browser features that our pages do not use, switched off for them and for every frame. */
+/** Browser features that our pages do not use, switched off for them and for all frames. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
 
 /**
@@ -28,7 +28,7 @@ export async function addSecurityHeaders(c: AppContext, { headers }: Response): 
   if (headers.has('Content-Security-Policy')) return
   const always = await headersFor(turnstileOrigin(c) ?? '')
   for (const [name, value] of always) headers.set(name, value)
-  // Browsers ignore it on http (RFC 6797 §8.1).
+  // Browsers ignore this header over http (RFC 6797 §8.1).
   if (isSecure(c)) headers.set('Strict-Transport-Security', c.get('settings').HSTS)
   if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
 }
@@ -36,8 +36,8 @@ export async function addSecurityHeaders(c: AppContext, { headers }: Response): 
 const known = new Map<string, [string, string][]>()
 
 /**
- * The headers that Hono's middleware sets for the origin of the widget, or for a site without one. It runs in an
- * app of its own, because Hono exports no `Context` to call it with.
+ * The headers that Hono's middleware sets, for a site with or without Turnstile's origin. The
+ * middleware runs in a separate app, because Hono exports no `Context` to call it with.
  */
 async function headersFor(widget: string): Promise<[string, string][]> {
   const found = known.get(widget)
@@ -50,7 +50,7 @@ async function headersFor(widget: string): Promise<[string, string][]> {
   return headers
 }
 
-/** Browsers send reports to `report-to`, older ones to `report-uri`. */
+/** Older browsers know only `report-uri`. */
 const reporting = { name: 'csp', url: reportPath(buildId) }
 
 const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['babylon'] }
@@ -81,11 +81,11 @@ function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
     reportingEndpoints: [reporting],
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Sends the path within the site, where it marks a switch of language (§1.5).
+    // Within the site, the referrer includes the path, which shows a switch of language (§1.5).
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
     strictTransportSecurity: false,
-    // Only browsers and plug-ins that no longer exist know these.
+    // Only obsolete browsers and plug-ins know these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

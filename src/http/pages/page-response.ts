@@ -34,7 +34,7 @@ export async function pageResponse(
   const shown =
     form ?? (route.form && ((await keptInput(c, target)) ?? (await sentForm(c, target))))
   const view = await viewOf(c, target, sources, { format: 'document', form: shown, loggedIn, hint })
-  // The header names the account of people who are logged in, which no shared cache may keep.
+  // For logged-in visitors, the page's header links to the account, so no shared cache may keep it.
   const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const negotiated = hasMarkdown(route)
   return respond(c, await rememberPage(view, sources), {
@@ -51,8 +51,8 @@ export async function pageResponse(
 }
 
 /**
- * Answers with a page's data for in-page navigation (§7). It is the same for people who are logged
- * in, because script adapts the page to them.
+ * Answers with a page's data for in-page navigation (§7). It is the same with and without a login,
+ * because script adapts the page.
  */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { locale, route } = target
@@ -70,10 +70,7 @@ function markdownLink(path: string): string {
   return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`
 }
 
-/**
- * The input of a page's form from before a redirect, if there is any. A prefetch leaves it to the
- * document that people see.
- */
+/** The form input that was kept over a redirect, if any. A prefetch does not consume it. */
 async function keptInput(
   c: AppContext,
   { route }: PageTarget
@@ -107,6 +104,6 @@ function cacheControlOf(
 ): string {
   const personal = route.form || hint !== undefined || c.get('switched') === true
   if (personal) return privateNoStore
-  // Typed text must not be in a shared cache. Going Back to it needs no request.
+  // Typed text must not be in a shared cache. Going Back needs no request.
   return route.typed && search !== '' ? privateNoCache : kept
 }

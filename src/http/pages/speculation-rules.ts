@@ -1,7 +1,7 @@
 /**
  * Lets the browser prefetch documents, but only while our script does not handle links
- * (`data-live`, client/navigation/build.ts), because it is off, has failed or has found a newer
- * build. Otherwise pages come from payloads, and a prefetched document would be wasted.
+ * (`data-live`, client/navigation/build.ts), because it is disabled, has failed or has found a
+ * newer build. Otherwise pages come from payloads, and a prefetched document would be wasted.
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 const rules = {
@@ -23,7 +23,7 @@ const rules = {
 }
 
 /**
- * The value of the header. The rules are in a `data:` URL, to which the content security policy does not
- * apply, because a file would cost every first view another request.
+ * The value of the header. The rules are in a `data:` URL, because a file would add a request to
+ * every first view. The content security policy does not apply to it.
  */
 export const speculationRules = `"data:application/speculationrules+json,${encodeURIComponent(JSON.stringify(rules))}"`

@@ -12,12 +12,13 @@ import {
 } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 
-/** Our own queries name one page, to which a form returns. Further posts keep their language. */
+/**
+ * Our own queries name one page, to which a form returns. Links to further posts are not
+ * translated.
+ */
 const mostPosts = 4
 
-/**
- * By query, so that equal queries get the same object, because cached pages compare it by identity.
- */
+/** Cached by query, because remembered pages compare this object by identity. */
 const memory = createBoundedMemory<TranslatedPaths>()
 const limitBytes = 512 * 1024
 /** Rough size of a list of all pages. */
@@ -32,7 +33,10 @@ export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   )
 }
 
-/** Adds the posts that a query names. Without the assets, they keep their language. */
+/**
+ * Adds the posts that a query names. If the assets do not answer, links to posts are not
+ * translated.
+ */
 export async function withPostsIn(
   search: string,
   pages: TranslatedPaths,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../env.ts'
 import type { Place } from '../../server/sessions/place.ts'
 
-/** No city has a longer name. */
+/** Longer than the name of any city. */
 const longestCity = 100
 
 /** Where the visitor is, as Cloudflare derives it from the IP address. */

@@ -8,7 +8,7 @@ import { regionName } from '../../shared/language/region-name.ts'
 import { visitorGeo } from './client-geo.ts'
 
 /**
- * The first country of lists, derived from the visitor's IP address, else from the language.
+ * The preselected country of lists, derived from the visitor's IP address or else the language.
  * Without either, the visitor has to choose one.
  */
 export function firstCountry(c: AppContext, locale: Locale, t: Translate): FormState['country'] {

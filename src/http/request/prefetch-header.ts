@@ -10,8 +10,9 @@ export function isPrefetch(c: AppContext): boolean {
 }
 
 /**
- * Tells whether a browser loads a document in order to show it. Script that fetches a payload or a
- * document may not show the answer. Browsers without Fetch Metadata have script fetch payloads, too.
+ * Tells whether a browser loads a document in order to show it. Script may fetch a payload or
+ * document without showing it. In browsers without Fetch Metadata, only a request for a payload
+ * reveals that script made it.
  */
 export function isDocumentLoad(c: AppContext): boolean {
   if (isPrefetch(c)) return false

@@ -4,7 +4,10 @@ import { memoize } from '../../server/memoize.ts'
 /** Characters of path and query together, as servers commonly accept them (RFC 9110 §4.1). */
 export const longestTarget = 8192
 
-/** The origin of absolute links, such as canonical ones: `SITE_ORIGIN`, or else the request's own. */
+/**
+ * The origin of absolute links, such as canonical ones: `SITE_ORIGIN`, or the origin of the
+ * request.
+ */
 export function publicOrigin(c: AppContext): string {
   return c.get('settings').SITE_ORIGIN ?? c.get('url').origin
 }

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../env.ts'
 
 /**
- * The IP address by which attempts are counted. For IPv6 it is the first half, because visitors
- * choose the second one freely. Cloudflare sets the header and overwrites a visitor's own.
+ * The IP address by which attempts are counted. For IPv6 it is the first half, because visitors can
+ * choose the second half freely. Cloudflare sets the header, so visitors cannot forge it.
  */
 export function visitorIp(c: AppContext): string {
   const ip = c.req.header('CF-Connecting-IP') ?? ''

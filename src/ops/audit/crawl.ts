@@ -13,9 +13,8 @@ export interface Page {
   bytes: number
   facts: PageFacts
   isIndexable: boolean
-  /** Its canonical URL, or its own if it names none. */
+  /** The page's canonical URL, or its own URL if it names none. */
   canonical: string
-  /** The same page as a browser gets it. */
   visited: Visit
 }
 
@@ -29,11 +28,11 @@ interface Visit {
 
 export interface CrawledSite {
   origin: string
-  /** The home page or wherever the audit began. */
+  /** The URL at which the audit began. */
   start: string
   pages: Page[]
   byUrl: Map<string, Page>
-  /** Every URL that was requested, pages and files, as a crawler gets them. */
+  /** Every URL that was requested, pages and files, as crawlers get them. */
   answers: Map<string, Seen>
   /** The pages that link to a URL, in the order in which they were found. */
   linkedFrom: Map<string, Set<string>>
@@ -63,7 +62,7 @@ const longestDelayMs = 5000
 const mostRedirects = 5
 /** Maximum number of collected URLs, as a multiple of those that may be read. */
 const knownForEach = 20
-/** Characters of all pages together, which are in memory until the end. */
+/** Maximum characters of all pages together, which stay in memory until the end. */
 const mostCharacters = 50_000_000
 
 /** Crawls a site from a URL and its sitemaps, within its own origin. */
@@ -140,7 +139,8 @@ export async function crawl(
         site.isCut = true
         return
       }
-      // Checked only here, because rules that take long to compare must not delay the end.
+      // Checked as late as possible, because comparing many rules takes long and the crawl must
+      // still end in time.
       if (!ignoreRobots && robots.isForbidden(url)) {
         site.forbidden.add(url)
         continue
@@ -157,7 +157,7 @@ export async function crawl(
     if (site.isCut) break
     add(url)
   }
-  // A worker that finds the queue empty ends, while the other one may still add to it.
+  // A worker ends when the queue is empty, although the other worker may still add to it.
   while (queue.length > 0 && !isOver) {
     await Promise.all(Array.from({ length: concurrency }, work))
   }
@@ -201,7 +201,7 @@ function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit
   }
 }
 
-/** Reads what the checks need from the body, which is then dropped. */
+/** Extracts the data that the checks need, so that the body can be dropped. */
 function visitOf(answer: Answer): Visit {
   const { titles, canonicals, robots, lang, mainText } = readPage(answer)
   return {
@@ -212,7 +212,7 @@ function visitOf(answer: Answer): Visit {
   }
 }
 
-/** Roughly what a page takes in memory. */
+/** The approximate size of a page in memory, in characters. */
 function charactersOf({ facts, visited }: Page): number {
   const { bodyText, mainText, blocks, structuredData, links, images, files } = facts
   const texts = [bodyText, mainText, visited.facts.mainText, ...structuredData, ...files]

@@ -1,10 +1,13 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding } from './finding.ts'
 
-/** Share of words that may differ, such as a greeting or the time. */
+/** Minimum share of equal words. Some may differ, such as a greeting or the time. */
 const leastAlike = 0.95
 
-/** Crawlers have to get what people get; anything else is cloaking, or a fault of the detection. */
+/**
+ * Checks that crawlers and people get the same content. A difference is cloaking, or a fault in the
+ * detection of crawlers.
+ */
 export function crawlers({ pages }: CrawledSite): Finding[] {
   return pages.flatMap((page) => {
     const { url, visited, facts } = page

@@ -82,7 +82,6 @@ function shown(text: string): string {
   return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line
 }
 
-/** Whether anything has the level `error`. */
 export function hasErrors(families: Family[]): boolean {
   return families.some(({ findings }) => findings.some(({ level }) => level === 'error'))
 }

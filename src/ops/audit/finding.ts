@@ -7,9 +7,8 @@ export interface Finding {
   level: Level
   /** The fault in a few words, the same for every page that has it. */
   fault: string
-  /** The URL that has the fault. */
   url: string
-  /** The details at this URL, such as the value that was found. */
+  /** The details at this URL, such as the wrong value. */
   detail: string
 }
 

@@ -2,7 +2,7 @@ import { dayMs } from '../../shared/time.ts'
 import type { CrawledSite } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** Sitemaps and links have to name the same pages, and only those that may be listed. */
+/** Checks that sitemaps and links name the same pages, and only pages that may be listed. */
 export function indexing(site: CrawledSite): Finding[] {
   const { sitemaps } = site
   return [
@@ -20,7 +20,7 @@ function entryFindings(
   if (URL.parse(url)?.origin !== origin) return [error('another site in the sitemap', sitemap, url)]
   if (forbidden.has(url)) return [error('robots.txt forbids a page of the sitemap', url)]
   const answer = answers.get(url)
-  // The crawl ended at a limit before it.
+  // The crawl ended before this URL, because of a limit.
   if (!answer) return []
   if (answer.status !== 200) return [error('no page, but in the sitemap', url, `${answer.status}`)]
   const findings: Finding[] = []
@@ -37,7 +37,7 @@ function entryFindings(
   return findings
 }
 
-/** W3C dates; one in the future makes search engines distrust all of them. */
+/** Checks a W3C date. If one is in the future, search engines distrust all of them. */
 function isPast(date: string): boolean {
   return /^\d{4}(-\d\d){0,2}/.test(date) && Date.parse(date) <= Date.now() + dayMs
 }
@@ -48,7 +48,7 @@ function unlisted({ pages, sitemaps, isCut }: CrawledSite): Finding[] {
   return (
     pages
       .filter(({ url, canonical, isIndexable }) => isIndexable && canonical === url)
-      // URLs with a query are parts of a list, such as its second page.
+      // Ignores URLs with a query, which are parts of a list, such as its second page.
       .filter(({ url }) => !listed.has(url) && new URL(url).search === '')
       .map(({ url }) => warning('orphan: linked, but not in the sitemap', url))
   )

@@ -1,7 +1,7 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** `hreflang` has to be complete and mutual, or search engines ignore it. */
+/** Checks that `hreflang` is complete and mutual. Otherwise search engines ignore it. */
 export function languages(site: CrawledSite): Finding[] {
   const isTranslated = site.pages.some(({ facts }) => facts.alternates.length > 0)
   const counted = site.pages.filter((page) => page.isIndexable && page.canonical === page.url)
@@ -70,7 +70,7 @@ export function isLanguage(code: string): boolean {
     const { baseName, language, region } = new Intl.Locale(code)
     const isKnown = (type: 'language' | 'region', each: string) =>
       new Intl.DisplayNames('en', { type, fallback: 'none' }).of(each) !== undefined
-    // `Intl` replaces outdated names, such as UK, by the present ones.
+    // `Intl` replaces outdated codes, such as UK, by current ones.
     const isPresent = baseName.toLowerCase() === code.toLowerCase()
     return isPresent && isKnown('language', language) && (!region || isKnown('region', region))
   } catch {

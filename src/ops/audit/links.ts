@@ -5,7 +5,7 @@ import { error, type Finding, warning } from './finding.ts'
 const mostHops = 20
 const permanent = new Set([301, 308])
 
-/** Links and files that do not answer, fragments without a target, and redirects. */
+/** Finds links and files that do not answer, fragments without a target, and redirects. */
 export function links(site: CrawledSite): Finding[] {
   return [...brokenAddresses(site), ...brokenFragments(site), ...redirects(site)]
 }

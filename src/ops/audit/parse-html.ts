@@ -1,10 +1,10 @@
 import { DomHandler, Parser } from 'htmlparser2'
 
-/** Deeper than any real page. Chromium, too, nests elements at most 512 deep. */
+/** Limits that no real page reaches. Chromium itself nests elements at most 512 deep. */
 const most = { depth: 256, openElements: 4096, elements: 50_000 }
 const partCharacters = 16 * 1024
 
-/** Builds a tree of limited depth: elements that are nested deeper lie beside each other. */
+/** Builds a tree of limited depth: elements that are nested deeper become siblings. */
 class ShallowHandler extends DomHandler {
   elements = 0
   /** Open elements that are not in the tree. */
@@ -22,7 +22,7 @@ class ShallowHandler extends DomHandler {
   }
 }
 
-/** The tree of a document, cut off at the limits of a reasonable page. */
+/** The tree of a document, cut off at limits that no real page reaches. */
 export function parseHtml(html: string): DomHandler['root'] {
   const handler = new ShallowHandler()
   const parser = new Parser(handler)

@@ -4,7 +4,7 @@ import { error, type Finding, warning } from './finding.ts'
 /** Below this, chats and networks show a small square or nothing. */
 const smallest = { width: 1200, height: 630 }
 
-/** Previews of links in chats and networks (Open Graph). */
+/** Checks the previews of links in chats and networks (Open Graph). */
 export function previews(site: CrawledSite): Finding[] {
   const shared = site.pages.filter(({ isIndexable }) => isIndexable)
   return shared.flatMap((page) => [...texts(page), ...picture(page, site)])

@@ -1,7 +1,7 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding } from './finding.ts'
 
-/** Files that pages announce with `rel="alternate"`: Markdown twins and feeds. */
+/** Checks the files that pages announce with `rel="alternate"`: Markdown and feeds. */
 export function promisedFiles({ pages, answers }: CrawledSite): Finding[] {
   return pages.flatMap((page) =>
     page.facts.promised.flatMap(({ type, url }) => {

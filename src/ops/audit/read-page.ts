@@ -28,7 +28,7 @@ export interface PageFacts {
   lang: string
   titles: string[]
   descriptions: string[]
-  /** Unresolved, because a relative one is a fault. */
+  /** Not resolved, because a relative URL is a fault. */
   canonicals: string[]
   robots: string
   alternates: Alternate[]
@@ -38,7 +38,7 @@ export interface PageFacts {
   /** Pictures, scripts, stylesheets and icons. */
   files: string[]
   images: { url: string; hasText: boolean; hasSize: boolean }[]
-  /** Targets of fragments. */
+  /** The ids in the page, which fragments can name. */
   ids: Set<string>
   headings: string[]
   structuredData: string[]
@@ -54,7 +54,7 @@ const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 'span', 'st
 /** Blocks of running text. Lists of links and labels are too short to tell their language. */
 const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
 
-/** More than any real page has; the rest is ignored. */
+/** Limits that no real page reaches. The rest is ignored. */
 const most = {
   links: 2000,
   files: 1000,
@@ -154,7 +154,7 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
   }
 }
 
-/** A URL without its fragment; empty if it cannot be fetched. */
+/** A URL without its fragment; empty for a scheme other than http and https. */
 function absolute(value: string, base: string): string | undefined {
   const address = value.length > most.address ? undefined : URL.parse(value.trim(), base)?.href
   return address && address.length <= most.address ? address : undefined
@@ -172,7 +172,7 @@ function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {
-    // A `%` that escapes nothing is literal.
+    // A `%` that escapes nothing is a literal one.
     return fragment
   }
 }
@@ -200,7 +200,6 @@ function blocksOf(body: Element): Block[] {
   }
 }
 
-/** The `lang` of the nearest element that has one. */
 function languageOf(element: Element): string {
   for (let each: Element | null = element; each; each = parentOf(each)) {
     if (each.attribs.lang) return each.attribs.lang

@@ -5,7 +5,7 @@ export interface Answer {
   url: string
   status: number
   headers: Headers
-  /** Decompressed, as far as it was read. */
+  /** Decompressed, and cut off at `maxBytes`. */
   body: Buffer
   /** The absolute target of a redirect, without its fragment. */
   location?: string
@@ -20,7 +20,6 @@ interface RequestOptions {
   as?: Reader
   /** `Accept-Language`. */
   language?: string
-  /** Maximum decompressed bytes of the body to read. */
   maxBytes?: number
 }
 
@@ -36,7 +35,7 @@ const userAgents: Record<Reader, string> = {
 
 /** Milliseconds for an answer including its body. */
 const timeoutMs = 15_000
-/** Ten times the size above which the audit warns. Search engines read no more of a page either. */
+/** Ten times the size above which the audit warns. Search engines do not read more of a page. */
 const defaultMaxBytes = 5 * 1024 * 1024
 const retryAfterMs = 500
 
@@ -82,13 +81,13 @@ async function readBody({ body }: Response, maxBytes: number): Promise<Buffer> {
   for await (const part of body ?? []) {
     parts.push(part)
     length += part.length
-    // Leaving the loop cancels the rest, which may be endless.
+    // Leaving the loop cancels the download, which may be endless.
     if (length >= maxBytes) break
   }
   return Buffer.concat(parts).subarray(0, maxBytes)
 }
 
-/** `fetch` wraps the system's message, such as `connect ECONNREFUSED`. */
+/** The cause has the system's message, such as `connect ECONNREFUSED`. */
 function causeOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { cause } = fault

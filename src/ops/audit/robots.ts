@@ -12,7 +12,7 @@ export interface Robots {
   isForbidden(url: string): boolean
 }
 
-/** The rules for crawlers of a site; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
+/** Reads a site's rules for crawlers; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
 export async function readRobots(origin: string, request: Request): Promise<Robots> {
   const url = `${origin}/robots.txt`
   const { status, body } = await request(url, { maxBytes: robotsBytes })
@@ -25,12 +25,11 @@ export async function readRobots(origin: string, request: Request): Promise<Robo
 }
 
 /**
- * The lines that concern the audit. The parser makes a rule for each name of a group, and compares
- * URLs with each rule character by character, which a hostile file could make endless.
+ * Keeps the lines that apply to the audit, up to a limit. The parser compares URLs with each rule
+ * of each group character by character, which could take forever for a hostile file.
  */
 function limited(text: string): string {
   const lines: string[] = []
-  /** The names of the group that apply to the audit. */
   const names = new Set<string>()
   let isNaming = false
   let rules = 0

@@ -9,10 +9,10 @@ import type { Answer } from './request.ts'
 export interface Seen extends Omit<Answer, 'body'> {
   /** Size of the decompressed body. */
   bytes: number
-  /** The size of a picture; 0 for anything else. */
+  /** The width and height of a picture; 0 for anything else. */
   width: number
   height: number
-  /** The beginning of a Markdown file. */
+  /** The beginning of a Markdown file; empty for anything else. */
   text: string
   isFeed: boolean
 }

@@ -11,9 +11,9 @@ export interface Sitemaps {
 const maxEntries = 50_000
 const maxBytes = 50 * 1024 * 1024
 
-/** An index can list other indexes, and even itself. */
+/** Limited, because an index can list other indexes, and even itself. */
 const mostSitemaps = 100
-/** Bytes of all sitemaps together, because they are all kept in memory. */
+/** Maximum bytes of all sitemaps together, because they are all in memory. */
 const mostBytes = 2 * maxBytes
 
 interface Options {

@@ -10,7 +10,7 @@ interface Entry {
 
 const most = { depth: 50, entries: 2000 }
 
-/** Properties that people read. Search engines demand that the page shows them. */
+/** Properties that are meant for readers. Search engines require that the page shows them. */
 const readable = new Set([
   'name',
   'alternateName',
@@ -28,7 +28,7 @@ const readable = new Set([
   'price'
 ])
 
-/** JSON-LD against schema.org's vocabulary and against the page that it describes. */
+/** Checks JSON-LD against the vocabulary of schema.org and the page that it describes. */
 export function structuredData({ pages }: CrawledSite): Finding[] {
   return pages.flatMap((page) =>
     page.facts.structuredData.flatMap((json) => {
@@ -110,7 +110,7 @@ function entriesIn(data: unknown): Entry[] {
   }
 }
 
-/** Strips tags, which answers may contain, white space and characters that only control lines. */
+/** Strips tags (answers may contain some), white space and invisible characters for line breaks. */
 function plain(text: unknown): string {
   return String(text)
     .replace(/<[^<>]*>/g, '')

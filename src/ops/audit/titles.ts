@@ -1,10 +1,13 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** Characters above which Bing warns. Search engines cut by width, often a little earlier. */
+/**
+ * Bing warns above these numbers of characters. Search engines cut by width, often a little
+ * earlier.
+ */
 const longest = { title: 70, description: 170 }
 
-/** Titles, descriptions and main headings: what a list of results shows. */
+/** Checks titles, descriptions and main headings, which lists of results show. */
 export function titles({ pages }: CrawledSite): Finding[] {
   const listed = pages.filter(({ isIndexable, canonical, url }) => isIndexable && canonical === url)
   return [

@@ -38,7 +38,7 @@ function readVocabulary(): Vocabulary {
   return {
     hasType: (type) => types.has(shortName({ value: type })),
     hasProperty(type, property) {
-      // Actions describe their input and output in this way (schema.org/docs/actions.html).
+      // The way in which actions describe input and output (schema.org/docs/actions.html).
       const name = shortName({ value: property }).replace(/-(?:input|output)$/, '')
       const family = familyOf(shortName({ value: type }))
       return (domains.get(name) ?? []).some((each) => family.includes(each))
@@ -49,7 +49,7 @@ function readVocabulary(): Vocabulary {
 /** The vocabulary as triples, from the package. */
 export function triples(): { subject: Term; predicate: Term; object: Term }[] {
   const term = (value: string) => ({ value })
-  // The package only passes terms on to `quad` and never reads them.
+  // Minimal terms, because the package only passes them to `quad`.
   const factory = {
     namedNode: term,
     literal: term,

@@ -1,10 +1,10 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** Bytes of a document, decompressed, of a picture, and of both with scripts and styles. */
+/** Maximum bytes of a decompressed document, of a picture, and of a whole page. */
 const largest = { document: 500_000, picture: 500_000, page: 2_000_000 }
 
-/** Pictures that move the text or cannot be read aloud, and pages that take long to load. */
+/** Finds pictures without a size or a text alternative, and pages that take long to load. */
 export function weight({ pages, answers }: CrawledSite): Finding[] {
   return pages.flatMap((page) => [
     ...page.facts.images.flatMap(({ url, hasText, hasSize }) => [

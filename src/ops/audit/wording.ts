@@ -3,16 +3,17 @@ import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 import { baseOf, isLanguage } from './languages.ts'
 
-/** Shorter texts, or texts with fewer lower-case words, are names, addresses or prices. */
+/** Below these, a text is probably a name, an address or a price. Only lower-case words count. */
 const fewest = { characters: 40, words: 4 }
 /** Characters that are enough to detect a language. */
 const longest = 10_000
 /**
- * Minimum lead of a score (0 to 1), because names and shared words bring scores closer together.
+ * How much a score (0 to 1) must exceed another one, because names and shared words make scores
+ * similar.
  */
 const clearLead = 0.15
 
-/** The language that pages declare, and the one in which they are written. */
+/** Compares the language that pages declare with the language in which they are written. */
 export function wording({ pages }: CrawledSite): Finding[] {
   const spoken = new Set(pages.map(({ facts }) => baseOf(facts.lang)).filter(Boolean))
   return pages.flatMap((page) => [...declared(page), ...mixed(page, spoken)])
@@ -31,7 +32,7 @@ function declared({ url, headers, facts: { lang, mainText } }: Page): Finding[] 
     : [error('wrong lang', url, `“${lang}”, but the text is “${written}”`)]
 }
 
-/** Texts in another language of the site, which were probably left untranslated. */
+/** Finds texts in another of the site's languages, which are probably untranslated. */
 function mixed({ url, facts }: Page, spoken: Set<string>): Finding[] {
   const { lang, titles, descriptions, blocks } = facts
   const texts = [...titles, ...descriptions].map((text) => ({ text, lang }))
@@ -42,7 +43,7 @@ function mixed({ url, facts }: Page, spoken: Set<string>): Finding[] {
   })
 }
 
-/** The languages that a text fits clearly better than the one that it declares, best first. */
+/** The languages that fit a text clearly better than its declared language, best first. */
 function otherLanguages(text: string, declared: string): string[] {
   const words = text.slice(0, longest).match(/(?<!\p{L})\p{Ll}+/gu) ?? []
   if (text.length < fewest.characters || words.length < fewest.words) return []

@@ -17,7 +17,7 @@ const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`
 // The file contains everything that is known about people, so only this user may read it.
 process.umask(0o077)
-/** The ending marks an incomplete file. */
+/** The extension marks an incomplete file. */
 const part = `${file}.part`
 try {
   rmSync(part, { force: true })

@@ -7,7 +7,7 @@ import { withdrawalQuery, withdrawalStatements, withdrawals } from './withdrawal
 
 const schema = v.object({ erasures, withdrawals, passkeys: operatorPasskeys })
 
-/** The rows of today's database that an older one takes over. */
+/** The rows of the current database that a restored one must also have. */
 export type CarriedOver = v.InferOutput<typeof schema>
 
 /** Reads the rows to carry over from the database of an environment. */
@@ -20,7 +20,7 @@ export function readCarriedOver(environment: string): CarriedOver {
   return v.parse(schema, { erasures, withdrawals, passkeys })
 }
 
-/** The statements that end what an older database brings back, and add these rows to it. */
+/** The statements that clean up an older database and add these rows to it. */
 export function carryOver({ erasures, withdrawals, passkeys }: CarriedOver): string[] {
   return [
     ...putRight,

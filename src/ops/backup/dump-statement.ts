@@ -9,11 +9,11 @@ export interface Insert {
   values: Value[]
 }
 
-/** A statement of an export of D1, as far as we need it. */
+/** A statement of an export of D1, reduced to the parts that we need. */
 export type DumpStatement =
   | Insert
   | { kind: 'create'; what: string; name: string }
-  /** The tables' autoincrement counters follow. */
+  /** The counters of autoincrement columns come after it. */
   | { kind: 'clear sequence' }
   | { kind: 'nothing' }
 
@@ -26,8 +26,8 @@ const column = new RegExp(`${name}(?:, ?|$)`, 'gy')
 const end = /\);$/y
 
 /**
- * Parses a statement. An export has only a few kinds, with literal values, so no SQL of it is ever
- * run.
+ * Parses a statement. An export has only a few kinds of statements, with literal values, so none of
+ * its SQL has to be run.
  * @throws Error for any other statement
  */
 export function readStatement(sql: string): DumpStatement {
@@ -77,7 +77,10 @@ class ValueReader {
     this.#position = position
   }
 
-  /** Skips a pattern (with the flag `y`) at the current position. @returns its groups */
+  /**
+   * Skips a match of the pattern, which has the flag `y`, at the current position.
+   * @returns the match
+   */
   skip(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position
     const found = pattern.exec(this.#sql)
@@ -106,7 +109,10 @@ class ValueReader {
     }
   }
 
-  /** D1 writes line breaks as `replace('one\ntwo','\n',char(10))`, nested for both kinds. */
+  /**
+   * D1 writes line breaks as `replace('one\ntwo','\n',char(10))`, nested if it contains both `\r`
+   * and `\n`.
+   */
   #readReplaced(): string {
     const text = this.read()
     const [, written, code] = this.skip(replacement) ?? []

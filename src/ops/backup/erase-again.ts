@@ -11,7 +11,7 @@ const pageSchema = v.object({
 const timeoutMs = 300_000
 
 /**
- * Makes a site erase everybody again who is on its list of erasures.
+ * Makes a site repeat all erasures on its list.
  * @returns the numbers of people and accounts
  * @throws Error if digests of the list were made with a secret that the site does not have
  */

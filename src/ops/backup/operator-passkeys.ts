@@ -34,13 +34,14 @@ export function countOperatorPasskeys(file: string): number {
 }
 
 /**
- * The statements that replace all operators' passkeys of another database by these. A backup may
- * contain passkeys that were removed because they were stolen, and a foreign file its author's own.
+ * The statements that replace all operators' passkeys in another database with these. A backup may
+ * contain passkeys that were removed because they were stolen, and a forged file its author's
+ * passkeys.
  */
 export function operatorPasskeyStatements(list: v.InferOutput<typeof operatorPasskeys>): string[] {
   const inserts = list.map((passkey) => {
     const places = Object.keys(passkey).map(() => '?')
-    // An account of the file may claim the same authenticator.
+    // An account in the file may have the same passkey.
     const sql = `INSERT OR REPLACE INTO passkeys (${Object.keys(passkey)}) VALUES (${places})`
     return literal({ sql, values: Object.values(passkey) })
   })

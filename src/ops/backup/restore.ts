@@ -57,7 +57,6 @@ try {
   scratch.delete()
 }
 
-/** @returns the prepared backup */
 async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   const { folder: cwd, database } = scratch
   console.log(`1. Importing ${backup} into a database on this machine`)

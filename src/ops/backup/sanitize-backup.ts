@@ -1,7 +1,7 @@
 /**
  * Deletes outdated data of a restored backup: sessions, links, half-finished logins and counters.
- * Deliveries that were under way have arrived since or were given up, so they are marked dead. The
- * operator can send them again.
+ * Pending deliveries have since arrived or been given up, so they are marked dead. The operator can
+ * send them again.
  */
 export const putRight = [
   'DELETE FROM sessions',

@@ -18,11 +18,8 @@ export interface Scratch {
   folder: string
   /** Arguments that name the database for `wrangler d1`, in this folder. */
   database: string[]
-  /** The path of the database file. */
   file(): string
-  /** Fills the database from an export. */
   fill(dump: Dump): Promise<void>
-  /** Runs SQL in the database. */
   execute(statements: string[]): void
   /** Runs work while the Worker is running. */
   withWorker<Result>(work: (origin: string, token: string) => Promise<Result>): Promise<Result>
@@ -30,8 +27,9 @@ export interface Scratch {
 }
 
 /**
- * Makes an empty database in a temporary folder.
- * @param secrets the secrets of the Worker, which are written to a file that only this user can read
+ * Creates an empty database in a temporary folder.
+ * @param secrets the secrets of the Worker, which are written to a file that only this user can
+ * read
  */
 export function makeScratch(secrets: Record<string, string>): Scratch {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-restore-'))
@@ -66,7 +64,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
     database,
     file,
     async fill(dump) {
-      // Wrangler creates an empty database.
+      // Any statement makes Wrangler create an empty database.
       runWrangler(['d1', 'execute', ...database, '--command', 'SELECT 1'], { cwd: folder })
       await fill(file(), dump)
     },
@@ -93,7 +91,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
       )
       try {
         await new Promise<void>((resolve, reject) => {
-          // Wrangler sends one message: the server is ready.
+          // The only message that Wrangler sends means that the server is ready.
           server.once('message', () => resolve())
           server.once('exit', () => reject(new Error('The Worker did not start.')))
         })

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** The longest statement, in characters. D1 takes rows of 2 MB; a quote in them is written twice. */
+/** The longest statement, in characters. D1 takes rows of 2 MB; and quotes in them are doubled. */
 const longest = 8 * 1024 * 1024
 
 /** Delimiters of literals and comments, which may contain a semicolon: start and end. */
@@ -19,7 +19,7 @@ const ends: Record<string, string> = {
  */
 class StatementSplitter {
   #text = ''
-  /** Everything before it has been scanned. */
+  /** The position up to which the text has been scanned. */
   #position = 0
   /** The beginning of the literal, name or comment that contains the position. */
   #open = ''
@@ -62,7 +62,7 @@ class StatementSplitter {
     marks.lastIndex = this.#position
     const found = marks.exec(this.#text)
     if (!found) {
-      // The last character may be the first half of `--` or of `/*`.
+      // The last character may be the first half of `--` or `/*`.
       const rest = /[-/]$/.test(this.#text) ? 1 : 0
       this.#position = Math.max(this.#position, this.#text.length - rest)
       return false

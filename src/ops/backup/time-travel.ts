@@ -1,6 +1,6 @@
-// `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://…`: takes the
-// database back to a minute of the last 30 days, and erases again what has been erased or ended
-// since.
+// `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://…`: restores
+// the database to a minute of the last 30 days, and repeats the erasures and withdrawals since
+// then.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,7 +44,6 @@ try {
   fail(error)
 }
 
-/** @returns the bookmark of the state before */
 function travel(to: string[]): string {
   const target = ['DB', `--env=${environment}`, ...to, '--json']
   const output = runWrangler(['d1', 'time-travel', 'restore', ...target])
@@ -52,7 +51,7 @@ function travel(to: string[]): string {
   return v.parse(answer, JSON.parse(output.slice(output.indexOf('{')))).previous_bookmark
 }
 
-/** All statements are in one file, so that nobody can use a session in between. */
+/** One file for all statements, so that nobody can use an old session in between. */
 function execute(statements: string[]): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-travel-'))
   try {

@@ -32,7 +32,7 @@ export const compareStep: Step = {
 /** The URLs of a version's sitemaps, each with its `lastmod` if it has one. */
 type Listed = Map<string, string | undefined>
 
-/** Ignores missing dates, because a build from a shallow Git clone has none. */
+/** Ignores missing dates, because builds from a shallow Git clone have none. */
 function changedAddresses(former: Listed, current: Listed): string[] {
   const changed = [...current].filter(
     ([url, modified]) => !former.has(url) || (modified && modified !== former.get(url))

@@ -56,7 +56,7 @@ const isDone = await carryOut(steps, {
   wrangler: (args, env) => runWrangler(args, { env }),
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
   client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: longestAnswer }),
-  // Some output comes from the site.
+  // Escaped, because some output comes from the site.
   log: (line) => console.log(printableLines(line))
 })
 if (!isDone) process.exitCode = 1

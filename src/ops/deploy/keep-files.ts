@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { builtMaps, keepBuild } from '../../build/publish/previous-assets.ts'
 import { backCommand, type Step } from './step.ts'
 
-/** Stores the build's hashed files for the builds that follow it, and its source maps for `npm run ops -- stack`. */
+/**
+ * Stores the build's hashed files for later builds, and its source maps for `npm run ops -- stack`.
+ */
 export const keepFilesStep: Step = {
   title: 'Keep the files of the build',
   commands: () => ['.kept/'],

@@ -1,6 +1,6 @@
 import type { Deployment, Step } from './step.ts'
 
-/** The version that is still running works with the tables of the new one (docs/operations.md). */
+/** The running version also works with the new tables (docs/operations.md). */
 export const migrateStep: Step = {
   title: 'Migrations',
   commands: (deployment) => [`npx wrangler ${applied(deployment).join(' ')}`],

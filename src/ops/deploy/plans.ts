@@ -14,7 +14,6 @@ import { uploadStep } from './upload.ts'
 const checked = [examineStep, testStep, migrateStep]
 const completed = [triggersStep, liveStep, indexNowStep]
 
-/** The steps of each kind of deployment, in their order. */
 export const plans = {
   first: [...checked, firstStep, keepFilesStep, liveStep, compareStep, indexNowStep],
   'at once': [

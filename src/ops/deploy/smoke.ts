@@ -14,7 +14,7 @@ export const smokeStep: Step = {
     const request = client(version.preview)
     const pages = await checkPages(request)
     const files = await filesOf(request)
-    // Tabs on the running version ask for its files during and after the change.
+    // Open tabs request files of the previous version during and after the switch.
     const former = origin ? await filesOf(client(origin)).catch(() => []) : []
     await checkFiles(request, [...new Set([...files, ...former])])
     log(
@@ -44,7 +44,7 @@ const manifest = v.object({ prerendered: v.array(v.string()) })
 
 /**
  * Checks the health and every public page.
- * @param anyBuild while two versions serve a site, each answer may come from either
+ * @param anyBuild accepts answers from any build, because two versions may serve the site
  * @returns the number of pages
  */
 async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promise<number> {

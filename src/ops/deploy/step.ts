@@ -9,18 +9,16 @@ export interface VersionShare {
 /** The version that this deployment has uploaded. */
 interface UploadedVersion {
   id: string
-  /** The origin at which it can be tried. */
   preview: string
 }
 
-/** The state of a deployment. Each step may add to it. */
+/** The state of a deployment, to which steps add. */
 export interface Deployment {
   name: 'staging' | 'production'
   /** The name of the Worker. */
   worker: string
   /** The public origin of the site, `SITE_ORIGIN`. */
   origin: string | undefined
-  /** `INDEXNOW_KEY` */
   indexNowKey: string | undefined
   /** Prints the commands, and runs only steps that change nothing. */
   isDryRun: boolean
@@ -46,9 +44,9 @@ export interface Step {
   isNeeded?(deployment: Deployment): boolean
   /** The commands that it runs, for the operator to read. */
   commands(deployment: Deployment): string[]
-  /** @throws Error, which ends the deployment */
+  /** @throws Error to end the deployment */
   run(deployment: Deployment): void | Promise<void>
-  /** Runs instead of the step in a dry run. By default nothing does. */
+  /** Runs instead of the step in a dry run. By default nothing runs. */
   rehearse?(deployment: Deployment): void | Promise<void>
   /** How to roll back once this step has begun. */
   back(deployment: Deployment): string
@@ -56,7 +54,7 @@ export interface Step {
 
 export const nothingChanged = 'Nothing has changed: there is nothing to take back.'
 
-/** The command that gives all requests to the version that served them before. */
+/** The command that sends all requests to the previous version. */
 export function backCommand({ name }: Pick<Deployment, 'name'>): string {
   return `npm run deploy -- ${name} --back`
 }

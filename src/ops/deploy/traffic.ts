@@ -1,10 +1,13 @@
 import { backCommand, type Deployment, type Step, type VersionShare } from './step.ts'
 import { servingVersions, shareArguments } from './versions.ts'
 
-/** The new version's first share in percent. The zone's version key keeps tabs on their version. */
+/**
+ * The new version's first share in percent. The zone's version key makes each tab stay on one
+ * version.
+ */
 const firstPercentage = 10
 
-/** Gives every request to the new version. */
+/** Sends all requests to the new version. */
 export const allTrafficStep: Step = {
   title: 'All requests to the version',
   commands: (deployment) => [
@@ -17,7 +20,7 @@ export const allTrafficStep: Step = {
   back: backCommand
 }
 
-/** Gives a tenth of the visitors to the new version. */
+/** Sends a tenth of the visitors to the new version. */
 export const someTrafficStep: Step = {
   title: `${firstPercentage} % of the visitors to the version`,
   commands: (deployment) => [command(deployment, split(deployment))],
@@ -45,7 +48,7 @@ export const findSplitStep: Step = {
   back: backCommand
 }
 
-/** Gives every request to the version that served most of them, or to the one before it. */
+/** Sends all requests to the version that served most of them, or to the one before it. */
 export const backStep: Step = {
   title: 'Back to the version before',
   commands: ({ name }) => [`npx wrangler rollback --env=${name} --yes`],

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Deployment, Step } from './step.ts'
 import { servingVersions } from './versions.ts'
 
-/** Uploads a version that nobody sees yet. */
+/** Uploads a version without serving it to visitors. */
 export const uploadStep: Step = {
   title: 'Upload as a version',
   commands: (deployment) => [`npx wrangler ${upload(deployment).join(' ')}`],

@@ -5,17 +5,19 @@ import type { Styles } from '../../build/bundle/emit-styles.ts'
 import type { BuildAnswer, BuildOrder, BuildStyles } from './protocol.ts'
 import { watchFiles } from './watch-files.ts'
 
-/** The outcome of a build. */
 export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
 
 interface Listeners {
-  /** The styles of the build that is under way, while nothing else has changed. */
+  /** Called with the styles of the running build, if nothing else has changed. */
   onStyles: (styles: Styles) => void
   /** Called with each outcome; the next build waits for it. */
   onOutcome: (outcome: BuildOutcome, changed: string[]) => Promise<void>
 }
 
-/** Builds at once and after each change, one build at a time. @returns a function that ends it */
+/**
+ * Builds at once and after each change, one build at a time.
+ * @returns a function that stops it
+ */
 export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
   const changed = new Set<string>()
   let builder: ChildProcess | undefined
@@ -35,7 +37,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     if (!builder?.connected) {
       builder = fork(path.join(import.meta.dirname, 'builder.ts'), {
         serialization: 'advanced',
-        // The answers contain everything worth printing.
+        // Standard output is ignored, because the answers contain everything worth printing.
         stdio: ['ignore', 'ignore', 'pipe', 'ipc']
       })
     }

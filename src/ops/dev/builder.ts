@@ -21,7 +21,7 @@ const decisive = /^(src\/(art|build|shared)|assets\/fonts)\//
 let tools: BuildTools | undefined
 let results: Results = new Map()
 let hasSearch = false
-/** Node does not try again to load a module that it could not load. */
+/** Node never retries a module that it failed to load. */
 let cannotLoad = false
 
 process.on('message', async (order: BuildOrder) => process.send?.(await answerTo(order)))
@@ -58,7 +58,7 @@ async function build(former: Results | undefined): Promise<BuildAnswer> {
   return { kind: 'built', styles, notes }
 }
 
-/** The search index renders every page, so it fails if any page does. */
+/** Building the search index renders every page, so it fails if a page cannot be rendered. */
 async function noteOf(addSearch: () => Promise<void>): Promise<string[]> {
   try {
     await addSearch()

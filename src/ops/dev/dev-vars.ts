@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes this machine's settings unless the file exists: fresh secrets, and a mail carrier that
+ * Writes this machine's settings unless the file exists: new secrets, and a mail carrier that
  * writes mails to files.
  * @returns whether the file is new
  */

@@ -18,7 +18,8 @@ interface DevelopOptions {
 }
 
 /**
- * Builds and serves the site, again after each change. The last good build answers in the meantime.
+ * Builds and serves the site, and rebuilds it after each change. The last good build answers in the
+ * meantime.
  */
 export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
   const { port, isLive, isVerbose, values, onReady } = options
@@ -33,7 +34,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
     front.tell({ kind: 'fault', lines })
   }
 
-  /** Browsers need not wait for the Worker that inlines the new styles. */
+  /** Sends new styles to browsers before the Worker that inlines them is ready. */
   function takeStyles(styles: Styles): void {
     const stylesheets = changedStyles(styles, front.styles)
     front.styles = styles
@@ -74,7 +75,7 @@ function complain(front: Front, lines: string[]): void {
   front.tell({ kind: 'mistake', lines })
 }
 
-/** Another branch changes hundreds of files. */
+/** Shortened, because switching branches changes hundreds of files. */
 function listOf(files: string[]): string {
   return files.length > 6 ? `${files.length} files` : files.join(', ')
 }

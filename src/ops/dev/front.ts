@@ -18,9 +18,8 @@ interface FrontOptions {
   isLive: boolean
 }
 
-/** The server that the browser talks to. It outlives the builds, which answer behind it. */
+/** The server that the browser talks to. It stays while builds come and go behind it. */
 export interface Front {
-  /** The URL of the build that answers. */
   target: URL | undefined
   styles: Styles | undefined
   tell(message: LiveMessage): void
@@ -35,7 +34,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   const code = transformSync(source, { loader: 'ts' }).code
   const listeners = new Set<ServerResponse>()
   let last: LiveMessage | undefined
-  /** The last fault, for a page whose script has not connected yet. */
+  /** The last fault, for pages that connect later. */
   let fault: LiveMessage | undefined
   /** The build that answers; 0 before the first. */
   let build = 0
@@ -71,7 +70,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
       received.pipe(response, { end: !isDocument })
       if (isDocument) received.on('end', () => response.end())
     })
-    // The script comes after the document; browsers move it to the end of the body.
+    // The script is appended to the document; browsers move it to the end of the body.
     const addScript = () => response.write(script)
     answer.on('error', () => response.destroy())
     response.on('close', () => answer.destroy())
@@ -82,7 +81,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     target: undefined,
     styles: undefined,
     tell(message) {
-      // A page that is opened now has the styles of the build that still answers.
+      // A page that is opened now gets the styles of the answering build.
       if (message.kind === 'fault') fault = message
       else if (message.kind !== 'styles') last = message
       if (message.kind === 'build') {
@@ -149,7 +148,9 @@ function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string 
   return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? scriptOf(0) : ''}`
 }
 
-/** The script of a page with its build number, so that it misses no build before it connects. */
+/**
+ * The script of a page with its build number, so that it notices builds from before it connects.
+ */
 function scriptOf(build: number): string {
   return `<script type="module" src="/_dev/live.js?${build}"></script>`
 }

@@ -3,12 +3,12 @@
 
 /** An event that the server sends. */
 export type LiveMessage =
-  /** The build that answers now. */
+  /** A new build answers. */
   | { kind: 'build'; id: number }
-  /** A build will answer that differs from the one before in these styles only. */
+  /** A build that differs only in these styles will answer soon. */
   | { kind: 'styles'; id: number; stylesheets: string[] }
   | { kind: 'mistake'; lines: string[] }
-  /** The build that answers could not answer a request. */
+  /** The answering build failed to answer a request. */
   | { kind: 'fault'; lines: string[] }
 
 const overlay = document.createElement('div')
@@ -45,7 +45,7 @@ function show(lines: string[]): void {
   document.documentElement.append(overlay)
 }
 
-/** Tells whether this page replaces one that could not be rendered. */
+/** Tells whether this page stands for one that could not be rendered. */
 function isFault(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.responseStatus >= 500
@@ -63,7 +63,9 @@ function replaceStyles(href: string): void {
   }
 }
 
-/** Documents link hashed files, and inline the styles of the first screen. */
+/**
+ * Selects the link to an older file of the same name, or the inlined styles of the first screen.
+ */
 function selectorOf(href: string): string {
   const name = inlinedName(href)
   if (name) return `[data-dev='${name}']`

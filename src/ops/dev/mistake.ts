@@ -1,6 +1,6 @@
 import type { Message } from 'esbuild'
 
-/** Lines that fit a terminal and a browser's overlay. */
+/** Maximum lines, so that a mistake fits a terminal and the browser's overlay. */
 const mostLines = 10
 const longest = 300
 const mostFrames = 4
@@ -20,7 +20,7 @@ interface LoggedFault {
   error?: { stack?: string }
 }
 
-/** Describes a fault at request time by its line of the log; `undefined` for any other line. */
+/** Describes a fault at request time from its log line; `undefined` for any other line. */
 export function describeFault(line: string): string[] | undefined {
   if (!line.startsWith('{"level":"error"')) return undefined
   const { event, requestId, error }: LoggedFault = JSON.parse(line)
@@ -30,7 +30,7 @@ export function describeFault(line: string): string[] | undefined {
   return [...lines, ...frames.slice(0, mostFrames), ...request].slice(0, mostLines)
 }
 
-/** Tells an error of esbuild, which has a place for each of its messages. */
+/** Tells whether an error comes from esbuild, whose messages each have a location. */
 export function isBuildFailure(error: unknown): error is { errors: Message[] } {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }
@@ -51,12 +51,12 @@ function linesOf({ location, text, notes }: Message): string[] {
 function linesOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const { lines, frames } = partsOf(error.stack ?? error.message)
-  // A message that names a file helps more than the line of the build that threw it.
+  // If the message names a file, that is more helpful than the line of the build that threw it.
   const isNamed = lines.some((line) => ownFile.test(line))
   return isNamed ? lines : [...lines, ...frames.slice(0, 1)]
 }
 
-/** The lines of the message, and the frames in our own files. */
+/** Splits a stack into the lines of the message and the frames in our own files. */
 function partsOf(stack: string): { lines: string[]; frames: string[] } {
   const [head = '', ...frames] = stack.split(/\n\s+at /).map(withoutRoot)
   const own = frames.filter((frame) => ownFile.test(frame) && !frame.includes('node_modules'))

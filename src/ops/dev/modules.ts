@@ -7,15 +7,15 @@ import { devFolder } from './protocol.ts'
 /** Folder of the Worker's modules. */
 export const modulesFolder = path.resolve(devFolder, 'worker')
 
-/** The only module in Miniflare's configuration, because Miniflare copies that repeatedly. */
+/** The only module in Miniflare's configuration, which is copied repeatedly and should be small. */
 export const entry = `export { default } from './worker.js'`
 
-/** Answers workerd, which asks for the other modules. */
+/** Answers workerd's requests for the other modules. */
 export function answerModule(request: Request): Response {
   const name = (new URL(request.url).searchParams.get('specifier') ?? '').replace(/^\//, '')
   const file = path.join(modulesFolder, name)
   if (existsSync(file)) return Response.json({ name, ...contentOf(file) })
-  // Packages' files import one another by relative paths in the same folder.
+  // Files of packages import each other by relative paths in the same folder.
   const beside = extensions
     .map((extension) => besideName(name) + extension)
     .find((each) => existsSync(path.join(modulesFolder, each)))
@@ -26,7 +26,10 @@ export function answerModule(request: Request): Response {
 
 const extensions = ['.js', '.bin', '.wasm']
 
-/** workerd needs a third of a second to read a megabyte as a list of numbers. */
+/**
+ * Passed as text where possible, because workerd needs a third of a second to read a megabyte as a
+ * list of numbers.
+ */
 function contentOf(file: string): object {
   const content = readFileSync(file)
   if (file.endsWith('.wasm')) return { wasm: [...content] }

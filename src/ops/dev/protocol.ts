@@ -13,10 +13,10 @@ export interface BuildOrder {
 export type BuildAnswer =
   | { kind: 'built'; styles: Styles; notes: string[] }
   | { kind: 'mistake'; lines: string[] }
-  /** The process has loaded a file that has changed, so another process has to build. */
+  /** The process has loaded a file that has since changed, so another process has to build. */
   | { kind: 'outdated'; results?: Results }
 
-/** A message ahead of the answer: the styles of the build that is under way. */
+/** A message before the answer: the styles of the running build. */
 export interface BuildStyles {
   kind: 'styles'
   styles: Styles

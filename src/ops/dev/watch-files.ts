@@ -9,13 +9,16 @@ interface WatchFiles {
   onChange(files: string[]): void
 }
 
-/** Milliseconds to wait: editors save several files at once, or one file in two steps. */
+/**
+ * Milliseconds to wait for further changes, because editors save several files at once, or one file
+ * in two steps.
+ */
 const quietMs = 30
 
 /**
- * Reports files that are changed, added or removed. Many editors save by replacing the file, which
- * Node's recursive watching misses on Linux, so this watches each folder.
- * @returns a function that ends it
+ * Reports files that are changed, added or removed. It watches each folder separately, because
+ * Node's recursive watching on Linux misses files that are replaced, as many editors do.
+ * @returns a function that stops it
  */
 export function watchFiles({ folders, files, onChange }: WatchFiles): () => void {
   const watchers = new Map<string, FSWatcher>()

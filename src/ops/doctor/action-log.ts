@@ -12,7 +12,7 @@ import {
 } from './finding.ts'
 
 const rowsPerQuery = 10_000
-/** The cron job gives rows their digest after five minutes at the latest. */
+/** A multiple of the five minutes after which the cron job has added the digest of a row. */
 const lateMs = 15 * 60_000
 const see = 'See docs/operations.md, “Check the log of actions”.'
 
@@ -34,7 +34,8 @@ export const actionLog: Check = (target) => {
   const { rows, newest } = read
   const fault = firstFault(rows, newest)
   if (!fault) return [...late(rows), ...compared(rows, target)]
-  // The row cannot be repaired, so it must not block deployments forever.
+  // Only advice without `--chain`, because the row cannot be repaired and must not block
+  // deployments forever.
   return [target.chain ? stop(fault, see) : advice(fault, see)]
 }
 
@@ -105,7 +106,10 @@ function late(rows: StoredRow[]): Finding[] {
   ]
 }
 
-/** Somebody who can change the database could compute all digests anew, but not change the lines. */
+/**
+ * Compares a row with its exported line. Whoever can change the database could recompute all
+ * digests, but cannot change exported lines.
+ */
 function compared(rows: StoredRow[], { name, chain }: Target): Finding[] {
   const newest = rows.findLast(({ digest }) => digest !== null)
   if (!newest) return chain ? [stop('The log of actions has no digest.', see)] : []

@@ -1,6 +1,6 @@
 import { advice, type Check, type Finding, stop } from './finding.ts'
 
-/** Cron triggers, queues and URLs that every deployment needs. */
+/** Checks the cron triggers, queues and URLs that every deployment needs. */
 export const bindings: Check = ({ name, environment }) => {
   const { queues, triggers, preview_urls } = environment
   const findings: Finding[] = []

@@ -8,8 +8,8 @@ const file = 'locales/company.json'
 const slots = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
 
 /**
- * Required facts about the company. Sentences that need other, missing facts are left out. Staging
- * may use the sample company.
+ * Checks the required facts about the company. Sentences that need other, missing facts are left
+ * out. Staging may use the sample company.
  */
 export const company: Check = ({ root, name }) => {
   const sample = name === 'staging' ? advice : stop

@@ -82,7 +82,7 @@ function variables({ name, environment: { vars }, settings }: Parameters<Check>[
   return findings
 }
 
-/** Tells whether accounts wait for a decision on the desk although no operator may decide. */
+/** Tells whether accounts wait for a decision on the desk although no operator may make one. */
 function waitsForNobody({ AGENCY_CHECK, BUSINESS_API_URL, OPS_EMAILS }: Settings): boolean {
   const isDecidedHere = AGENCY_CHECK === 'desk' && !BUSINESS_API_URL
   return isDecidedHere && ![...OPS_EMAILS.values()].some((role) => isAtLeast(role, 'editor'))

@@ -88,7 +88,7 @@ async function checkHeaders({ origin, request }: DeployedSite): Promise<Finding[
   ]
 }
 
-/** Each language must name itself and the others by the same URLs. */
+/** Checks that all languages name themselves and each other by the same URLs. */
 async function checkLanguages({ request }: DeployedSite, origin: string): Promise<Finding[]> {
   const expected = locales.map(
     (locale) => `hreflang="${locale}" href="${origin}${createHref(routes, locale)('faq')}"`

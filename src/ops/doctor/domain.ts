@@ -1,6 +1,6 @@
 import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
-/** The Worker must answer on the host of `SITE_ORIGIN`, and in production nowhere else. */
+/** Checks that the Worker answers on the host of `SITE_ORIGIN`, and in production nowhere else. */
 export const domain: Check = async (target) => {
   const { name, environment, settings } = target
   const routes = environment.routes.map((route) =>

@@ -31,7 +31,7 @@ const checks: Record<string, Check> = {
 
 export type Diagnosis = { family: string; findings: Finding[] }[]
 
-/** Runs all checks. A check that throws is a finding, and the others continue. */
+/** Runs all checks. A check that throws becomes a finding. */
 export async function examine(target: Target): Promise<Diagnosis> {
   return Promise.all(
     Object.entries(checks).map(async ([family, check]) => {
@@ -64,7 +64,7 @@ function countsOf(diagnosis: Diagnosis): string {
   return `${count('stop')} to put right (✗), ${count('advice')} to consider (·), ${count('unknown')} not checked (?)`
 }
 
-/** Tells whether the site may go live. Failed checks do not block it. */
+/** Tells whether the site may go live. Checks that could not run do not block it. */
 export function mayGoLive(diagnosis: Diagnosis): boolean {
   return diagnosis.every(({ findings }) => findings.every(({ level }) => level !== 'stop'))
 }

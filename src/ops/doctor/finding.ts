@@ -32,7 +32,7 @@ export interface Target {
   hasAddress(name: string): Promise<boolean>
   /** The selectors of DKIM to look for. */
   dkimSelectors: string[]
-  /** A row of the log of actions, as an exported line has it. */
+  /** A row of the log of actions, from an exported line. */
   chain?: { id: number; digest: string }
   /** The deployed site, if its URL is given. */
   site?: DeployedSite

@@ -11,7 +11,10 @@ const frontMatter = v.object({ effective: isoDate, version: text(1, 20) })
 
 const periodsFile = 'src/server/jobs/retention-periods.ts'
 
-/** Legal texts agree in every language, are in force, and state the periods that the code keeps. */
+/**
+ * Checks that the legal texts agree in all languages, are in force, and state the retention periods
+ * of the code.
+ */
 export const legal: Check = ({ root }) => [
   ...legalNames.flatMap((name) => checkDocument(root, name)),
   ...checkPeriods(root)
@@ -56,7 +59,7 @@ function checkPeriods(root: string): Finding[] {
       const format = { style: 'unit', unit, unitDisplay: 'long' } as const
       const stated = new Intl.NumberFormat(localeTags[locale].intl, format)
         .format(value)
-        // Some languages join number and unit with a space that does not break.
+        // Some languages put a no-break space between number and unit.
         .replace(/\s/g, ' ')
       return readFileSync(path.join(root, file), 'utf8').includes(stated)
         ? []

@@ -8,7 +8,7 @@ import {
   unknown
 } from './finding.ts'
 
-/** SPF, DKIM and DMARC of the domain that mails come from. Without them mails end up as spam. */
+/** Checks SPF, DKIM and DMARC of the mails' domain, without which mails end up as spam. */
 export const mailDns: Check = async (target) => {
   const { MAIL_FROM, MAIL_CARRIER } = target.settings
   if (!MAIL_FROM || MAIL_CARRIER === 'log') {

@@ -1,6 +1,9 @@
 import { advice, type Check, stop } from './finding.ts'
 
-/** Without logs, faults go unnoticed; logging every request costs more than the requests. */
+/**
+ * Checks the sampling of logs. Without logs, faults go unnoticed; logging every request costs more
+ * than the requests.
+ */
 export const sampling: Check = ({ environment: { observability } }) => {
   if (!observability?.enabled) {
     return [stop('Nothing is logged.', 'Set enabled = true below [observability].')]

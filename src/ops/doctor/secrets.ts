@@ -24,7 +24,10 @@ const needed: NeededSecret[] = [
   }
 ]
 
-/** Finds secrets in wrangler.toml, which everybody with the repository reads, and on the Worker. */
+/**
+ * Checks that no secret is in wrangler.toml, which everybody with the repository can read, and that
+ * the Worker has all secrets.
+ */
 export const secrets: Check = ({ name, environment, settings, wrangler }) => {
   const findings = Object.entries(environment.vars)
     .filter(([each, value]) => /(?:SECRET|TOKEN)(?:_BEFORE)?$/.test(each) && value)

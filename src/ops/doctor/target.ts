@@ -12,7 +12,7 @@ interface TargetOptions {
   /** Origin of the deployed site. */
   url?: string
   dkimSelectors?: string[]
-  /** Number and digest of an exported line of the log of actions, `17:9f86…`. */
+  /** The id and digest of an exported line of the log of actions, such as `17:9f86…`. */
   chain?: string
   /** Whether the deployed site should mail its team. */
   sendsMail?: boolean
@@ -54,7 +54,6 @@ export function readTarget(
   }
 }
 
-/** @throws Error if it is not a number and a digest */
 function chainOf(text: string): { id: number; digest: string } {
   const [, id, digest] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (!id || !digest) throw new Error('--chain must be the id and the chain of a line: 17:9f86…')

@@ -7,7 +7,7 @@ import { type Check, type Finding, reasonOf, stop } from './finding.ts'
 /** Placeholder text. */
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
-/** Every language must have the same messages, and no placeholder text. */
+/** Checks that all languages have the same messages, and no placeholder text. */
 export const wording: Check = async ({ root }) => {
   const folder = path.join(root, 'locales')
   return [...(await parity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]

@@ -1,12 +1,11 @@
 /**
- * The pseudo-languages. `en-XA` is accented but readable English, a third longer: a text without accents is
- * hard-coded, and one without its closing bracket is cut off. `ar-XB` is plain
+ * The pseudo-languages. `en-XA` is accented but readable English, a third longer: a text without
+ * accents is hard-coded, and a text without its closing bracket is cut off. `ar-XB` is plain
  * English on pages that are laid out from right to left.
  */
 import { parse, stringify } from 'yaml'
 import { type Bundle, mapWords } from '../../shared/language/wording.ts'
 
-/** Transforms the wording of a text. */
 type Change = (words: string) => string
 
 export interface PseudoLanguage {
@@ -38,8 +37,8 @@ const accented: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * Parts of a text that are not wording: placeholders, tags, code, addresses, the targets and ids of
- * Markdown, and the company's name.
+ * Matches the parts of a text that must not be changed: placeholders, tags, code, URLs, Markdown's
+ * link targets and ids, and the company's name.
  */
 const kept =
   /(\{\{.*?\}\}|<\/?[a-z]+>|`[^`]*`|\]\([^)]*\)|\{#[a-z0-9-]+\}|https?:\S+|[\w.]+@[\w.]+\w|\bBabylon\b)/
@@ -61,7 +60,10 @@ function bracket(text: string, change: Change): string {
   return `[${parts.map((part, index) => (index % 2 === 0 ? change(part) : part)).join('')}]`
 }
 
-/** Doubling its vowels makes English about a third longer, and its words as long as German ones. */
+/**
+ * Doubles the vowels, which makes English about a third longer and its words as long as German
+ * ones.
+ */
 function accent(words: string): string {
   return words
     .replace(/[aeiou]/gi, '$&$&')
@@ -72,7 +74,7 @@ export function pseudoMessages(bundle: Bundle, change?: Change): Bundle {
   return mapWords(bundle, (text) => pseudoText(text, change)) as Bundle
 }
 
-/** Front matter fields that hold wording, and the most characters that each may have. */
+/** Front matter fields to transform, with their maximum length. */
 const wordingFields = { title: 90, description: 160, subject: 90 }
 
 /** A Markdown file with front matter: a post, a legal document, a mail. */
@@ -98,7 +100,7 @@ function pseudoLines(markdown: string, change?: Change): string {
   return lines.map((line) => pseudoLine(line, change)).join('\n')
 }
 
-/** One line of Markdown; its syntax, and a heading's id, stay outside of the brackets. */
+/** Transforms a line of Markdown. Its syntax and a heading's id stay outside the brackets. */
 function pseudoLine(line: string, change?: Change): string {
   if (line.startsWith('|')) {
     return line

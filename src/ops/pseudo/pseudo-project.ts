@@ -31,7 +31,7 @@ export async function copyProject(target: string): Promise<void> {
 
 async function addFolder(target: string, { locale, change }: PseudoLanguage): Promise<void> {
   for await (const file of glob('**/*.{json,md}', { cwd: `locales/${defaultLocale}` })) {
-    // A language may lack posts.
+    // The pseudo-languages have no posts, to test that a language may lack them.
     if (file.startsWith('blogs/')) continue
     const copy = path.join(target, 'locales', locale, file)
     await mkdir(path.dirname(copy), { recursive: true })

@@ -13,12 +13,12 @@ export interface AccountData {
   currentId: string
   /** The newest security events. */
   history: StoredEvent[]
-  /** Whether the address has just been confirmed, which logged this browser in. */
+  /** Whether the address has just been confirmed, which also logged this browser in. */
   isNew: boolean
   isSaved: boolean
   /** The pending change of the e-mail address. */
   emailChange?: EmailChange
-  /** Its link has just been mailed. */
+  /** Whether the link for this change has just been mailed. */
   isLinkSent: boolean
   isEmailChanged: boolean
   wantsNews: boolean
@@ -26,7 +26,7 @@ export interface AccountData {
   /** The sessions to end after the password is entered: an id, `others` or `all`. */
   toConfirm?: string
   passkeys: Passkey[]
-  /** Absent while it is switched off. */
+  /** Absent while two-step verification is off. */
   secondFactor?: SecondFactor
 }
 

@@ -10,7 +10,10 @@ import type { AccountProps } from './account-data.ts'
 
 const DeleteForm = formView(deleteForm)
 
-/** Initially collapsed. Lists the lost data and asks for the password: deletion is final. */
+/**
+ * Lists the data that will be lost and asks for the password, because deletion is final. Initially
+ * collapsed.
+ */
 export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
   const hasErrors = Object.keys(stateOf(form, deleteForm).errors).length > 0
   const answer = (

@@ -13,7 +13,10 @@ import { Sessions } from './sessions.tsx'
 
 const Export = formView(exportForm)
 
-/** The page's groups and their parts, in order. Each id is also a fragment, of mails and redirects too. */
+/**
+ * The page's groups and their parts, in order. Each id is also a fragment, used by mails and
+ * redirects.
+ */
 const groups = [
   {
     id: 'you',

@@ -148,12 +148,12 @@ async function logOut(which: SessionChoice, request: SubmitRequest): Promise<For
     : { redirectTo: href('account', { hash: 'sessions' }) }
 }
 
-/** The sessions of the page's address, which end after the password is entered. */
+/** The sessions that the URL names, which end after the password is entered. */
 function choiceToConfirm(
   sessions: Session[],
   { form, query, session, now }: FormPageRequest & { session: Session }
 ): string | undefined {
-  // A rejected form stays, so that its error is shown.
+  // A rejected form stays visible with its error.
   const isRejected = form.name === confirmLogOutForm.name
   if (!isRejected && isConfirmed(session, now)) return undefined
   return ['others', 'all', ...sessions.map(({ id }) => id)].find(

@@ -6,7 +6,7 @@ import type { QrCode } from './qr-code.ts'
 export interface SetupData {
   /** The encrypted secret, for the page's URL. */
   setup: string
-  /** The secret as people type it, in groups of four letters. */
+  /** The secret in groups of four letters, for typing. */
   groups: string[]
   /** The URI that opens the app on this device. */
   uri: string
@@ -17,11 +17,11 @@ export interface AppData extends ProofData {
   setup?: SetupData
   /** Whether the set-up in the page's URL has expired. */
   isExpired: boolean
-  /** The app has just been added. */
+  /** Whether the app has just been added. */
   isAdded: boolean
   addedAt: number | null
   usedAt: number | null
-  /** Two-step verification ends when the app is removed. */
+  /** Whether removing the app also switches two-step verification off. */
   endsSecondFactor: boolean
 }
 

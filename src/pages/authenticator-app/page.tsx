@@ -83,7 +83,7 @@ export const page = definePage<AppData>({
             expired: { redirectTo: ownAddress(request) }
           })
         }
-        // The page of two-step verification shows the recovery codes.
+        // Switching on made recovery codes, which the page of two-step verification shows.
         return result.isSwitchedOn
           ? { redirectTo: request.href('secondFactor') }
           : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
@@ -104,7 +104,7 @@ function ownAddress({ href, query }: SubmitRequest): string {
   return href('authenticatorApp', setup === null ? {} : { query: { setup } })
 }
 
-/** The app of the page's URL; `undefined` if its set-up has expired. */
+/** The app that the URL sets up; `undefined` if its set-up has expired. */
 async function readSetup(
   session: Session,
   email: string,

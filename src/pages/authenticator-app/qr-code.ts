@@ -6,10 +6,10 @@ export interface QrCode {
   path: string
 }
 
-/** Light modules around the code, as ISO/IEC 18004 wants them. */
+/** Light modules around the code, required by ISO/IEC 18004. */
 const quietZone = 4
 
-/** Draws a QR code. Error correction of 15 % is what screens need. */
+/** Draws a QR code. An error correction of 15 % is enough for screens. */
 export function drawQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   const rows = data.flatMap((row, y) =>

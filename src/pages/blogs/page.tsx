@@ -13,7 +13,7 @@ import { PostGrid } from '../../ui/sections/post-entry.tsx'
 import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
-/** Shorter lists of a tag are not indexed: they add little to the posts themselves. */
+/** A tag with fewer posts is not indexed, because its list adds little to the posts. */
 const fewestIndexed = 3
 
 /** The part of the list that a URL selects. */

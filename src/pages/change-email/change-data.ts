@@ -6,7 +6,6 @@ export interface ChangeData {
   token: string
   /** The account's address. */
   email: string
-  /** The address that the link confirms. */
   newEmail: string
 }
 

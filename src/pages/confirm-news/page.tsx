@@ -5,7 +5,6 @@ import { orUnavailable } from '../../server/or-unavailable.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
 
-/** The page of the link that confirms news. */
 export const page = newsLinkPage('confirmNews', {
   form: confirmNewsForm,
 

@@ -58,8 +58,8 @@ export const page = definePage({
 })
 
 /**
- * Hidden until script runs. The island (islands/faq-filter.ts) writes the result into the status
- * line, with the texts of its data attributes, in which it fills in `{{count}}`.
+ * Hidden until script runs. The island (islands/faq-filter.ts) writes the number of results into
+ * the status line, with the messages in its data attributes.
  */
 function Filter({ t }: Props) {
   return (
@@ -104,7 +104,7 @@ function Aside({ t, href }: Props) {
   )
 }
 
-/** Questions are numbered across all groups. The first one of each group is open. */
+/** Questions are numbered across all groups. The first question of each group is open. */
 function Groups({ t }: Props) {
   const groups = t('faq.groups')
   return groups.map(({ id, title, items }, index) => (

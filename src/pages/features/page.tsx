@@ -25,7 +25,7 @@ export const page = definePage({
   }),
 
   Page: ({ t, href }) => {
-    /** The proof of each group's title, above its features. */
+    /** A figure for each group, shown above its features. */
     const figures: Record<string, ReactNode> = {
       search: <SampleSearch t={t} />,
       booking: <SampleTrip t={t} />,

@@ -20,7 +20,7 @@ const PasskeyLogIn = formView(passkeyLogInForm)
 interface LoginData {
   /** The page that the visitor requested before the login. */
   wanted: { redirect?: string }
-  /** The visitor has just logged out. */
+  /** Whether the visitor has just logged out. */
   isLoggedOut: boolean
 }
 
@@ -97,13 +97,13 @@ export const page = definePage<LoginData>({
 /** The login without a password: a button, and autofill in the e-mail field. */
 function Passkey(props: OpenFormProps<LoginData>) {
   const { t, href, data, form, settings } = props
-  // Without it there are no challenges.
+  // Without `TOKEN_SECRET` there are no challenges.
   if (!settings.TOKEN_SECRET) return null
   return (
     <PasskeyPrompt t={t} get={requestOptions(props)} autofill>
       <PasskeyLogIn.Button
         action={href('passkeyLogin', { query: data.wanted })}
-        // The page that receives it has several forms.
+        // The page that receives this form has several forms.
         state={{ ...form, isOneOfSeveral: true }}
         hidden={{ credential: '', rememberMe: '' }}
         size={56}

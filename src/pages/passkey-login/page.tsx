@@ -26,12 +26,12 @@ const AppCode = formView(appCodeForm)
 const Recovery = formView(recoveryCodeForm)
 
 interface PasskeyLoginData {
-  /** `second`: after the right password; `only`: without one. */
+  /** `second`: after the correct password; `only`: instead of a password. */
   step: 'second' | 'only'
   options: RequestOptions
-  /** The account has an authenticator app, … */
+  /** Whether the account has an authenticator app */
   hasApp: boolean
-  /** … and a passkey as well, or the passkey may be of any account. */
+  /** Whether a passkey can be used: one of the account, or any if no account is known yet. */
   hasPasskeys: boolean
   /** The page that the visitor asked for before the login. */
   wanted: { redirect?: string }

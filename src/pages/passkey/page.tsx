@@ -108,7 +108,7 @@ function titleOf(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
   return passkey ? t('passkey.edit.title') : t('passkey.add.title')
 }
 
-/** Adds or changes a passkey. Adding one may need the password or the second factor first. */
+/** Adds or changes a passkey. Adding a passkey may need the password or the second factor first. */
 function Task(props: PasskeyPageProps) {
   const { t, data, form } = props
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />

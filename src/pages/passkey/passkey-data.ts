@@ -4,11 +4,11 @@ import type { FormPageProps } from '../define-page.tsx'
 import type { ProofData } from '../prove-second-factor.tsx'
 
 export interface PasskeyData extends ProofData {
-  /** The page's passkey; absent while one is added. */
+  /** The page's passkey; absent when a passkey is being added. */
   passkey?: Passkey
-  /** It has just been added. */
+  /** Whether the passkey has just been added. */
   isAdded: boolean
-  /** Two-step verification ends when it is removed. */
+  /** Whether removing the passkey also switches two-step verification off. */
   endsSecondFactor: boolean
   options: CreationOptions
 }

@@ -16,7 +16,7 @@ const Resend = formView(resendForm)
 const sent = 'registered'
 
 interface RegisterData {
-  /** The form has been accepted, and the next step is in a mail. */
+  /** Whether the form has been accepted and a mail has the next step. */
   isSent: boolean
   shortestPassword: number
 }

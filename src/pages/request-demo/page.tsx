@@ -76,7 +76,7 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
   )
 }
 
-/** Partners apply on the page of their programme. */
+/** Links to the programmes' pages, where partners apply. */
 function programmeRows({ t, href }: Words) {
   return programmes.map((programme) => ({
     title: t(`forms.options.programme.${programme}`),

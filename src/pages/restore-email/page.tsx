@@ -20,13 +20,13 @@ interface RestoreData {
   token: string
   /** The former address, if the link is valid. */
   email: string
-  /** `taken`: the address has another account; `done`: the change has just been taken back. */
+  /** `taken`: the address has another account; `done`: the change has just been reverted. */
   view: 'pending' | 'taken' | 'done' | 'failed'
 }
 
 /**
- * The page of the link that a former address gets: opening it changes nothing, the button does. It
- * needs no login, because a thief may be logged in.
+ * The page of the link that is mailed to the former address. Opening it changes nothing; its button
+ * does. It needs no login, because a thief may be logged in.
  */
 export const page = definePage<RestoreData>({
   personal: true,

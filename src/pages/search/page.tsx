@@ -14,7 +14,7 @@ import { definePage, type PageProps } from '../define-page.tsx'
 import { Results } from './results.tsx'
 
 interface SearchData {
-  /** The words that the visitor typed, in one line; empty before that. */
+  /** The visitor's query, in one line; empty if there is none. */
   typed: string
   results: SearchResult[]
 }
@@ -52,7 +52,9 @@ export const page = definePage<SearchData>({
   )
 })
 
-/** Without script, the browser opens the URL of the results. The island loads them in place. */
+/**
+ * Without script, the browser opens the URL of the results. The island loads the results in place.
+ */
 function Form({ t, href, data: { typed } }: Props) {
   return (
     <search>

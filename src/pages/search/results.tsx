@@ -39,7 +39,7 @@ export function Results({ t, results }: ResultsProps) {
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, marked }, index) =>
     marked ? (
-      // The order of pieces never changes, so their index can be the key.
+      // The order of the pieces never changes, so the index can be the key.
       <mark key={index}>{keepTogether(text)}</mark>
     ) : (
       keepTogether(text)

@@ -4,7 +4,7 @@ import type { ProofData } from '../prove-second-factor.tsx'
 
 export interface SecondFactorData extends ProofData {
   hasPasskeys: boolean
-  /** Absent while it is switched off. */
+  /** Absent while two-step verification is off. */
   secondFactor?: SecondFactor
   /** Recovery codes that have just been made. */
   codes?: string[]

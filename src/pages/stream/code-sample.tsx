@@ -4,7 +4,7 @@ export interface CodeSampleProps {
 }
 
 /**
- * Code in a box of its own, so that long lines scroll inside it and not with the page. The box is
+ * Code in a box, so that long lines scroll inside the box and the page does not. The box is
  * focusable, so that it can also be scrolled by keyboard.
  */
 export function CodeSample({ title, code }: CodeSampleProps) {
@@ -21,7 +21,8 @@ export function CodeSample({ title, code }: CodeSampleProps) {
 
 /** Colours the names of fields and quoted values. */
 function tinted(code: string) {
-  // Splitting by two groups yields in turn: other text, a name or nothing, a value or nothing.
+  // Splitting by two groups yields a repeating sequence: other text, a name or nothing, a value or
+  // nothing.
   return code.split(/("[^"\n]*")(?=:)|("[^"\n]*")/).map((part, index) => {
     const className = [undefined, 'sample__name', 'sample__value'][index % 3]
     if (!part || !className) return part

@@ -6,7 +6,7 @@ import { Section } from '../../ui/sections/section.tsx'
 import { Table } from '../../ui/sections/table.tsx'
 import { CodeSample } from './code-sample.tsx'
 
-/** A reference for developers: the request, the response, and the meaning of the fields. */
+/** The reference for developers: the request, the response, and the meaning of the fields. */
 export function StreamTechnical({ t, number }: { t: Translate; number: number }) {
   return (
     <Section

@@ -5,7 +5,7 @@ import { addressOfLink } from '../../server/news/unsubscribe-link.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
 
-/** The page of the link in news, which ends it for an address. */
+/** The page of the unsubscribe link in news. */
 export const page = newsLinkPage('unsubscribe', {
   form: unsubscribeForm,
 

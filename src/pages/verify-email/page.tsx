@@ -79,7 +79,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   const token = query.get('token') ?? ''
   const result = await confirmEmail(token, password, request)
   if ('refused' in result) {
-    // The page says that the link is bad, or asks for the password.
+    // The page then says that the link is invalid, or asks for the password.
     const again = { redirectTo: href('verifyEmail', { query: { token } }) }
     return refuse(result, {
       'wrong password': { field: 'password', key: 'registrationPasswordWrong' },

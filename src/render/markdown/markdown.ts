@@ -8,10 +8,10 @@ import { plainWords } from '../../shared/text/keep-together.ts'
 import type { RenderedPage } from '../page.ts'
 import { readHtml } from './read-html.ts'
 
-/** Elements that are not the page's own text: controls, drawings, lists of links. */
+/** Elements without text to convert: controls, drawings, lists of links. */
 const silent = new Set(['nav', 'svg', 'script', 'style', 'dialog', 'button', 'figcaption'])
 
-/** Elements that mean something without content. */
+/** Elements that have a meaning without content. */
 const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])
 
 /**
@@ -39,21 +39,21 @@ interface Position {
   around: Element[]
 }
 
-/** A node as readers see it without styles and script. */
+/** Converts a node to what readers need without styles and script. */
 function readable(node: RootContent, position: Position): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element' || isSilent(node)) return []
   if (node.tagName === 'form') return linkTo(position.address, node)
-  // A heading's link to itself is its number.
+  // A heading's link to itself contains only its number.
   if (isLinkToItself(node, position)) return position.around.some(isHeading) ? [numberOf(node)] : []
   const around = [...position.around, node]
   const children = node.children.flatMap((child) => readable(child, { ...position, around }))
   if (children.length === 0 && !maybeEmpty.has(node.tagName)) return []
-  // Styles set inline elements apart.
+  // Adds spaces where only styles separate inline elements.
   const apart = children.flatMap((child, index) =>
     isElement(child) && isElement(children[index - 1]) ? [text(' '), child] : [child]
   )
-  // Markdown has no paragraph around a heading.
+  // Markdown cannot have a heading in a paragraph.
   const tagName = node.tagName === 'summary' ? 'div' : node.tagName
   return [{ ...node, tagName, children: apart }]
 }
@@ -64,7 +64,7 @@ function isSilent({ tagName, properties }: Element): boolean {
   return tagName === 'img' && alt === ''
 }
 
-/** A form is filled in on the page itself. */
+/** Replaces a form by a link to the page, where it can be filled in. */
 function linkTo(url: string, form: Element): Element[] {
   const submit = form.children.findLast((child) => isElement(child))
   const label = submit ? textOf(submit) : ''

@@ -6,9 +6,9 @@ import { unescapeHtml } from '../../shared/text/escape.ts'
 declare const HTMLRewriter: typeof workerd.HTMLRewriter
 
 /**
- * Reads HTML that is well formed, as React writes it: each element is closed, and text has no other
- * entities than those of `escapeHtml` and numbers. The runtime's own parser adds no code to the Worker
- * (docs/decisions/0022-markdown-twins.md).
+ * Reads well-formed HTML, as React writes it: each element is closed, and the only entities are
+ * numeric ones and those written by `escapeHtml`. The runtime's own parser adds no code to the
+ * Worker (docs/decisions/0022-markdown-twins.md).
  */
 export async function readHtml(html: string): Promise<Root> {
   const root: Root = { type: 'root', children: [] }
@@ -40,7 +40,9 @@ export async function readHtml(html: string): Promise<Root> {
   return root
 }
 
-/** Calls `end` at the element's end tag. The parser refuses it if the element cannot have one. */
+/**
+ * Calls `end` at the element's end tag. The parser throws if the element cannot have an end tag.
+ */
 function hasEndTag(element: workerd.Element, end: () => void): boolean {
   try {
     element.onEndTag(end)

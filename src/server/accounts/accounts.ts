@@ -94,7 +94,7 @@ export async function exportAccount(
   }
 }
 
-/** Sessions to end: that of the request, all others, all of them, or one by its id. */
+/** Sessions to end: the current one, all others, all of them, or one by its id. */
 export type SessionChoice = 'this' | 'others' | 'all' | { id: string }
 
 export async function endSessions(
@@ -117,7 +117,7 @@ export async function endSessions(
   await writeEvent(request, { event: 'sessions ended', scope, account }, ends)
 }
 
-/** Checks the password of the account, and records in the session that it was right. */
+/** Checks the password of the account, and records the success in the session. */
 export async function confirmOwner(
   session: Session,
   password: string,
@@ -152,10 +152,10 @@ export async function deleteAccount(
 }
 
 /**
- * Erases an account with everything that we hold about it: sessions, links, passkeys, mails under way
- * or dead, and counters. The proof of consents to news stays, without the address. Repeating it does no
- * harm.
- * @param farewell statements that follow in the same batch
+ * Erases an account with everything that we hold about it: sessions, links, passkeys, pending and
+ * dead mails, and counters. Proofs of consents to news stay, without the address. Repeating it does
+ * no harm.
+ * @param farewell statements at the end of the same batch
  */
 export async function eraseAccount(
   { id, email }: { id: string; email: string | undefined },
@@ -164,7 +164,8 @@ export async function eraseAccount(
 ): Promise<void> {
   const { DB } = request.env
   const change = await chooseBackend(request).remove(id)
-  // One batch: whatever relies on a session, or on an account that is not erased, comes before it or never.
+  // One batch, so that every change that requires a session or an existing account happens before
+  // it or not at all.
   const traces = [
     ...(change ? [change] : []),
     changeAccess(DB, { accountId: id, now: request.now }),
@@ -179,7 +180,8 @@ export async function eraseAccount(
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
   await DB.batch([...traces, ...farewell])
-  // A change of address may have moved consents since their addresses were read. No other one follows.
+  // A change of address may have moved consents after their addresses were read. After the erasure
+  // there can be no other change.
   const moved = await keepConsentRecordsOfAccount(id, request)
   if (moved.length > 0) await DB.batch(moved)
 }

@@ -25,7 +25,6 @@ export interface Agency {
   sessions: number
   passkeys: number
   hasSecondFactor: boolean
-  /** Mails to its address that have not arrived. */
   mails: ListedMail[]
 }
 
@@ -53,7 +52,7 @@ export async function readAgency(
   }
 }
 
-/** `changed`: the account is no longer as the operator saw it. */
+/** `changed`: the account has changed since the operator saw it. */
 export type AgencyOutcome = PlainOutcome<'changed'>
 
 /** Approves or declines an agency, and tells its owner by mail. */
@@ -91,7 +90,6 @@ function isDecidable(account: Account): boolean {
   return state !== 'unconfirmed' && state !== 'blocked'
 }
 
-/** Blocks an account and ends its sessions, or unblocks it. */
 export async function blockAgency(
   id: string,
   isBlocked: boolean,
@@ -147,7 +145,9 @@ function outcomeOf(isChanged: boolean): AgencyOutcome {
   return isChanged ? {} : { refused: 'changed' }
 }
 
-/** A change with its row in the log. Only a change in our own database can have no effect. */
+/**
+ * A change with its row in the log. In the business system, a change always counts as effective.
+ */
 function logged(
   change: D1PreparedStatement | undefined,
   entry: ActionEntry,

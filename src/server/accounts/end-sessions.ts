@@ -7,7 +7,7 @@ import { deleteSessionsOf } from '../sessions/store.ts'
 
 /**
  * Ends all sessions of an account for an operator.
- * @param logged the row of the log, which depends on the sessions by `changes()`
+ * @param logged the log entry, which is stored only if sessions were ended (`changes()`)
  * @returns the number of sessions
  */
 export async function endSessionsFor(

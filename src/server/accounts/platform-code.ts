@@ -29,9 +29,9 @@ export async function makeCode(
 
 /**
  * Redeems a code. Only one of two simultaneous attempts succeeds.
- * @param state the one that the platform has given the browser, to which the code is bound
- * @returns the account's id, or `undefined` if the code is used, expired, made up or of another
- * state
+ * @param state the state that the platform has given the browser, to which the code is bound
+ * @returns the account's id, or `undefined` if the code is used, expired, forged or bound to
+ * another state
  */
 export async function redeemCode(
   { code, state }: { code: string; state: string },

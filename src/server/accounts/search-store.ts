@@ -1,4 +1,4 @@
-/** All SQL of the words by which accounts are found. */
+/** All SQL of the words that index accounts for the search. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, storeWords } from '../search/store.ts'
 import { wordsIn } from '../search/words.ts'
@@ -6,7 +6,7 @@ import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
 
-/** Statements that store the words of an account, if it has been stored. */
+/** Statements that store the words of an account, if the account is stored. */
 export function indexAccount(
   db: D1Database,
   { id, company, name }: SearchedAccount

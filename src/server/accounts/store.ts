@@ -24,8 +24,8 @@ export type NewAccount = Omit<
 
 /**
  * Creates an unconfirmed account. It replaces an unconfirmed account with the same address, and
- * that account's consents: somebody who does not own the address may have opened it. A confirmed
- * account stays as it is, and so does one that the same form has opened already.
+ * that account's consents, because somebody who does not own the address may have created it. A
+ * confirmed account, or one that the same form has already created, is not changed.
  */
 export async function insertAccount(
   db: D1Database,
@@ -101,7 +101,10 @@ export function updatePasswordHash(
   return db.prepare(sql).bind(hash, id, id, claim)
 }
 
-/** Stores the same password in another hash, unless it has been replaced in the meantime. */
+/**
+ * Stores a stronger hash of the same password, unless the password has been replaced in the
+ * meantime.
+ */
 export async function renewPasswordHash(
   db: D1Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -112,8 +115,8 @@ export async function renewPasswordHash(
 }
 
 /**
- * Moves an account to another address. An account with that address that nobody has confirmed is
- * deleted, as a newer registration would do.
+ * Moves an account to another address. An unconfirmed account with that address is deleted, as with
+ * a newer registration.
  * @returns whether the address was free and the account's access has not changed since `claim`
  */
 export async function updateEmail(
@@ -153,9 +156,8 @@ export async function updateProfile(
 
 interface ListQuery {
   state?: AccountState
-  /** Words of the company or the name, which may be cut short. */
+  /** Words, or beginnings of words, of the company or the name. */
   search: string
-  /** Lists only accounts before the one with this number. */
   before?: number
   limit: number
 }
@@ -166,7 +168,6 @@ export interface ListedAccount extends AccountRow {
   number: number
 }
 
-/** Lists accounts, the newest first. */
 export async function listAccounts(
   db: D1Database,
   { state, search, before = Number.MAX_SAFE_INTEGER, limit }: ListQuery
@@ -189,7 +190,9 @@ export async function listAccounts(
   ).results
 }
 
-/** Changes nothing if somebody has decided, or blocked the account, since the operator looked. */
+/**
+ * Stores a decision, unless somebody has decided or blocked the account since the operator looked.
+ */
 export function reviewAccount(
   db: D1Database,
   id: string,

@@ -20,7 +20,7 @@ interface WriteOptions {
 }
 
 interface BatchOptions extends WriteOptions {
-  /** Statements after the row of the log, which may depend on it by `changes()`. */
+  /** Statements after the log entry, which can check by `changes()` whether it was stored. */
   after?: D1PreparedStatement[]
 }
 
@@ -28,7 +28,7 @@ interface BatchOptions extends WriteOptions {
 export interface ActionLog {
   /** Runs statements in one batch with the log. @returns the results of the statements */
   write(entry: ActionEntry, statements?: Statement[], options?: BatchOptions): Promise<D1Result[]>
-  /** The row of the log, for a batch that a domain runs itself. */
+  /** The statement for a log entry, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
 }
 
@@ -50,7 +50,7 @@ export function createActionLog(
   return {
     entry,
     async write(logged, statements = [], { after = [], ...options } = {}) {
-      // A database has prepared them: nothing else is a `Preparer`.
+      // A database has prepared them, because nothing else implements `Preparer`.
       const prepared = statements as D1PreparedStatement[]
       const results = await DB.batch([...prepared, entry(logged, options), ...after])
       return results.slice(0, statements.length)

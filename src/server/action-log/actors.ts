@@ -10,5 +10,8 @@ export interface Actor {
 /** A call with the bearer token `OPS_TOKEN`. */
 export const apiActor: Actor = { email: 'OPS_TOKEN', role: 'machine' }
 
-/** `npm run ops -- operator`, which changes the database itself. The log keeps the name that it once had. */
+/**
+ * `npm run ops -- operator`, which changes the database directly. The log uses the command's former
+ * name.
+ */
 export const command: Actor = { email: 'npm run operator', role: 'owner' }

@@ -1,4 +1,3 @@
-/** A row of the log as the database has it. */
 export interface ChainedRow {
   id: number
   at: number
@@ -7,11 +6,10 @@ export interface ChainedRow {
   action: string
   subjectKind: string | null
   subjectId: string | null
-  /** JSON, as it was written. */
+  /** The JSON as it was stored. */
   details: string
 }
 
-/** The digest before the first row. */
 export const chainStart = ''
 
 /**

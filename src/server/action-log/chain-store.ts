@@ -3,13 +3,13 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type ChainedRow, chainStart } from './chain-content.ts'
 
 interface Unchained {
-  /** The digest of the row before the first of these. */
+  /** The digest of the row before `rows`. */
   previous: string
   /** Rows without a digest, in their order. */
   rows: ChainedRow[]
 }
 
-/** Reads the newest digest and the rows after it, as of the same moment. */
+/** Reads the newest digest and the rows after it, in one snapshot. */
 export async function readUnchained(db: D1Database, limit: number): Promise<Unchained> {
   const [last, rows] = await db.batch([
     db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
@@ -26,7 +26,7 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
   return { previous: newest?.digest ?? chainStart, rows: (rows?.results ?? []) as ChainedRow[] }
 }
 
-/** Changes nothing for a row that has its digest already. */
+/** Changes nothing if the row already has a digest. */
 export function insertDigest(db: D1Database, id: number, digest: string): D1PreparedStatement {
   const sql = `INSERT INTO action_digests (action_id, digest)
     SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM action_digests WHERE action_id = ?1)`

@@ -7,7 +7,7 @@ import { personDigest } from '../security-log.ts'
 import { type ChainedRow, chainContent } from './chain-content.ts'
 import { insertDigest, readUnchained } from './chain-store.ts'
 
-/** Rows of one run. Workers Logs keeps 256 KB of what one request logs. */
+/** Maximum rows per run, because Workers Logs keeps 256 KB per request. */
 const rowsPerRun = 200
 
 interface ChainRequest {
@@ -16,9 +16,9 @@ interface ChainRequest {
 }
 
 /**
- * Gives each new row of the log of actions its digest, and sends it out as a line of the Worker's log. The
- * lines go first: after a fault, the next run sends them again, with the same digests. Two runs at once
- * compute the same, because rows come in the order of their ids and never change.
+ * Adds a digest to each new row of the log of actions, and writes the row to the Worker's log. The
+ * log lines come first: after a fault, the next run sends them again, with the same digests. Two
+ * simultaneous runs compute the same digests, because rows are ordered by id and never change.
  */
 export async function chainActions({ env: { DB }, settings }: ChainRequest): Promise<void> {
   const { previous, rows } = await readUnchained(DB, rowsPerRun)
@@ -33,7 +33,9 @@ export async function chainActions({ env: { DB }, settings }: ChainRequest): Pro
   await DB.batch(statements)
 }
 
-/** Chains in the background what a request has just logged. The cron job makes up for what fails. */
+/**
+ * Chains the new log entries of a request in the background. If this fails, the cron job does it.
+ */
 export async function tryToChain(request: ChainRequest): Promise<void> {
   try {
     await chainActions(request)
@@ -42,7 +44,7 @@ export async function tryToChain(request: ChainRequest): Promise<void> {
   }
 }
 
-/** A row without addresses, for which their keyed digests stand. */
+/** A row with keyed digests in place of addresses. */
 async function lineOf(
   { at, details, ...row }: ChainedRow,
   settings: ChainRequest['settings']

@@ -8,6 +8,6 @@ export async function personEntry(
   email: string,
   { settings }: { settings: Pick<Settings, 'TOKEN_SECRET'> }
 ): Promise<ActionEntry> {
-  // Without `TOKEN_SECRET` nobody can be named. No screen of a person opens then.
+  // Without `TOKEN_SECRET` there is no digest, and no screen of a person opens.
   return { action, subject: { kind: 'person', id: (await personDigest(email, settings)) ?? '' } }
 }

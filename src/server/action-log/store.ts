@@ -20,7 +20,6 @@ export interface ActionFilter {
   operator?: string
   action?: string
   subjectId?: string
-  /** Lists only actions before the one with this id. */
   before?: number
 }
 

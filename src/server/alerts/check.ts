@@ -49,8 +49,8 @@ async function noticeOf(
 }
 
 /**
- * Stores the notice for each receiver in one batch with the state of the alert. Runs may overlap: the
- * first one tells, and nothing is stored for the others.
+ * Stores a notice for each receiver in one batch with the state of the alert. If runs overlap, only
+ * the first one stores anything.
  */
 async function tell(
   notice: AlertNotice,
@@ -66,7 +66,7 @@ async function tell(
   const calls = isGiven(settings, 'ALERT_WEBHOOK_URL')
     ? [{ id: `${id}-webhook`, receiver: alertReceiver, payload: notice }]
     : []
-  // Each insertion counts as the change that the next one depends on.
+  // Each insertion depends on the one before it by `changes()`.
   const queued = [
     enqueue(request, calls, { ifChanged: true }),
     await enqueueMail(request, mails, { ifChanged: true })

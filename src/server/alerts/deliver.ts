@@ -11,7 +11,10 @@ import type { AlertMail, AlertNotice } from './payload.ts'
 
 const webhookTimeoutMs = 5000
 
-/** The composer of mails about alerts, which leaves out those to addresses that are no longer set. */
+/**
+ * The composer of mails about alerts, which omits mails to addresses that are no longer in the
+ * settings.
+ */
 export const alertMails: Record<AlertMail['template'], ComposeMail> = {
   'operator-alert': async ({ payload }, { settings, origin }) => {
     const { to, notice }: AlertMail = JSON.parse(payload)

@@ -25,29 +25,28 @@ export interface AlertRequest {
 }
 
 interface AlertKind {
-  /** Reads the value that the alert depends on. */
   read(request: AlertRequest): Promise<number>
-  /** The alert begins with this value, */
+  /** The lowest value that raises the alert. */
   from: number
-  /** and is over below this one, which may be lower, so that it does not come and go. */
+  /** The alert is over below this value, which may be lower, so that it does not come and go. */
   overBelow: number
 }
 
-/** Every problem that operators are told about. A new one needs a row here and its wording. */
+/** Every problem that operators are notified of. A new one needs an entry here and its wording. */
 export const alertKinds = {
-  /** Answers with a status from 500 on in 15 minutes. */
+  /** Answers with a status of 500 or higher in 15 minutes. */
   faults: {
     read: ({ env, now }) => countFaultsSince(env.DB, now - faultWindowMs),
     from: 10,
     overBelow: 1
   },
-  /** Deliveries that were given up within a day. */
+  /** Deliveries that became dead within a day. */
   deadDeliveries: {
     read: ({ env, now }) => countDeadSince(env.DB, now - dayMs, ownNotices),
     from: 1,
     overBelow: 1
   },
-  /** Percentage of the mails that the carrier takes in a day. */
+  /** The share of the carrier's daily limit of mails that is used, in percent. */
   mailQuota: {
     read: async (request) => {
       const { MAILS_PER_DAY } = request.settings
@@ -56,9 +55,9 @@ export const alertKinds = {
     from: 80,
     overBelow: 60
   },
-  /** Jobs of the cron trigger that have just failed, and the trigger itself if it was silent. */
+  /** Jobs of the cron trigger that have just failed, and the trigger itself if it stopped. */
   jobs: { read: countFailedJobs, from: 1, overBelow: 1 },
-  /** Percentage of the database's largest size. */
+  /** The share of the database's maximum size that is used, in percent. */
   database: {
     read: async ({ env, settings }) =>
       percentage(await readDatabaseSize(env.DB), settings.DATABASE_MB * megabyte),
@@ -69,7 +68,7 @@ export const alertKinds = {
 
 export type AlertKindName = keyof typeof alertKinds
 
-/** Rows outlive releases: a row may name a kind that this version does not know. */
+/** A row may be from another version and name a kind that this version does not have. */
 export function isAlertKind(name: string): name is AlertKindName {
   return Object.hasOwn(alertKinds, name)
 }

@@ -8,7 +8,7 @@ import type { AlertNotice } from './payload.ts'
 interface NoticeWords {
   subject: string
   text: string
-  /** Advice on how to solve the problem. */
+  /** Instructions for solving the problem. */
   todo: string
 }
 

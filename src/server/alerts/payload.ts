@@ -7,7 +7,7 @@ export interface AlertNotice {
   /** Whether the problem has begun, has lasted for another day, or is over. */
   state: 'raised' | 'again' | 'over'
   value: number
-  /** When it began, in milliseconds since 1970. */
+  /** The time at which the problem began, in milliseconds since 1970. */
   since: number
 }
 

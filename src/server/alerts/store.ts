@@ -1,7 +1,7 @@
 /** All SQL of the alerts. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
-/** A problem that the operators have been told about and that is not over. */
+/** An ongoing problem that the operators have been notified of. */
 export interface OpenAlert {
   kind: string
   since: number
@@ -13,7 +13,7 @@ export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
   return (await db.prepare(sql).all<OpenAlert>()).results
 }
 
-/** Opens an alert. It changes nothing if another run has opened it in the meantime. */
+/** Opens an alert. Changes nothing if another run has already opened it. */
 export function openAlert(db: D1Database, kind: string, now: number): D1PreparedStatement {
   const sql = `INSERT INTO alerts (kind, since, told_at) VALUES (?1, ?2, ?2)
     ON CONFLICT (kind) DO NOTHING`

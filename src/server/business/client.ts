@@ -5,7 +5,7 @@ import { createVisitorClient, visitorWaitMs } from '../time-limits.ts'
 const maxBytes = 1024 * 1024
 
 interface BusinessClientOptions {
-  /** Maximum milliseconds of a request. By default a visitor waits for it. */
+  /** Maximum milliseconds of a request. The default is for requests that a visitor waits for. */
   timeoutMs?: number
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/language/locale.ts'
 import type { LegalName, Tag } from './types.ts'
 
-/** Posts on one page of the blog list, and in one file of it. */
+/** Posts per page of the blog list, which is also one file. */
 export const postsPerPage = 12
 
 /** Entries in one file of the index. */
@@ -18,7 +18,7 @@ export function postFile(locale: Locale, slug: string): string {
   return `/_content/blogs/${locale}/${slug}.json`
 }
 
-/** A legal document, as it reads with or without Turnstile in the forms. */
+/** A legal document, in the version with or without Turnstile. */
 export function legalFile(locale: Locale, name: LegalName, turnstile: boolean): string {
   return `/_content/legal/${locale}/${name}${turnstile ? '-turnstile' : ''}.json`
 }
@@ -33,7 +33,7 @@ export function indexFile(locale: Locale, part: number): string {
   return `/_content/indexes/${locale}/${part}.json`
 }
 
-/** The number of pages or files for a number of posts: even an empty list has a page. */
+/** The number of pages or files for a number of posts, at least 1. */
 export function pagesFor(posts: number, perPage: number): number {
   return Math.max(1, Math.ceil(posts / perPage))
 }

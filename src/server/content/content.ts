@@ -29,19 +29,19 @@ import type {
  * the number of posts.
  */
 export interface Content {
-  /** The newest posts, which need no assets. */
+  /** The newest posts, which are in the Worker's code. */
   latest: readonly PostSummary[]
   /** The number of pages that the blog list has in a language, at least 1. */
   pagesIn(locale: Locale, tag: Tag | undefined): number
   /** The number of posts with a tag, or of all posts if no tag is given. */
   count(tag: Tag | undefined): number
-  /** The posts of a page of the list, newest first. The list must have the page. */
+  /** The posts of a page of the list, newest first. The page must exist. */
   list(tag: Tag | undefined, page: number): Promise<PostSummary[]>
-  /** At least so many of the newest posts, or all. */
+  /** At least this many of the newest posts, or all posts if there are fewer. */
   newest(count: number): Promise<PostSummary[]>
   /** The number of parts of the index, at least 1. */
   indexParts: number
-  /** The posts of a part of the index without their words, newest first. The index must have it. */
+  /** The posts of a part of the index without their words, newest first. The part must exist. */
   index(part: number): Promise<IndexedPost[]>
   post(slug: string): Promise<Post | undefined>
   /** @param turnstile whether Turnstile protects the forms */
@@ -86,7 +86,7 @@ export function contentFrom(read: ReadContent, locale: Locale): Content {
       return { ...legal[locale][name], ...document }
     },
     async search(query) {
-      // Most visits search nothing, so the code is not loaded with the Worker.
+      // Imported on demand, because most visitors do not search.
       const { search } = await import('./search/search.ts')
       return search(read, locale, query)
     }

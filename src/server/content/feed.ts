@@ -15,7 +15,7 @@ interface FeedOptions {
   posts: Post[]
 }
 
-/** Older posts are only in the blog list. */
+/** Maximum posts in the feed; older posts are only in the blog list. */
 export const entriesInFeed = 20
 
 /** Renders a language's posts as an Atom feed (RFC 4287) with their whole texts and their pictures. */
@@ -61,7 +61,7 @@ function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
   ].join('')
 }
 
-/** The text of a post with whole addresses, because it is read outside of its page. */
+/** The text of a post with absolute URLs, because it is read outside the site. */
 function textOf({ introduction, sections }: Post, origin: string, url: string): string {
   const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`)
   return [introduction, ...parts]

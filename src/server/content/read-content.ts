@@ -2,12 +2,14 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import { fetchAsset } from '../assets.ts'
 import { createBoundedMemory } from '../bounded-memory.ts'
 
-/** Reads a JSON file of the build, if there is one. Each path has one caller, which determines its type. */
+/**
+ * Reads a JSON file of the build, if there is one. Each path has one caller, which knows its type.
+ */
 export type ReadContent = <T>(path: string) => Promise<T | undefined>
 
 /**
- * Bytes of JSON, which take about three times as much as objects: the icons, the index of 10 000 posts
- * in two languages, and some hundred posts and lists.
+ * Bytes of JSON, enough for the icons, the index of 10 000 posts in two languages, and some hundred
+ * posts and lists. As objects, they take about three times as much memory.
  */
 const limitBytes = 8 * 1024 * 1024
 
@@ -20,7 +22,7 @@ const memory = createBoundedMemory<unknown>()
  * @throws Error when the assets do not answer
  */
 export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
-  // The build wrote the file, and each path has one caller, which determines its type.
+  // Each path has one caller, which knows its type.
   const cached = memory.get(path) as T | undefined
   if (cached !== undefined) return cached
   const response = await fetchAsset(assets, path)

@@ -1,7 +1,7 @@
 import type { Settings } from '../../config.ts'
 import { messagesFolder } from '../../shared/protocol/protocol.ts'
 
-/** The tokens under which companies collect texts to train models on. */
+/** User-agent tokens of crawlers that collect training data. */
 const trainers = [
   'AI2Bot',
   'Amazonbot',
@@ -17,7 +17,7 @@ const trainers = [
   'omgili'
 ]
 
-/** The tokens of assistants, which read pages to answer somebody's question and link them. */
+/** User-agent tokens of assistants, which read pages to answer questions, and link them. */
 const assistants = [
   'ChatGPT-User',
   'Claude-SearchBot',
@@ -31,14 +31,14 @@ const assistants = [
   'PerplexityBot'
 ]
 
-/** The tokens that are excluded from all pages. */
+/** The tokens that may not crawl any page. */
 const turnedAway: Record<Settings['AI_CRAWLERS'], string[]> = {
   allow: [],
   'no-training': trainers,
   none: [...trainers, ...assistants]
 }
 
-/** The rules for crawlers (RFC 9309). Each obeys only the group that names it. */
+/** The rules for crawlers (RFC 9309). A crawler obeys only the most specific group. */
 export function renderRobots(policy: Settings['AI_CRAWLERS'], sitemaps: string[]): string {
   const closed = turnedAway[policy]
   const groups = [

@@ -13,17 +13,19 @@ interface SitemapOptions {
   routes: Record<RouteKey, Route>
   origin: string
   locale: Locale
-  /** The part of the list of posts that this file has; the first one has the other pages too. */
+  /** The part of the list of posts in this file; the first file also has all other pages. */
   part: number
   posts: IndexedPost[]
-  /** The day of the last change of each page, as far as it is known. */
+  /** The day on which each page last changed, if known. */
   modified: Partial<Record<string, string>>
 }
 
 interface Entry {
   path: string
   alternates: Alternates
-  /** `YYYY-MM-DD`, only if it is known: a wrong date makes search engines distrust all of them. */
+  /**
+   * `YYYY-MM-DD`; absent if unknown, because a wrong date makes search engines distrust all dates.
+   */
   modified?: string
   picture?: string
 }
@@ -35,7 +37,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pagesWithPosts = new Set<string>(['home', 'blogs'])
 
 /**
- * A language's pages with their counterparts (sitemaps.org 0.9, `xhtml:link` for hreflang, Google's
+ * A language's pages with their translations (sitemaps.org 0.9, `xhtml:link` for hreflang, Google's
  * extension for images).
  */
 export function renderSitemap(options: SitemapOptions): string {
@@ -49,7 +51,7 @@ export function renderSitemap(options: SitemapOptions): string {
   ].join('\n')
 }
 
-/** The parts of a language's sitemap, each of which is far below 50 000 addresses and 50 MB. */
+/** The parts of a language's sitemap, each of which is far below 50 000 URLs and 50 MB. */
 export function renderSitemapIndex(origin: string, locale: Locale, parts: number): string {
   const files = Array.from({ length: parts }, (_, index) => sitemapPart(locale, index + 1))
   return [
@@ -61,7 +63,7 @@ export function renderSitemapIndex(origin: string, locale: Locale, parts: number
   ].join('\n')
 }
 
-/** The path of a part. A sitemap may only list addresses below its own folder. */
+/** The path of a part. A sitemap may only list URLs below its own folder. */
 function sitemapPart(locale: Locale, part: number): string {
   return localePath(locale, `/sitemap-${part}.xml`)
 }
@@ -96,7 +98,7 @@ function postEntries({ routes, locale, posts }: SitemapOptions): Entry[] {
 }
 
 function renderEntry(origin: string, { path, alternates, modified, picture }: Entry): string {
-  // The default language comes first, where the page has it.
+  // The default language if the page exists in it, else the first one.
   const [fallback = path] = Object.values(alternates)
   const links = Object.entries({ ...alternates, 'x-default': fallback }).map(
     ([hreflang, href]) =>

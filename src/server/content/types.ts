@@ -1,7 +1,10 @@
 import type { Covers } from '../../shared/facts/covers.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 
-/** A post without its text: the front matter of `locales/{locale}/blogs/*.md`, and two counts. */
+/**
+ * A post without its text: the front matter of `locales/{locale}/blogs/*.md`, and its numbers of
+ * words and minutes.
+ */
 export interface PostSummary {
   slug: string
   title: string
@@ -10,7 +13,7 @@ export interface PostSummary {
   date: string
   /** The date as readers see it: “12 November 2026”. */
   longDate: string
-  /** The day of its last change that readers should know of, in both forms. */
+  /** The day of the post's last important change, in both forms. */
   updated?: string
   longUpdated?: string
   author: AuthorRole
@@ -25,22 +28,21 @@ export interface PostSummary {
 
 /** The data of a post that sitemaps need. */
 export interface IndexedPost extends Pick<PostSummary, 'slug' | 'translations'> {
-  /** The day of its last change, `YYYY-MM-DD`. */
+  /** The day of the post's last change, `YYYY-MM-DD`. */
   modified: string
-  /** The address of its picture. */
+  /** The URL of the post's picture. */
   picture: string
 }
 
 export interface Post extends PostSummary, Document {
-  /** The address of its picture in link previews. */
+  /** The URL of the post's picture for link previews. */
   preview: string
-  /** The posts that share most tags with it, the newest first among equals. */
+  /** The posts that share the most tags with the post, the newest first among equals. */
   related: PostSummary[]
 }
 
 /** The part of a language's blog that is in the Worker's code. Its size does not grow with the posts. */
 export interface BlogSummary {
-  /** The newest posts. */
   latest: PostSummary[]
   /** The number of posts with each tag. */
   counts: Record<Tag | 'all', number>

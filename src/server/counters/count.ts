@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { aboutPerson, counterKey, labelOf, personKey, type Subject } from './subject.ts'
 
-/** The part of a request, or of a job, that counting needs. */
+/** The data of a request or a job that counting needs. */
 export interface CountingRequest {
   env: Pick<Bindings, 'DB'>
   settings: Settings
@@ -28,26 +28,26 @@ export interface CountingRequest {
   now: number
 }
 
-/** A visitor's request, whose network is counted and whose refusals are logged. */
+/** A visitor's request. Its network is counted, and a refusal is logged. */
 interface VisitorRequest extends CountingRequest {
   id: string
   route: string
   ip: string
 }
 
-/** A use that a limit has refused. */
+/** The refusal of a use by a limit. */
 export interface Wait {
   refused: 'limit'
-  /** Seconds until it may be tried again. */
+  /** Seconds until the next use is allowed. */
   waitSeconds: number
   why: LimitReason
 }
 
 /**
- * Counts something that a visitor does, against all limits of a group, in one step. If one of them is
- * reached, nothing is counted, and the refusal is logged. The counters are global, unlike the
- * rate-limit binding, which counts per location and minute.
- * @param subject whose use it is; the visitor's network is added
+ * Counts a visitor's use against all limits of a group, in one step. If one of them is reached,
+ * nothing is counted, and the refusal is logged. The counters are global, unlike the rate-limit
+ * binding, which counts per location and minute.
+ * @param subject the owners of the counters; the visitor's network is added
  */
 export async function countUse(
   group: LimitGroupName,
@@ -80,7 +80,7 @@ export async function tryUse(
     findRefusals(DB, counters, now),
     countIfAllowed(DB, counters, now)
   ])
-  // Only the longest wait is long enough.
+  // Only the longest wait satisfies all limits.
   const [refused] = found?.results.toSorted((a, b) => b.windowEndsAt - a.windowEndsAt) ?? []
   const limit = refused && applied[refused.position]
   if (!limit) return undefined
@@ -93,8 +93,8 @@ export async function tryUse(
 }
 
 /**
- * Resets the counters of an address after a success, such as a right password. Counters of networks
- * stay, so that one right guess does not allow a hundred more.
+ * Resets the counters of an address after a success, such as a correct password. Counters of
+ * networks stay, so that one success does not allow a hundred more guesses.
  */
 export async function forgiveUses(
   group: LimitGroupName,

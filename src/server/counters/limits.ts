@@ -2,23 +2,24 @@ import type { Settings } from '../../config.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
 
 /**
- * All limits on what anybody can do or cause, as data. `docs/security.md` has a row for each of them,
- * and a test compares both. A window is fixed: the first use opens it.
+ * All limits, as data. `docs/security.md` has a row for each limit, and a test compares both. A
+ * window is fixed: the first use starts it.
  */
 
 /**
- * The owner of a counter; several of these make one counter. `network` is an IPv4 address or an
- * IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail address with all that
- * reach the same mailbox, `account` the account of exactly this address, `browser` one in which its owner is
- * or was logged in, or the name and place of one that is new, and `login` one that waits for its second factor.
+ * The owner of a counter; several of these together identify one counter. `network` is an IPv4
+ * address or an IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail
+ * address and all variants that reach the same mailbox, `account` the account of exactly this
+ * address, `browser` a browser in which its owner is or was logged in, or the name and location of
+ * a new one, and `login` a login that waits for its second factor.
  */
 type Counted = 'network' | 'wider network' | 'address' | 'account' | 'browser' | 'login'
 
-/** The reason for a refusal, which decides on its wording. */
+/** The reason for a refusal, which determines its message. */
 export type LimitReason = 'tries' | 'links' | 'network' | 'mails'
 
 export interface Limit {
-  /** Also in the log and in `docs/security.md`. */
+  /** The name in the log and in `docs/security.md`. */
   name: string
   /** Empty if all uses are counted together. */
   of: readonly Counted[]
@@ -28,15 +29,15 @@ export interface Limit {
   why: LimitReason
   /** The name of the counter, if several limits share one. */
   counter?: string
-  /** The use is only compared, because it is counted elsewhere. */
+  /** The limit is only checked, because the use is counted elsewhere. */
   isOnlyRead?: true
 }
 
-/** Limits that hold together: if one of them refuses a use, none of them counts it. */
+/** Limits that apply together: if one of them refuses a use, none of them counts it. */
 export interface LimitGroup {
   /**
-   * These hold in place of the others in a browser of the address's owner: their reserve. One of them
-   * holds for all such browsers together, because somebody who knew the password may have several.
+   * Limits that apply instead in browsers of the address's owner, as their reserve. One of them is
+   * for all such browsers together, because somebody who knew the password may have several.
    */
   own?: readonly Limit[]
   others: readonly Limit[]
@@ -62,15 +63,18 @@ const dispensableMails = shareOfMails('mails for receipts', 0.5)
 /** Mails that strangers can cause for any address stop at this share. */
 const strangersMails: Limit = { ...shareOfMails('mails for strangers', 0.75), isOnlyRead: true }
 /**
- * Links for a new password stop at this share. The rest is for the desk's links, alerts and
- * notices.
+ * Links for a new password stop at this share. The rest is reserved for the desk's links, alerts
+ * and notices.
  */
 const resetMails: Limit = { ...shareOfMails('mails for resets', 0.9), isOnlyRead: true }
 
-/** Kinds of mails that anybody can ask for are counted apart, so that none uses up another. */
+/**
+ * Kinds of mails that anybody can request are counted separately, so that one cannot use up
+ * another's share.
+ */
 export type LinkKind = 'register' | 'verify' | 'reset' | 'change-email' | 'desk'
 
-/** The share of the day's mails that ends a kind. Nothing ends the links of the desk. */
+/** The share of the day's mails at which a kind of mail stops. Links to the desk never stop. */
 export const sharesOfKinds: Record<LinkKind, readonly Limit[]> = {
   register: [strangersMails],
   verify: [strangersMails],
@@ -102,7 +106,7 @@ const linksOfNetworks = [
 
 const codesOfDay = { windowMs: dayMs, why: 'tries' } as const
 
-/** Recovery codes and those of an authenticator app count together. */
+/** Recovery codes and codes of an authenticator app count together. */
 const ownCodes = [
   { name: 'codes in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
   { name: 'codes in own browsers', of: ['account'], uses: 30, ...attempts }
@@ -121,7 +125,7 @@ const codes = [
 ] as const
 
 export const limits = {
-  /** Counted by the rate-limit binding, per form; `wrangler.toml` has the number as well. */
+  /** Counted by the rate-limit binding, per form; `wrangler.toml` contains the same number. */
   form: {
     others: [
       { name: 'forms from network', of: ['network'], uses: 10, windowMs: minuteMs, why: 'tries' }
@@ -139,7 +143,9 @@ export const limits = {
       dispensableMails
     ]
   },
-  /** Mails that ask the owner of an address about news; `server/news` has narrower limits besides. */
+  /**
+   * Mails that ask the owner of an address about news; `server/news` has additional, lower limits.
+   */
   newsQuestion: {
     others: [
       {
@@ -157,8 +163,9 @@ export const limits = {
     others: [...linksOfNetworks, { name: 'links to address', of: ['address'], uses: 10, ...links }]
   },
   /**
-   * Links to the desk. Only the networks have narrow limits, so that a few of them cannot keep an
-   * operator with a new browser out. An operator's day is still a small part of the day's mails.
+   * Links to the desk. Only networks have low limits, so that a few networks cannot lock out an
+   * operator with a new browser. An operator's daily limit is still a small part of the day's
+   * mails.
    */
   deskLink: {
     own: ownLinks,
@@ -233,7 +240,7 @@ export const limits = {
     ]
   },
   recoveryCode: { own: ownCodes, others: codes },
-  /** Codes of an authenticator app have six digits, so that a day of guesses counts as well. */
+  /** Codes of an authenticator app have only six digits, so guesses are also limited per day. */
   appCode: {
     own: [
       ...ownCodes,
@@ -248,7 +255,7 @@ export const limits = {
 
 export type LimitGroupName = keyof typeof limits
 
-/** The number of uses that a limit allows. Without a quota of mails only receipts are left out. */
+/** The number of uses that a limit allows. With a quota of 0, only receipts are not sent. */
 export function usesOf(
   { uses, isOnlyRead }: Limit,
   { MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_DAY'>

@@ -5,7 +5,7 @@ const countedAgain = `ON CONFLICT (key) DO UPDATE SET
   uses = iif(expires_at <= ?2, 1, uses + 1),
   expires_at = iif(expires_at <= ?2, excluded.expires_at, expires_at)`
 
-/** Counts one use, whatever the limits are. */
+/** Counts one use without checking a limit. */
 export function countAnyway(
   db: D1Database,
   key: string,
@@ -16,7 +16,7 @@ export function countAnyway(
   return db.prepare(sql).bind(key, now, windowMs)
 }
 
-/** Opens a window anew, also if it is open. */
+/** Starts a window again, even if one is open. */
 export function openWindow(
   db: D1Database,
   key: string,
@@ -33,7 +33,7 @@ export async function windowEnd(db: D1Database, key: string, now: number): Promi
   return (await db.prepare(sql).bind(key, now).first<number>('expires_at')) ?? 0
 }
 
-/** The uses within a window that has not ended. */
+/** The uses within the open window. */
 export async function readCounter(db: D1Database, key: string, now: number): Promise<number> {
   const sql = 'SELECT uses FROM counters WHERE key = ? AND expires_at > ?'
   return (await db.prepare(sql).bind(key, now).first<number>('uses')) ?? 0
@@ -42,21 +42,20 @@ export async function readCounter(db: D1Database, key: string, now: number): Pro
 /** A counter with the limit that a use is compared with. */
 export interface LimitedCounter {
   key: string
-  /** Uses allowed within the window. */
   uses: number
   windowMs: number
-  /** `false`: the use is only compared, because it is counted elsewhere. */
+  /** `false` if the limit is only checked, because the use is counted elsewhere. */
   counts: boolean
 }
 
 export interface RefusedUse {
-  /** The place of the counter in the list. */
+  /** The index of the counter in the list. */
   position: number
   /** Milliseconds since 1970. */
   windowEndsAt: number
 }
 
-/** The counters that are used up. */
+/** The counters that have reached their limit. */
 const usedUp = `
   SELECT json_each.key AS position,
     iif(expires_at > ?2, expires_at, ?2 + value->>'windowMs') AS windowEndsAt

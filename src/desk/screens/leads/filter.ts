@@ -1,5 +1,6 @@
 import type { LeadFilter } from '../../../server/leads/desk-store.ts'
 
+/** Reads the filter from the query of a list. Ignores a malformed number. */
 export function filterOf(query: URLSearchParams): LeadFilter {
   const before = query.get('before') ?? ''
   return {

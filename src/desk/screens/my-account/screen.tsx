@@ -32,6 +32,7 @@ interface AccountData {
   passkeys: Passkey[]
   /** Options to add a passkey, or to confirm with an existing one first. */
   prompt: { create: CreationOptions } | { get: RequestOptions }
+  /** Loaded for owners only. */
   colleagues: Colleague[]
 }
 

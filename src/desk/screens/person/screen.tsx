@@ -80,6 +80,7 @@ export const screen = defineScreen<PersonData>({
         phone: optionalPhone
       },
       run: async (values, request) => {
+        // An empty field leaves the stored value unchanged.
         const given = Object.entries(values).filter(([, value]) => value !== '')
         const correction: Correction = Object.fromEntries(given)
         if (given.length === 0) return reject('person.errors.empty')

@@ -9,6 +9,7 @@ import { Time } from '../../ui/time.tsx'
 /** Maximum number of keys that the screen lists. A broken service may have thousands. */
 const listedTexts = 100
 
+/** Maximum characters of a key, because the service can send any. */
 const longestKey = 120
 
 const tones: Record<WordingState['source'], BadgeTone> = {

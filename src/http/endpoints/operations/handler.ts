@@ -102,6 +102,7 @@ const personTasks: Record<string, PersonTask> = {
   'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetSecondFactor }
 }
 
+/** The e-mail address is in the body, because URLs are logged. */
 const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
 
 /**

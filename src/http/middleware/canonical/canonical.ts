@@ -16,13 +16,13 @@ const redirectSeconds = 86_400
 interface CanonicalOptions {
   routes: PageRoutes
   legacyPaths: LegacyPaths
-  /** The apps that answer at fixed paths, besides the static files. */
+  /** The apps with fixed paths, apart from the static files. */
   files: Hono<AppEnv>[]
 }
 
 /**
- * Redirects every other spelling of the URL of a page or file, and every legacy path, to the
- * canonical URL: 301, in one hop, with the rest of the query as it was sent (§1.7, §3).
+ * Redirects every other spelling of a page's or file's URL, and every legacy path, to the canonical
+ * URL, with a 301 in one hop that keeps the rest of the query (§1.7, §3).
  */
 export function canonical({
   routes,
@@ -39,7 +39,7 @@ export function canonical({
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname } = c.get('url')
     const search = c.get('search')
-    // Most requests are for a page at its canonical URL.
+    // A shortcut, because most requests are for a page at its canonical URL.
     if (search === '' && c.get('translatedPaths').has(pathname)) return next()
     const folded = foldPath(pathname)
 
@@ -61,8 +61,8 @@ export function canonical({
 }
 
 /**
- * `/en` asks for English at `/`, where no language detection follows. Crawlers have no language to
- * remember, so for them it is one more spelling of `/`.
+ * `/en` leads to English at `/`, without language detection. Crawlers remember no language, so for
+ * them it is only another spelling of `/`.
  */
 function chooseDefaultLanguage(c: AppContext, search: string): Response {
   const isCrawler = c.get('crawler')

@@ -1,8 +1,8 @@
 import type { QueryFolds } from '../../../shared/links/route.ts'
 
 /**
- * Folds the spellings of a route's query parameters into one each (§1.7). Everything else in the
- * raw query stays byte for byte.
+ * Replaces each query parameter of a route by its canonical spelling (§1.7). The rest of the raw
+ * query stays unchanged.
  */
 export function foldQuery(search: string, folds: QueryFolds | undefined): string {
   if (!folds || search === '') return search

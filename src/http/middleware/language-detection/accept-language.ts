@@ -6,8 +6,8 @@ interface LanguageRange {
 }
 
 /**
- * The visitor's first language among ours, by RFC 9110 §12.5.4 (weights, `q=0` refuses, `*`) and
- * RFC 4647 §3.4 lookup (`tr-CY` → `tr`). A language that is named beats `*` of the same weight.
+ * The visitor's preferred language among ours, by RFC 9110 §12.5.4 (weights, `q=0` refuses, `*`)
+ * and RFC 4647 §3.4 lookup (`tr-CY` → `tr`). A named language wins over `*` of the same weight.
  * Malformed elements are ignored.
  * @returns `undefined` if the header accepts none of our languages
  */
@@ -34,7 +34,7 @@ function parseRange(element: string): LanguageRange[] {
   return [{ range: match[1].toLowerCase(), quality: weight === undefined ? 1 : Number(weight) }]
 }
 
-/** Our longest tag that a range is or begins with: `tr-CY` → `tr`. */
+/** The longest of our tags that a range equals or begins with: `tr-CY` → `tr`. */
 function lookup(range: string): Locale | undefined {
   return longestFirst.find((locale) => `${range}-`.startsWith(`${locale.toLowerCase()}-`))
 }
@@ -45,7 +45,7 @@ function isAny({ range }: Pick<LanguageRange, 'range'>): boolean {
   return range === '*'
 }
 
-/** `*` matches every language that the header does not name itself. */
+/** `*` matches every language that the header does not name. */
 function matches(range: string, named: Map<Locale, number>): Locale[] {
   if (isAny({ range })) return locales.filter((locale) => !named.has(locale))
   const locale = lookup(range)

@@ -20,9 +20,9 @@ export const homeVary = 'Accept-Language, Cookie'
 const wantedLocale = memoize(preferredLocale)
 
 /**
- * Compares the language of the path, which decides, with the one that the visitor prefers
+ * The path decides on the language. This compares it with the language that the visitor prefers
  * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it requests the language
- * hint. A switch by link is remembered, a mere view is not.
+ * hint. Following a link to another language is remembered, viewing a page is not.
  */
 export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
@@ -34,7 +34,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 
     if (isSwitch(c)) {
       rememberLocale(c, page)
-      // Script handles Back by itself.
+      // Only document loads, because script handles Back itself.
       if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
       c.set('switched', true)
       return next()
@@ -54,9 +54,8 @@ function redirectToPreferred(c: AppContext, locale: Locale): Response {
 }
 
 /**
- * Tells whether the visitor comes to `/` from one of our pages, by a link or by Back. In Chromium
- * and Firefox, going Back to a typed URL sends the same headers as typing it again, so only a
- * cookie tells that they have just left `/` by switching the language.
+ * In Chromium and Firefox, going Back to a typed URL sends the same headers as typing it again, so
+ * a cookie records that they have just left `/` by switching the language.
  */
 function returnsHome(c: AppContext): boolean {
   return comesFromOwnPage(c) || hasLeftHome(c)
@@ -69,7 +68,7 @@ function isSwitch(c: AppContext): boolean {
   return localeOfPath(referer.pathname) !== c.get('locale')
 }
 
-/** Browsers without Fetch Metadata reveal this only in the referrer. */
+/** Browsers without Fetch Metadata show this only in the referrer. */
 function comesFromOwnPage(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'

@@ -33,27 +33,27 @@ export interface Review {
   review: Exclude<ReviewState, 'waiting'>
   /** A sentence for the owner. */
   note: string
-  /** `reviewedAt` as the operator saw it. A newer decision by somebody else stays. */
+  /** The `reviewedAt` that the operator saw, so that a newer decision is not overwritten. */
   seenAt: number | null
 }
 
-/** The accounts to list, the newest first. */
+/** Selects the accounts of a list, newest first. */
 interface AccountQuery {
   state?: AccountState
-  /** Words of the company or the name, which may be cut short, without regard to case and diacritics. */
+  /** Words, or beginnings of words, of the company or the name. Case and diacritics are ignored. */
   text?: string
-  /** `next` of the page before. */
+  /** The previous page's `next`. */
   before?: string
   limit: number
 }
 
 export interface AccountPage {
   accounts: Account[]
-  /** Leads to older accounts; `undefined` on the last page. */
+  /** The `before` of the next page; `undefined` on the last page. */
   next?: string
 }
 
-/** A document that a person agreed to or was shown, and in which language. */
+/** A document that a person agreed to or was shown, with its language. */
 export interface Consent {
   subject: 'terms' | 'privacy'
   version: string
@@ -69,21 +69,21 @@ export interface Registration extends Profile {
   key: string
 }
 
-/** `opened`: created by this form, now or before; `taken`: the address has a confirmed account. */
+/** `opened`: created by this form, now or earlier; `taken`: the address has a confirmed account. */
 interface Registered {
   outcome: 'opened' | 'taken'
   account: Account
 }
 
 /**
- * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails are
- * in D1 in both cases. E-mail addresses are compared without regard to case.
+ * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
+ * are in D1 in both cases. E-mail addresses are compared without regard to case.
  *
  * Every method throws `BackendUnavailableError` when the backend gives no usable answer, and takes
- * the same time for known and unknown addresses.
+ * equally long for known and unknown addresses.
  */
 export interface AccountBackend {
-  /** Creates an account. A newer registration replaces one that was never confirmed. */
+  /** Creates an account. It replaces an earlier registration that was never confirmed. */
   register(registration: Registration): Promise<Registered>
   /** The account with this e-mail address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
@@ -91,26 +91,26 @@ export interface AccountBackend {
   account(id: string): Promise<Account | undefined>
   /**
    * Marks the address as confirmed. Repeating it changes nothing.
-   * @returns the state of the agency's check afterwards
+   * @returns the new state of the agency's check
    * @see Change
    */
   confirm(account: Account): Promise<{ change: Change; review: ReviewState }>
   /**
    * Sets another password.
-   * @param claim the number of the change of access that it belongs to. A newer one refuses it.
+   * @param claim the number of its change of access; a newer change makes it fail.
    * @see Change
    */
   setPassword(id: string, password: string, claim: number): Promise<Change>
   /**
-   * Moves an account to another address, which its owner has confirmed. An account with that address
-   * that was never confirmed gives way. Repeating it changes nothing.
-   * @param claim the number of the change of access that it belongs to. A newer one refuses it.
+   * Moves an account to another address, which its owner has confirmed. Replaces an account with
+   * that address that was never confirmed. Repeating it changes nothing.
+   * @param claim the number of its change of access; a newer change makes it fail.
    * @returns `taken` if the address belongs to another account
    */
   changeEmail(id: string, email: string, claim: number): Promise<'done' | 'taken'>
   /**
    * Changes some fields of the profile.
-   * @param account the business API replaces all fields, so that the others are taken from here
+   * @param account provides the other fields, because the business API replaces all of them
    */
   updateProfile(account: Account, changes: Partial<Profile>): Promise<void>
   /** Everything that the account contains about its owner, without the password. */
@@ -125,8 +125,8 @@ export interface AccountBackend {
 }
 
 /**
- * In our own database a change is a statement, for one batch with related statements. In the
- * business system it is already done, and there is no statement.
+ * A change in our own database is a statement, to be run in one batch with related statements. A
+ * change in the business system has already been made, so there is no statement.
  */
 type Change = D1PreparedStatement | undefined
 

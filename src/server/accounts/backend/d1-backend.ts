@@ -55,8 +55,8 @@ export function createD1Backend(
       if (stored && stored.verifiedAt !== null) {
         return { outcome: 'taken', account: withoutSecrets(stored) }
       }
-      // A newer registration may have replaced this one already, or an erasure deleted it. Its link is
-      // then dead, as if that had come a moment later.
+      // If a newer registration has already replaced this one, or an erasure has deleted it, its
+      // link is invalid from the start.
       const account =
         stored?.registrationKey === registrationKey ? stored : { ...row, ...unchecked }
       return { outcome: 'opened', account: withoutSecrets(account) }
@@ -149,7 +149,10 @@ function numberOf(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** Identifies a registration. It excludes the password: a fast digest would make it easy to guess. */
+/**
+ * Identifies a registration. The password is not included, because a fast digest would make it easy
+ * to guess.
+ */
 function registrationDigest(registration: Registration): Promise<string> {
   const { key, email, name, company, phone } = registration
   return digest(JSON.stringify([key, email, name, company, phone]))

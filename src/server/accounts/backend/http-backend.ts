@@ -26,7 +26,7 @@ const accountSchema = v.object({
   locale: v.fallback(v.picklist(locales), defaultLocale),
   createdAt: time,
   verifiedAt: v.nullable(time),
-  // A system without a check of its own sends none of these.
+  // Systems without a check omit these.
   review: v.optional(v.picklist(reviewStates), 'approved'),
   reviewNote: v.optional(v.string(), ''),
   reviewedAt: v.optional(v.nullable(time), null),
@@ -42,7 +42,7 @@ const registeredSchema = v.object({
 
 const exportSchema = v.record(v.string(), v.unknown())
 const noBody = v.unknown()
-/** Tells a change that was made from one that another status refuses. */
+/** Replaces the body of a success by a value, because other statuses give `undefined`. */
 const done = v.pipe(
   noBody,
   v.transform(() => 'done' as const)
@@ -100,7 +100,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       return undefined
     },
     async list({ state = null, text = '', before = null, limit }) {
-      // In the body, because it may be a name.
+      // The search is in the body, because it may be a name.
       const body = { state, text, before, limit }
       const answer = await ask('/accounts/search', { body }, { 200: pageSchema })
       const { accounts, next } = required(answer)
@@ -120,7 +120,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
   }
 }
 
-/** The body's schema by expected status; `undefined` means that there is no such account. */
+/** The body's schema by expected status; `undefined` for statuses that mean “no such account”. */
 type Answers<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
 type Ask = <Output>(
   path: string,
@@ -146,7 +146,7 @@ function createAsk(client: HttpClient): Ask {
   }
 }
 
-/** Logs the reason here, because some callers do not report the error. */
+/** Logs the reason, because some callers ignore the error. */
 function unavailable(reason: string): BackendUnavailableError {
   log.error('business api', { reason })
   return new BackendUnavailableError(reason)

@@ -55,7 +55,8 @@ export async function askEmailChange(
   const refused = await consumeAllowance(account, newEmail, request)
   if (refused) return refused
 
-  // The notice comes first: if storing the link fails, the same form sent again repeats neither.
+  // The notice is stored first. If storing the link fails, sending the same form again does not
+  // repeat the notice.
   const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
   await storeAccountChange(request, account, {
     mail: { template: 'email-change-asked' },
@@ -66,7 +67,7 @@ export async function askEmailChange(
   return (await mailChangeLink(link, request)) ? {} : { refused: 'no account' }
 }
 
-/** Errors of the new address, which the schema does not know. */
+/** Errors of the new address, which the schema cannot find. */
 export function newEmailErrors(
   { newEmail = '' }: Partial<Record<string, string>>,
   { email }: Account
@@ -119,9 +120,9 @@ export async function emailChangeOfLink(
 
 /**
  * Moves the account to the new address. It needs a session of the account besides the link:
- * otherwise somebody could enter a stranger's address, and the stranger would confirm it for them.
- * All other sessions end, and so do links for a new password and logins that wait for the second
- * factor. This browser is marked as one of the owner's under the new address.
+ * otherwise somebody could enter a stranger's address, and the stranger would confirm it. It ends
+ * all other sessions, links for a new password, and logins that wait for the second factor. This
+ * browser is marked as one of the owner's under the new address.
  */
 export async function confirmEmailChange(
   value: string,
@@ -138,7 +139,10 @@ export async function confirmEmailChange(
   return { cookies: { browserToken: await markBrowser(change.email, request) } }
 }
 
-/** @returns `false` if the session has ended, or the address has got an account since the link was mailed */
+/**
+ * @returns `false` if the session has ended, or the address has been registered since the link was
+ * mailed
+ */
 async function moveAccount(
   account: Account,
   { email, formerEmail }: EmailChange,
@@ -150,7 +154,7 @@ async function moveAccount(
   const { id } = account
   const claim = await claimAccessInSession(DB, { ...session, now })
   if (claim === undefined) return false
-  // A newer pending change to a third address stays.
+  // Keeps a newer pending change to a third address.
   const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
   const tokenId = await digest(['restore-email', id, email, now].join())
   if ((await chooseBackend(request).changeEmail(id, email, claim)) === 'taken') {
@@ -181,7 +185,7 @@ interface ChangeLink {
   to: string
   /** The form's idempotency key. */
   key: string
-  /** Only if the account waits for this address still. */
+  /** Requires that the change to this address is still pending. */
   isAgain?: boolean
 }
 
@@ -216,6 +220,6 @@ async function consumeAllowance(
   const refused =
     (await countUse('addressChange', { email }, request)) ??
     (await consumeMailAllowance(to, purpose, request))
-  // The wording about links would speak of the account of the new address.
+  // The message about links would reveal whether the new address has an account.
   return refused?.why === 'links' ? { ...refused, why: 'tries' } : refused
 }

@@ -15,12 +15,12 @@ import { deleteEmailChange } from './store.ts'
 
 const purpose = 'restore-email'
 
-/** Passkeys from this long before the change are not trusted either. */
+/** Passkeys added within this time before the change are removed as well. */
 const suspectMs = 7 * dayMs
 
 /**
- * The address to which a link restores an account. `taken`: the address belongs to another account
- * by now. `undefined`: the link is invalid, or the account is gone.
+ * The address to which a link restores an account. `taken`: the address now belongs to another
+ * account. `undefined`: the link is invalid, or the account is gone.
  */
 export async function addressOfRestoreLink(
   value: string,
@@ -41,7 +41,7 @@ export async function addressOfRestoreLink(
 
 /**
  * Reverts a change of address without a login, because a thief may be logged in. The owner of the
- * former mailbox sets a new password by another link. Everything that a thief may have set up is
+ * former mailbox gets a link to set a new password. Everything that a thief may have set up is
  * removed.
  */
 export async function restoreEmail(
@@ -57,7 +57,7 @@ export async function restoreEmail(
   return done ? { cookies: { session: 'end' } } : refuseLink(request, purpose)
 }
 
-/** @returns `false` if the address has just got another account, or the account is gone */
+/** @returns `false` if the address has just been registered, or the account is gone */
 async function moveBack(
   { accountId: id, email, createdAt }: Restoration,
   value: string,
@@ -68,7 +68,8 @@ async function moveBack(
   const backend = chooseBackend(request)
   const account = await backend.account(id)
   if (!account) return false
-  // Ends sessions before, because a later step may fail, and after, to include logins in progress.
+  // Ends sessions first, because a later step may fail, and again at the end, to include logins in
+  // progress.
   await changeAccess(DB, { accountId: id, now }).run()
   if ((await backend.changeEmail(id, email, noClaim)) === 'taken') return false
   const change = await backend.setPassword(id, unknownPassword(), noClaim)

@@ -32,7 +32,7 @@ export function changeConditions(
   return { sql: `${isOpen} AND ${waits}`, values: [sessionId, accountId, email] }
 }
 
-/** Stores a change under conditions, in place of the pending one. */
+/** Stores a change in place of the pending one, if the conditions hold. */
 export function replaceEmailChange(
   db: D1Database,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
@@ -60,7 +60,10 @@ export async function listEmailChangesTo(db: D1Database, email: string): Promise
   return (await db.prepare(sql).bind(email).all<EmailChange>()).results
 }
 
-/** Deletes the change that an account waits for. @param email restricts it to a change to this address */
+/**
+ * Deletes an account's pending change.
+ * @param email restricts it to a change to this address
+ */
 export function deleteEmailChange(
   db: D1Database,
   accountId: string,

@@ -14,7 +14,7 @@ import { consumeMailAllowance } from '../mail/mail-allowance.ts'
 import { mailLink } from './mail-link.ts'
 import type { RequestedPurpose } from './token-value.ts'
 
-/** The receiver of requests for a link: our own consumer. */
+/** The receiver of requests for a link, which our own consumer handles. */
 export const linkRequestReceiver = 'link-request'
 
 interface LinkRequest {

@@ -8,17 +8,20 @@ import type { RequestedPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
 
 interface LinkOptions {
-  /** More SQL for the batch that stores link and mail. */
+  /** More statements for the batch that stores link and mail. */
   statements?: D1PreparedStatement[]
-  /** `newestChange` from before the account was read. A change of its access since then refuses the link. */
+  /**
+   * `newestChange` from before the account was read. No link is stored if its access has changed
+   * since.
+   */
   since?: number
 }
 
 /**
  * Mails a link.
- * @param cause identifies the form or the delivery that asks for it. Repeating one repeats neither
- *   the link nor the mail.
- * @returns `false` if neither is stored, because they are already or the account has changed
+ * @param cause identifies the form or the delivery that asks for it. A repetition stores neither
+ * link nor mail again.
+ * @returns `false` if nothing is stored, because of a repetition or a changed account
  */
 export async function mailLink(
   request: MailRequest,

@@ -14,7 +14,8 @@ interface TokenRow {
 }
 
 /**
- * Inserts a token, on conditions. Repeating it changes nothing, even after `TOKEN_SECRET` was replaced.
+ * Inserts a token if the conditions hold. Repeating it changes nothing, even after `TOKEN_SECRET`
+ * was replaced.
  */
 export function insertToken(
   db: D1Database,
@@ -42,9 +43,7 @@ export function accountOfToken(
 /** A change of address that a link reverts. */
 export interface Restoration {
   accountId: string
-  /** The former address. */
   email: string
-  /** The time of the change. */
   createdAt: number
 }
 
@@ -60,7 +59,7 @@ export function restorationOfToken(
   return db.prepare(sql).bind(JSON.stringify(tokenHashes), now).first<Restoration>()
 }
 
-/** Deletes an account's links that revert changes since a time. Links of earlier changes stay. */
+/** Deletes an account's links for reverting changes since a time. Links of earlier changes stay. */
 export function deleteRestorations(
   db: D1Database,
   accountId: string,

@@ -1,11 +1,13 @@
 import { signToken } from '../../crypto/signed-token.ts'
 
-/** The purpose of a link that anybody may ask for: to confirm an address, or to set a new password. */
+/**
+ * The purpose of a link that anybody may request: to confirm an address, or to set a new password.
+ */
 export type RequestedPurpose = 'verify' | 'reset'
 
 /**
- * The purpose of a link in a mail. Owners ask for the one that moves their account to a new address; the
- * old address then gets one that takes the change back.
+ * The purpose of a link in a mail. `change-email` confirms an account's new address, and
+ * `restore-email` lets the former address revert that change.
  */
 export type TokenPurpose = RequestedPurpose | 'change-email' | 'restore-email'
 

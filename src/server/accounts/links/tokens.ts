@@ -17,7 +17,6 @@ import {
 } from './token-store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 
-/** Lifetime of a link by its purpose. */
 const lifetimeMs: Record<TokenPurpose, number> = {
   verify: dayMs,
   reset: hourMs,
@@ -26,7 +25,7 @@ const lifetimeMs: Record<TokenPurpose, number> = {
 }
 
 interface NewToken {
-  /** A digest in hexadecimal. Repeating it repeats the link. */
+  /** A digest in hexadecimal. The same id makes the same link. */
   id: string
   purpose: TokenPurpose
   accountId: string
@@ -37,7 +36,7 @@ interface NewToken {
 }
 
 /**
- * Creates the token of a link. Only the digest of its value is stored. The statement belongs in the
+ * Creates the token of a link. Only the digest of its value is stored. The statement must be in the
  * batch that stores the mail.
  * @throws SettingsError without `TOKEN_SECRET`
  */
@@ -62,8 +61,8 @@ interface TokenClaim {
 }
 
 /**
- * Finds the account of a valid link; `undefined` if it is used, expired, truncated or made up. Made-up
- * ones do not reach the database.
+ * Finds the account of a valid link; `undefined` if it is used, expired, truncated or forged.
+ * Forged tokens do not reach the database.
  */
 export async function accountOfLink(
   { env, settings, now }: WorkRequest,
@@ -107,8 +106,8 @@ export async function redeemLink<Result>(
 }
 
 /**
- * The digests by which a token of ours may be stored. If `TOKEN_SECRET` was replaced between storing
- * a token and writing its mail, the mail has the value of another secret than the row.
+ * The digests under which a token may be stored. If `TOKEN_SECRET` is replaced after the token is
+ * stored and before its mail is written, the mail and the row are based on different secrets.
  */
 async function hashesOf(
   { purpose, value }: TokenClaim,

@@ -5,9 +5,9 @@ import type { Session } from '../../sessions/store.ts'
 import { knownBrowser } from './known-browser.ts'
 
 /**
- * Counts an attempt to guess a password. In a browser that is or was logged in to the account, only
- * its own attempts count.
- * @param session a session of this account, whose password is asked for once more
+ * Counts an attempt at a password. A browser that is or was logged in to the account has its own
+ * counter.
+ * @param session a session of this account, if its password is asked for again
  * @returns the wait when one of the limits is reached
  */
 export async function countAttempt(
@@ -18,7 +18,7 @@ export async function countAttempt(
   return countUse('password', await subjectOf(email, request, session), request)
 }
 
-/** A correct password resets the counters of the account, but not those of networks. */
+/** A correct password resets the counters of the account, but not the counters of networks. */
 export async function resetAttempts(
   email: string,
   request: SiteRequest,

@@ -8,18 +8,18 @@ import { counterKey } from '../../counters/subject.ts'
 import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 
-/** The login that a browser is known to. Accounts and the desk have cookies of their own. */
+/** The login that a browser is known to. Accounts and the desk have separate cookies. */
 type Login = 'browser' | 'operator-known-browser'
 
-/** The lifetime of a marker. The cookie has the same, but a thief may keep it for longer. */
+/** The lifetime of a marker, also of its cookie, which a thief may keep for longer. */
 const markMs = 400 * dayMs
 
-/** The counter window that invalidates markers: while it is open, older markers are void. */
+/** While this counter window is open, markers from before it are invalid. */
 const endedMarks = { name: 'ended marks of browsers', of: ['account'] } as const
 
 /**
- * Marks a browser that has logged in to an account. Attempts from it are counted apart, so that other
- * people's attempts never lock the owner out there.
+ * Marks a browser that has logged in to an account. Attempts from it are counted apart, so that
+ * other people's attempts cannot lock the owner out.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
  */
@@ -32,8 +32,8 @@ export async function markBrowser(
 }
 
 /**
- * The browser's mark, if it has logged in to the account of this address since the password was last
- * changed here.
+ * The browser's mark, if it has logged in to the account of this address since its last change of
+ * password.
  */
 export async function knownBrowser(
   email: string,
@@ -51,7 +51,7 @@ export async function knownBrowser(
 
 /** The time of the last password change; 0 if no marker can be older. */
 async function marksEndedAt(email: string, { env, settings, now }: CountingRequest) {
-  // Older markers and counter keys may have been made with the previous secret.
+  // Older markers and counter keys may be based on the previous secret.
   const ends = tokenSecrets(settings).map(async (secret) => {
     const key = await counterKey(endedMarks, { email }, { ...settings, TOKEN_SECRET: secret })
     return windowEnd(env.DB, key, now)
@@ -60,8 +60,8 @@ async function marksEndedAt(email: string, { env, settings, now }: CountingReque
 }
 
 /**
- * The statement that ends the marks of all browsers of an account, because somebody who knew the former
- * password may have some. It belongs to each change of the password.
+ * The statement that invalidates all browser markers of an account, because somebody who knew the
+ * former password may have one. Every change of the password needs it.
  */
 export async function endMarks(
   email: string,

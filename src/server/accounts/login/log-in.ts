@@ -17,8 +17,9 @@ import { markBrowser } from './known-browser.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
 
 /**
- * `wrong` does not reveal whether the address or the password was; `unconfirmed` and `blocked` are
- * returned only after the password matched. A login that waits for the second factor sets its cookie.
+ * `wrong` does not reveal whether the address or the password was wrong; `unconfirmed` and
+ * `blocked` are returned only after the password matched. A login that waits for the second factor
+ * sets its cookie.
  */
 type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
 
@@ -33,7 +34,7 @@ export async function logIn(
   requireTokenSecret(request.settings)
   const limited = await countAttempt(values.email, request)
   if (limited) return limited
-  // When the account changes while it is checked, the second check sees the change.
+  // Tries twice, because the account may change while it is checked.
   const result = (await checkAndStart(values, request)) ?? (await checkAndStart(values, request))
   return result ?? { refused: 'wrong' }
 }
@@ -72,15 +73,14 @@ export async function refuseBlocked(
   return { refused: 'blocked' }
 }
 
-/** The cookies of a login that is complete. */
 export interface SessionStart {
   cookies: OutcomeCookies
 }
 
 /**
- * Starts the session of a login that needs nothing more, and ends the browser's previous one. The owner
- * is told by mail if the browser has not logged in to the account before.
- * @returns `undefined` if what the login has checked does not hold any more
+ * Starts the session of a completed login, and ends the browser's previous one. The owner is told
+ * by mail if the browser has not logged in to the account before.
+ * @returns `undefined` if the account has changed since it was checked
  */
 export async function openSession(
   account: Account,
@@ -97,15 +97,15 @@ export async function openSession(
 }
 
 /**
- * Checks the password of an account, which is the logged-in one or unconfirmed.
- * @returns `undefined` if it is right
+ * Checks the password of an account, which is logged in or unconfirmed.
+ * @returns `undefined` if it is correct
  */
 export async function checkPassword(
   { email, id }: Account,
   password: string,
   request: SiteRequest
 ): Promise<Refusal<'wrong password'> | undefined> {
-  // A session of another account is no browser of this one's owner.
+  // A session of another account does not make this the owner's browser.
   const session = request.session?.accountId === id ? request.session : undefined
   const limited = await countAttempt(email, request, session)
   if (limited) return limited

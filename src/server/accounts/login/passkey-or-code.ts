@@ -12,8 +12,9 @@ import { countAndCheckPasskey } from '../second-factor/passkey-check.ts'
 import { openSession, refuseBlocked } from './log-in.ts'
 
 /**
- * Logs in with a passkey, whose owner the authenticator has verified: it counts as both factors. It
- * also completes a login that waits for the second factor, if it belongs to the same account.
+ * Logs in with a passkey, which counts as both factors because the authenticator has verified its
+ * owner. It also completes a login that waits for the second factor, if it belongs to the same
+ * account.
  */
 export async function logInWithPasskey(
   { credential, rememberMe }: FormValues<typeof passkeyLogInForm>,
@@ -38,9 +39,9 @@ export async function logInWithPasskey(
 }
 
 /**
- * Completes a login that waits for the second factor with a code. `over`: nothing waits in this browser
- * any more.
- * @param take uses up a code of its kind
+ * Completes a login that waits for the second factor with a code. `over`: no login waits in this
+ * browser any more.
+ * @param take uses up a code of one kind
  */
 export async function logInWithCode(
   take: TakeCode,
@@ -59,7 +60,7 @@ export async function logInWithCode(
     const proofs = [redemption, deleteSecondStep(DB, stepHash)]
     return openSession(account, { accountId, remember, since, proofs }, request)
   })
-  // A login that waits no more may have been completed with the same code.
+  // If the login no longer waits, it may have been completed with the same code.
   const isWrong = 'refused' in used && used.refused === 'wrong'
   return isWrong && !(await findSecondStep(request)) ? { refused: 'over' } : used
 }

@@ -12,10 +12,10 @@ interface ConfirmedRegistration {
 }
 
 /**
- * Logs in the browser of a registration, whose address its link has just confirmed there. The browser is
- * no news to the owner.
- * @returns `undefined` if the account has to log in as usual: it is blocked, has a second factor, or was
- *   changed in the meantime. A fault does not undo the confirmation either.
+ * Logs in the browser of a registration, whose address has just been confirmed there. The owner is
+ * not notified of the browser.
+ * @returns `undefined` if the account has to log in as usual: it is blocked, has a second factor,
+ * or was changed in the meantime. A fault is logged and does not undo the confirmation.
  */
 export async function logInWhereRegistered(
   account: Account,

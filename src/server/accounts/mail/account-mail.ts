@@ -16,13 +16,12 @@ export type AccountMailTemplate = Exclude<
   `${string}-received` | `operator-${string}` | 'confirm-news' | 'team-notice'
 >
 
-/** The type of the payload’s value for a placeholder of its template. */
+/** The types of the values in the payload, by placeholder. */
 interface Given {
   /** The id of the link's token, never its value. */
   token: { purpose: TokenPurpose; id: string }
   /** The operator's sentence to the owner. */
   note: string
-  /** The browser, time and place of a login. */
   browser: Omit<StoredEvent, 'event'>
 }
 
@@ -33,28 +32,34 @@ type GivenFor<Template extends AccountMailTemplate> = {
   > as Name extends 'browser' ? 'login' : Name]: Given[Name]
 }
 
-/** A mail about an account, with what its template needs besides the account's name. */
+/** A mail about an account, with the values of its template except the account's name. */
 export type AccountMail = {
   [Template in AccountMailTemplate]: { template: Template } & GivenFor<Template>
 }[AccountMailTemplate]
 
-/** The payload of a mail about an account. It has the owner's name only if the template shows it. */
+/**
+ * The payload of a mail about an account. It contains the owner's name only if the template shows
+ * it.
+ */
 export type StoredAccountMail = AccountMail & AddressedMail & { name?: string; locale: Locale }
 
 interface StoreOptions {
   /** The delivery's id. A mail that is stored twice under one id is sent once. */
   id?: string
-  /** Another address than the account's. */
+  /** The recipient, by default the account's address. */
   to?: string
-  /** SQL of the changes that the mail reports. */
+  /** Statements for the changes that the mail reports. */
   statements?: D1PreparedStatement[]
   /** Stores the mail only if the last of the statements has changed something. */
   ifChanged?: boolean
-  /** More SQL, of which the first may depend on the mail by `changes()`. */
+  /** More statements. The first one can check by `changes()` whether the mail was stored. */
   after?: D1PreparedStatement[]
 }
 
-/** The account that a mail is about. No mail is stored about one that has been erased in the meantime. */
+/**
+ * The account that a mail is about. No mail is stored if the account has been erased in the
+ * meantime.
+ */
 export type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
 
 /**
@@ -76,7 +81,7 @@ export async function storeAccountMail(
   return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0
 }
 
-/** The payload of a mail. Only a template that greets the owner gets the name. */
+/** The payload of a mail, with the owner's name if the template greets them. */
 export function payloadOf(
   { name, locale, email }: MailedAccount,
   mail: AccountMail,
@@ -101,7 +106,7 @@ export async function storeAccountChange(
   account: MailedAccount,
   { mail, events, id = crypto.randomUUID(), after = [], ...options }: AccountChange
 ): Promise<boolean> {
-  // Each statement depends on the one before it, so that the history has what the mail reports.
+  // Each statement depends on the one before it, so that the history matches the mail.
   const history = historyOf(request, events, { id, ifChanged: true })
   const stored = { id, after: [...history, ...after], ...options }
   const isChanged = await storeAccountMail(request, account, mail, stored)

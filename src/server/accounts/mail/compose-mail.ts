@@ -14,14 +14,14 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { tokenValue } from '../links/token-value.ts'
 import type { AccountMail, StoredAccountMail } from './account-mail.ts'
 
-/** Composes the mails about accounts that have no composer of their own. */
+/** Composes the mails about accounts that need no special composer. */
 export function composeAccountMail(delivery: LeasedDelivery, context: MailContext): Promise<Mail> {
   return render(JSON.parse(delivery.payload), context)
 }
 
 /**
- * The link to a new address. If that address has an account of its own, its owner is told so in its
- * language, and gets no link.
+ * Composes the mail to a new address. If that address already has an account, the mail says so in
+ * the account's language and contains no link.
  */
 export async function composeChangeMail(
   { payload }: LeasedDelivery,
@@ -48,7 +48,7 @@ async function render(mail: StoredAccountMail, context: MailContext): Promise<Ma
   return renderMail({ template, locale, to: { email: to }, params }, settings)
 }
 
-/** Computes the value of the link's token, which exists nowhere else on our side. */
+/** Computes the value of the link's token, which we do not store. */
 function linkToken(
   { purpose, id }: Extract<AccountMail, { template: 'reset' }>['token'],
   { TOKEN_SECRET }: Settings

@@ -6,8 +6,8 @@ import { payloadOf } from './account-mail.ts'
 
 /**
  * Confirms the deletion of an account by mail. Its statements follow the erasure in the same batch,
- * which deletes all earlier mails to the address. The row of the mail is the last one with the
- * address, and loses it after the delivery. An address that nobody has confirmed gets no mail.
+ * which deletes all earlier mails to the address. The row of this mail loses the address after the
+ * delivery. An unconfirmed address gets no mail.
  */
 export async function farewellTo(account: Account, request: MailRequest): Promise<Enqueued> {
   const template = 'account-deleted'

@@ -4,9 +4,9 @@ import type { SiteRequest } from '../../request.ts'
 import { knownBrowser } from '../login/known-browser.ts'
 
 /**
- * Counts a mail with a link that somebody else can trigger for an address. In a browser that has
- * logged in to the account, only its own requests count.
- * @returns the wait when there have been enough of them
+ * Counts a mail with a link that somebody else can trigger for an address. A browser that has
+ * logged in to the account has its own counter.
+ * @returns the wait when a limit is reached
  */
 export async function consumeMailAllowance(
   email: string,

@@ -8,12 +8,12 @@ export const filterBits = 2 ** 23
 
 const positionsPerEntry = 12
 
-/** Shorter passwords are not in the filter: no setting allows them. */
+/** Shorter passwords are not in the filter, because no setting allows them. */
 export const shortestEntry = 8
 
 /**
  * The bits that an entry sets. They are derived from two parts of its digest, which is as good as
- * that many hash functions (Kirsch and Mitzenmacher, 2006).
+ * separate hash functions (Kirsch and Mitzenmacher, 2006).
  * @param sha256 the digest of the password after `foldLetters`, in hexadecimal
  */
 export function positionsOf(sha256: string): number[] {

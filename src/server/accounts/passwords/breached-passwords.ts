@@ -19,7 +19,7 @@ const bytes = new Uint8Array(filter)
 /**
  * Tells whether a password is on the built-in list.
  * @param folded the password after `foldLetters`
- * @returns `true` for one in 5000 of the other passwords, too
+ * @returns also `true` for one in 5000 other passwords
  */
 export async function isBreached(folded: string): Promise<boolean> {
   const positions = positionsOf(await digest(folded))
@@ -40,8 +40,8 @@ export async function isBreachedByService(
   const ask = createHttpClient({ baseUrl, timeoutMs, maxBytes })
   try {
     const { status, text } = await ask(`/range/${hash.slice(0, 5)}`, {
-      // The padding hides from observers of the connection how long the answer is. Have I Been
-      // Pwned refuses requests without a user agent, and Workers send none.
+      // Padding hides the length of the answer from observers. Have I Been Pwned refuses requests
+      // without a user agent, and Workers send none.
       headers: { 'Add-Padding': 'true', Accept: 'text/plain', 'User-Agent': 'Babylon' },
       retries: 0
     })

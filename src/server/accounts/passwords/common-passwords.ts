@@ -2,9 +2,9 @@ import { phrases, words } from 'babylon:passwords'
 
 /**
  * Words that people often choose as passwords, in English, Turkish and a few other languages. They
- * are the basis of guesses, without digits, signs and diacritics, which `password-rules.ts` folds
- * away: the words of the list of leaked passwords, which hardly knows Turkish or travel agencies,
- * and those of `common-words.txt`, which were compiled for this site from general knowledge.
+ * have no digits, signs and diacritics, which `password-rules.ts` folds away. Some are from the
+ * list of leaked passwords, which has little Turkish and little about travel; the others are in
+ * `common-words.txt`, which was written for this site.
  */
 export const commonWords: ReadonlySet<string> = new Set(words.split(' '))
 

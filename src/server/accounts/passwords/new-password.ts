@@ -42,8 +42,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password for the logged-in account, after checking the current one. The browser is marked
- * anew, because a new password ends all marks.
+ * Sets a new password for the logged-in account, after checking the current one. The browser gets a
+ * new marker, because a new password invalidates all markers.
  */
 export async function changePassword(
   accountId: string,
@@ -68,7 +68,7 @@ export async function changePassword(
 
 const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
 
-/** Errors of a new password, which the schema does not know. One of the two may be empty. */
+/** Errors of a new password, which the schema cannot find. Either password may be empty. */
 export async function newPasswordErrors(
   { newPassword = '', newPasswordAgain = '' }: Partial<Record<string, string>>,
   account: Account,
@@ -92,9 +92,10 @@ interface NewPassword {
 }
 
 /**
- * Stores a new password, ends all sessions, and invalidates links that set a password and logins that
- * wait for the second factor. Passkeys and the second factor stay.
- * @returns `false` if the account's access has changed since the check, by another password for example
+ * Stores a new password, ends all sessions, and invalidates links that set a password and logins
+ * that wait for the second factor. Passkeys and the second factor stay.
+ * @returns `false` if the account's access has changed since the check, for example by another new
+ * password
  */
 async function replacePassword(
   { account, password, since, event }: NewPassword,
@@ -104,7 +105,8 @@ async function replacePassword(
   const { DB } = env
   const { id: accountId, email, verifiedAt } = account
   const backend = chooseBackend(request)
-  // Ends sessions before, because a later step may fail, and after, because a login may be in progress.
+  // Ends sessions first, because a later step may fail, and again at the end, because a login may
+  // be in progress.
   const claim = await claimAccess(DB, { accountId, since, now })
   if (claim === undefined) return false
   // The link came by mail, so it also confirms the address.

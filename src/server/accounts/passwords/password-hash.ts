@@ -38,7 +38,9 @@ interface Argon2 {
   argon2_verify(encoded: number, password: number, passwordBytes: number, type: number): number
 }
 
-/** Memory in KiB. OWASP's second choice, which fits beside a page in an isolate of 128 MB. */
+/**
+ * Memory in KiB. OWASP's second choice, which fits into an isolate of 128 MB together with a page.
+ */
 const cost = { memory: 19_456, time: 2, lanes: 1 } as const
 const saltBytes = 16
 const hashBytes = 32
@@ -47,7 +49,7 @@ const argon2id = 2
 const version13 = 0x13
 const mismatch = -35
 
-/** A hash that no password has. Verifying against it takes as long as against a real one. */
+/** A hash that no password matches. Verifying against it takes as long as against a real one. */
 export const decoyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.time},p=${cost.lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**

@@ -21,12 +21,12 @@ const lookalikes: Record<string, string> = {
   '!': 'i'
 }
 
-/** With more other characters than this, a password with a common word is strong enough. */
+/** With more additional characters than this, a password with a common word is strong enough. */
 const longestRest = 10
 
 /**
- * Checks a new password (§10). It is taken as it was typed: no trimming, no normalisation, no rule
- * on kinds of characters.
+ * Checks a new password (§10). It is not trimmed or normalised, and needs no particular kinds of
+ * characters.
  * @returns the error, or `undefined` for an acceptable password
  */
 export async function passwordProblem(
@@ -56,7 +56,7 @@ async function isCommon(password: string): Promise<boolean> {
   return (await Promise.all(checks)).includes(true)
 }
 
-/** Strips the decoration of a password, in several readings: `P@ssw0rd-2024!` → `password`. */
+/** Strips the decoration of a password, in each possible reading: `P@ssw0rd-2024!` → `password`. */
 function cores(plain: string): string[] {
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const read = [trimmed, plain].map((text) =>
@@ -67,11 +67,13 @@ function cores(plain: string): string[] {
   )
 }
 
-/** Tells whether characters run up or down by one: `123456789012`, `mlkjihgfedcba`. */
+/**
+ * Tells whether each character follows or precedes the next one: `123456789012`, `mlkjihgfedcba`.
+ */
 function isRun(plain: string): boolean {
   const steps = [...plain].slice(1).map((character, index) => {
     const step = character.charCodeAt(0) - plain.charCodeAt(index)
-    // 9 is followed by 0.
+    // 0 follows 9.
     return Math.abs(step) === 9 ? -Math.sign(step) : step
   })
   return steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1

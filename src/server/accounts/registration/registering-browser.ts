@@ -7,10 +7,10 @@ import type { SiteRequest } from '../../request.ts'
 const markMs = dayMs
 
 /**
- * Marks the browser in which a registration was sent, so that its link can be confirmed there without
- * the password.
- * @param id the account that the registration opened, or any other id if it opened none: the answer
- *   must not tell
+ * Marks the browser in which a registration was sent, so that its link can be confirmed there
+ * without the password.
+ * @param id the account that the registration opened, or any other id if it opened none, because
+ * the answer must not reveal that
  * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
  */
 export async function markRegistration(

@@ -58,7 +58,7 @@ export async function register(
   return { cookies: { registrationToken: await markRegistration(id, request) } }
 }
 
-/** Errors of the password, which the schema does not know. The other values may be invalid. */
+/** Errors of the password, which the schema cannot find. The other values may be invalid. */
 export async function registrationErrors(
   { password = '', email = '', company = '' }: Partial<Record<string, string>>,
   { settings }: Pick<SiteRequest, 'settings'>
@@ -73,7 +73,7 @@ export interface PendingRegistration {
   email: string
   name: string
   company: string
-  /** Whether confirming it takes its password, because this browser did not send it. */
+  /** Whether confirming needs the password, because another browser sent the registration. */
   needsPassword: boolean
 }
 
@@ -94,10 +94,10 @@ export async function registrationOfLink(
 }
 
 /**
- * Confirms the address that a link was sent to. It takes the registration's browser or its password:
- * otherwise somebody could register a stranger's address, and the stranger would confirm it for them.
- * The registration's browser is logged in, any other is marked as the owner's, so that the first login there
- * is no news.
+ * Confirms the address that a link was sent to. It requires the registration's browser or its
+ * password: otherwise somebody could register a stranger's address, and the stranger would confirm
+ * it. The registration's browser is logged in. Any other is marked as the owner's, so that the
+ * first login there sends no notice.
  */
 export async function confirmEmail(
   value: string,
@@ -121,7 +121,8 @@ export async function confirmEmail(
       events: [{ event: 'address confirmed', account: id }],
       ...(change && { statements: [change], ifChanged: true })
     })
-    // Another link may have confirmed it in the meantime; or a newer registration has replaced it.
+    // Another link may have confirmed it in the meantime, or a newer registration may have replaced
+    // it.
     if (!isConfirmed) return (await backend.account(id)) ? ('known' as const) : undefined
     return account.verifiedAt === null ? ('done' as const) : ('known' as const)
   })
@@ -138,7 +139,7 @@ async function accountToConfirm(value: string, request: WorkRequest): Promise<Ac
   return id === undefined ? undefined : chooseBackend(request).account(id)
 }
 
-/** The consents that the registration form collects, to the versions that it linked. */
+/** The consents from the registration form, with the versions that it linked. */
 function consentsIn(locale: Locale, versions: DocumentVersions, givenAt: number): Consent[] {
   return (['terms', 'privacy'] as const).map((subject) => ({
     subject,

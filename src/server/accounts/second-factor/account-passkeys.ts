@@ -47,7 +47,10 @@ export function removePasskey(
   return removeFactor(factor, request)
 }
 
-/** The part of an account's export about the second factor. Keys and codes are no data about their owner. */
+/**
+ * The part of an account's export about the second factor. Keys and codes are left out, because
+ * they are not personal data.
+ */
 export async function exportPasskeys(
   accountId: string,
   request: WorkRequest

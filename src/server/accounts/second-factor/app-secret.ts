@@ -13,7 +13,7 @@ import type { Session } from '../../sessions/store.ts'
 /** Milliseconds in which an app can be set up with a new secret. */
 const setupMs = 30 * 60_000
 
-/** Secrets that one run of the job encrypts anew. */
+/** Secrets that one run of the job re-encrypts. */
 const secretsPerRun = 500
 
 type Secret = Uint8Array<ArrayBuffer>
@@ -29,7 +29,7 @@ export async function sealAppSecret(
   return { sealed, keyId: await codesKeyId(key) }
 }
 
-/** Decrypts the secret of an account's app; `undefined` if nobody can any more. */
+/** Decrypts the secret of an account's app; `undefined` if its key is gone. */
 export async function openAppSecret(
   sealed: string,
   accountId: string,
@@ -39,15 +39,15 @@ export async function openAppSecret(
   return hex === undefined ? undefined : Uint8Array.fromHex(hex)
 }
 
-/** An app that is being set up. Nothing is stored before the owner has typed a code from it. */
+/** An app that is being set up. It is stored only when the owner has entered a code from it. */
 export interface AppSetup {
   secret: Secret
   madeAt: number
 }
 
 /**
- * Makes a secret for a new app, encrypted for the address of the page that shows it. Only the same
- * session can open it.
+ * Makes a secret for a new app, encrypted for the URL of the page that shows it. Only the same
+ * session can decrypt it.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export function newSetup(session: Session, { settings, now }: WorkRequest): Promise<string> {

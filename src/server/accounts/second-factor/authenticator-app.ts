@@ -12,8 +12,9 @@ import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 
 /**
- * Adds an authenticator app after a code from it, replaces the previous app, and tells the owner by
- * mail. It switches two-step verification on, with recovery codes, because an app has no other use.
+ * Adds an authenticator app after a correct code from it, replaces the previous app, and tells the
+ * owner by mail. It switches two-step verification on, with recovery codes, because an app has no
+ * other use.
  * @returns whether it was off before
  */
 export async function addApp(
@@ -42,7 +43,7 @@ export async function addApp(
     ],
     id,
     statements: [
-      // They change nothing while it is on.
+      // These statements change nothing if two-step verification is already on.
       ...(await newCodes({ session, seed: id, isNew: true, withApp: true }, request)),
       saveApp(env.DB, { accountId, sessionId, ...sealed, madeAt, step, now })
     ],

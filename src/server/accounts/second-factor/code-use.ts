@@ -6,11 +6,10 @@ import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
 import { knownBrowser } from '../login/known-browser.ts'
 
-/** A code of the second factor that somebody types. */
 export interface TypedCode {
   account: Account
   code: string
-  /** The digest of the login that the code completes, if it does. */
+  /** The digest of the pending login, if the code is for one. */
   stepHash?: string
 }
 
@@ -18,11 +17,11 @@ export interface TypedCode {
 interface CodeKind {
   limits: 'recoveryCode' | 'appCode'
   wrong: 'wrong recovery code' | 'wrong app code'
-  /** The statement that uses up the code; `undefined` if it cannot be right. */
+  /** The statement that uses up the code; `undefined` if it cannot be correct. */
   redeem(): Promise<D1PreparedStatement | undefined>
 }
 
-/** Uses up a code for some work, which gets the statement that does so. */
+/** Uses up a code for some work, which receives the statement for it. */
 export type TakeCode = <Done extends object>(
   typed: TypedCode,
   request: SiteRequest,
@@ -31,8 +30,8 @@ export type TakeCode = <Done extends object>(
 
 /**
  * Counts an attempt with a code, and uses the code up for some work.
- * @param work runs the redemption in one batch with what depends on it. It returns `undefined` if the
- *   redemption has changed nothing.
+ * @param work runs the redemption in one batch with the statements that depend on it. It returns
+ * `undefined` if the redemption has changed nothing.
  */
 export async function takeCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,

@@ -19,13 +19,13 @@ import {
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 
-/** Milliseconds in which new recovery codes are shown, unless the owner ends that sooner. */
+/** Milliseconds in which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * 60_000
 
-/** Keys that one run of the job encrypts anew. */
+/** Keys that one run of the job re-encrypts. */
 const keysPerRun = 500
 
-/** An account's second factor. Codes whose key nobody can decrypt any more count as used. */
+/** An account's second factor. Codes whose key can no longer be decrypted count as used. */
 export async function readSecondFactor(
   accountId: string,
   { env, settings }: WorkRequest
@@ -39,9 +39,9 @@ export async function readSecondFactor(
 interface NewCodes {
   session: Session
   seed: string
-  /** The second factor is switched on; otherwise it is on. */
+  /** Whether the second factor is being switched on; otherwise it must be on already. */
   isNew: boolean
-  /** An authenticator app is added in the same batch. */
+  /** Whether an authenticator app is added in the same batch. */
   withApp?: boolean
 }
 
@@ -58,7 +58,7 @@ export async function newCodes(
   return replaceCodes(env.DB, codesOfAccount, { isNew, withApp })
 }
 
-/** The recovery codes, for some minutes in the session that made them. */
+/** The recovery codes, while the session that made them shows them. */
 export async function shownCodes(
   { id, accountId }: Session,
   { codesSeed, codesSession, codesMadeAt, codesKey, leftCodeHash }: SecondFactor,
@@ -68,7 +68,8 @@ export async function shownCodes(
   if (codesSeed === null || codesKey === null || leftCodeHash === null || !isShown) return undefined
   const key = await openCodesKey(codesKey, accountId, settings)
   if (key === undefined) return undefined
-  // `TOKEN_SECRET` may have been replaced since; only the codes that are stored work.
+  // `TOKEN_SECRET` may have been replaced since; so the secret whose codes are stored is the right
+  // one.
   for (const secret of tokenSecrets(settings)) {
     const codes = await codesOf(codesSeed, secret)
     const hashes = await Promise.all(codes.map((code) => codeHash(code, key)))
@@ -77,11 +78,10 @@ export async function shownCodes(
   return undefined
 }
 
-/** A code that somebody types. */
 interface TypedCode {
   accountId: string
   typed: string
-  /** The digest of the login that it completes, if it does. */
+  /** The digest of the pending login, if the code is for one. */
   stepHash?: string
 }
 

@@ -17,8 +17,9 @@ interface RemovedFactor {
 }
 
 /**
- * Removes a passkey or the authenticator app, and tells the owner by mail. Two-step verification ends with
- * the last of them, because nobody could log in otherwise once the recovery codes are used up.
+ * Removes a passkey or the authenticator app, and tells the owner by mail. Removing the last of
+ * them also switches two-step verification off, because otherwise nobody could log in after the
+ * recovery codes are used up.
  */
 export async function removeFactor(
   { accountId, template, event, deletion }: RemovedFactor,
@@ -38,7 +39,7 @@ export async function removeFactor(
     after: deleteUselessSecondFactor(DB, accountId)
   })
   if (isRemoved && secondFactor && !(await hasSecondFactor(DB, accountId))) {
-    // If two are removed at once, each may be the last one.
+    // If two are removed at once, either may be the last one.
     const id = await digest(`second-factor-off:${accountId}:${secondFactor.createdAt}`)
     await storeAccountChange(request, account, {
       mail: { template: 'second-factor-off' },

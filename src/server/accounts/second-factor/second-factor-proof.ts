@@ -10,13 +10,13 @@ import { takeAppCode } from './app-code-use.ts'
 import { countAndCheckPasskey } from './passkey-check.ts'
 import { takeRecoveryCode } from './recovery-code-use.ts'
 
-/** A proof that changes to passkeys and to two-step verification wait for. */
+/** A proof that is still required for changes to passkeys and two-step verification. */
 export type MissingProof = 'password' | 'second factor'
 
 /**
- * Tells what a session has to prove before passkeys, the app or two-step verification may change: a password, and
- * while two-step verification is on also the second factor. Otherwise the password alone would be enough
- * to switch it off, or to add a passkey that does.
+ * Tells which proof a session needs before passkeys, the app or two-step verification may change:
+ * the password and, while two-step verification is on, also the second factor. Otherwise the
+ * password alone would be enough to switch it off.
  */
 export function missingProof(
   session: Session,

@@ -17,7 +17,7 @@ interface Change {
   key: string
 }
 
-/** Switches the second factor on and makes recovery codes. Nothing happens without a passkey. */
+/** Switches the second factor on and makes recovery codes. Does nothing without a passkey. */
 export async function switchSecondFactorOn(change: Change, request: SiteRequest): Promise<void> {
   const { accountId } = change.session
   const { DB } = request.env
@@ -28,7 +28,6 @@ export async function switchSecondFactorOn(change: Change, request: SiteRequest)
   if (passkeys.length > 0 && !known) await makeCodes(change, 'second-factor-on', request)
 }
 
-/** Makes new recovery codes. The old ones no longer work. */
 export async function renewCodes(change: Change, request: SiteRequest): Promise<void> {
   if (!(await secondFactorOf(request.env.DB, change.session.accountId))) return
   await makeCodes(change, 'recovery-codes-new', request)
@@ -52,7 +51,7 @@ export async function switchSecondFactorOff(
 
 /**
  * Switches the second factor off for somebody who has lost it, and tells the owner by mail.
- * @param logged rows of a log, which may depend on `changes()`
+ * @param logged log entries, which may depend on `changes()`
  * @returns `false` if it was off, or the account is gone
  */
 export async function removeSecondFactor(

@@ -6,7 +6,7 @@ export interface Piece {
   marked: boolean
 }
 
-/** Words of a text that a result shows. */
+/** Number of words in an excerpt. */
 const excerptWords = 32
 
 /** Divides a text at the found words. */

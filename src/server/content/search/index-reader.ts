@@ -9,13 +9,13 @@ import {
   wordsFile
 } from './search-files.ts'
 
-/** Maximum parts in which a typed word is looked up; only one or two letters have more. */
+/** Maximum parts in which a typed word is looked up; only one or two letters would have more. */
 const mostParts = 4
 
-/** The index of one language, of which each search reads a few files. */
+/** The index of one language. Each search reads only a few of its files. */
 export interface IndexReader {
   directory: SearchDirectory
-  /** The parts that may have a word, or words that begin with it. */
+  /** The parts that may contain a word, or words that begin with it. */
   partsFor(word: string): Promise<WordsPart[]>
   entry(number: number): Promise<SearchEntry>
 }

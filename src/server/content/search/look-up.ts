@@ -2,20 +2,20 @@ import type { IndexReader } from './index-reader.ts'
 import { type Match, matchWords } from './match-words.ts'
 import { groupName } from './words.ts'
 
-/** The entries that one typed word leads to. */
+/** The entries found for one typed word. */
 export interface Found {
-  /** By the entry's number. */
+  /** The score of each entry, by its number. */
   scores: Map<number, number>
-  /** The words of the texts that stand for the typed one. */
+  /** The words in the texts that match the typed word. */
   words: string[]
-  /** The closeness of the best match; 0 if entries need not contain the word. */
+  /** The closeness of the best match; 0 if entries need not contain the typed word. */
   closeness: number
 }
 
 /** Maximum matches for a typed word: two letters match hundreds of words. */
 const mostMatches = 24
 
-/** Looks up a typed word, similar ones, and those that mean the same. */
+/** Looks up a typed word, similar words and synonyms. */
 export async function lookUp(index: IndexReader, typed: string): Promise<Found> {
   const { ignored, same: groupsOfWords } = index.directory.rules
   const groups = groupsOfWords.filter((group) => group.includes(typed))
@@ -28,7 +28,7 @@ export async function lookUp(index: IndexReader, typed: string): Promise<Found> 
     const same = [...similar, ...equal.flat()].filter(({ closeness }) => closeness === 1)
     return { scores: scoresOf(same), words: [], closeness: 0 }
   }
-  // By itself, a rare word of a group would count more than the others, which mean the same.
+  // Without this, a rare word would count more than its more frequent synonyms.
   const others = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
   const best = [...others, ...equal.flat()]
     .toSorted((a, b) => b.closeness - a.closeness)
@@ -41,7 +41,7 @@ async function matchesOf(index: IndexReader, word: string): Promise<Match[]> {
   return (await index.partsFor(word)).flatMap((part) => matchWords(word, part))
 }
 
-/** The score of each entry, which is its best word's. */
+/** The score of each entry, which is the score of its best word. */
 function scoresOf(matches: Match[]): Map<number, number> {
   const scores = new Map<number, number>()
   for (const { postings, closeness } of matches) {

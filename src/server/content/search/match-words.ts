@@ -1,7 +1,7 @@
 import type { Postings, WordsPart } from './search-files.ts'
 import { slipsBetween } from './slips.ts'
 
-/** A word of the texts that stands for a typed one. */
+/** A word in the texts that matches a typed word. */
 export interface Match {
   word: string
   postings: Postings
@@ -9,10 +9,10 @@ export interface Match {
   closeness: number
 }
 
-/** A longer word counts less with each of its further letters. */
+/** For longer words that begin with the typed one: each further letter reduces the closeness. */
 const prefixCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 
-/** For a typed word with an ending that the rules do not know. */
+/** For shorter words: the typed word may have an ending that is not in the rules. */
 const endingCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 
 const [slipCloseness, twoSlipsCloseness] = [0.6, 0.4]
@@ -25,7 +25,7 @@ const longestUnknownEnding = 4
  * it, and, if the index lacks it, words that it begins with and words of which it may be a typo.
  */
 export function matchWords(typed: string, part: WordsPart): Match[] {
-  // Every object has a `constructor`, which somebody may type.
+  // Every object has inherited keys such as `constructor`, which somebody may type.
   const postings = Object.hasOwn(part, typed) ? part[typed] : undefined
   const longer = matchesOf(part, (word) =>
     typed.length >= shortestPrefix && word.length > typed.length && word.startsWith(typed)
@@ -45,7 +45,7 @@ function matchesOf(part: WordsPart, closenessOf: (word: string) => number): Matc
   return matches
 }
 
-/** How close a word is to one that no text has. */
+/** The closeness of a word to a typed word that no text contains. */
 function similarity(typed: string, word: string): number {
   const further = typed.length - word.length
   if (typed.startsWith(word)) {
@@ -57,7 +57,10 @@ function similarity(typed: string, word: string): number {
   return slips === 2 ? twoSlipsCloseness : 0
 }
 
-/** The number of typos that are tolerated. In a short word, one typo makes another word. */
+/**
+ * The number of typos that are tolerated. In short words none, because a typo often makes another
+ * word.
+ */
 function slipsIn({ length }: string): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2

@@ -6,14 +6,14 @@ export interface Ranked {
   score: number
 }
 
-/** Entries with a smaller share of the best score are left out. */
+/** Entries with a lower share of the best score are left out. */
 const smallestScore = 0.1
 
 const mostResults = 20
 
 /**
- * The best entries for all typed words. One that lacks some of the words counts much less, above all if
- * it lacks words that were found as they were typed.
+ * The best entries for all typed words. An entry that lacks some of the words scores much lower,
+ * especially if it lacks words that exist exactly as typed.
  */
 export function rank(found: Found[]): Ranked[] {
   const totals = new Map<number, { score: number; covered: number }>()
@@ -27,7 +27,7 @@ export function rank(found: Found[]): Ranked[] {
   const [best, ...others] = [...totals]
     .map(([number, { score, covered }]) => ({
       number,
-      // There are only words like “how” if `whole` is 0.
+      // `whole` is 0 if all typed words are like “how”.
       score: whole === 0 ? score : score * (covered / whole) ** 2
     }))
     .toSorted((a, b) => b.score - a.score || a.number - b.number)

@@ -1,13 +1,12 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 
-/** The kinds of text that visitors look for. */
+/** The kinds of results. */
 const entryKinds = ['question', 'guide', 'page', 'legal', 'post'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** A part of a page, a question or a post: one result. */
 export interface SearchEntry {
   kind: EntryKind
-  /** The address, with the fragment of the part. */
+  /** The URL, with the fragment of the part. */
   href: string
   title: string
   /** The name of the page that the part is on; absent for a whole page. */
@@ -20,18 +19,18 @@ export interface SearchEntry {
  * lower case, without diacritics.
  */
 export interface WordRules {
-  /** Words that say nothing about the subject. */
+  /** Filler words, which say nothing about the subject. */
   ignored: string[]
-  /** Endings that are taken off; `ies>y` is replaced. */
+  /** Endings that are removed; `ies>y` replaces one. */
   endings: string[]
   /** Groups of words that visitors use for the same thing. */
   same: string[][]
 }
 
-/** The file that every search reads first. Its size hardly grows with the number of posts. */
+/** The file that every search reads first. Its size depends little on the number of posts. */
 export interface SearchDirectory {
   rules: WordRules
-  /** The beginnings of words by which they are divided into files, sorted. */
+  /** The sorted prefixes by which words are divided into files. */
   parts: string[]
   /** The number of the first entry in each file of entries. */
   firstEntries: number[]
@@ -40,7 +39,6 @@ export interface SearchDirectory {
 /** Entries that have a word, each followed by the weight of the word there: entry, weight, … */
 export type Postings = number[]
 
-/** Words and their entries. */
 export type WordsPart = Record<string, Postings>
 
 /** Paths in the folder that only the Worker reads. */

@@ -8,11 +8,10 @@ import { rank } from './rank.ts'
 import type { EntryKind, SearchDirectory, SearchEntry } from './search-files.ts'
 import { createFindWords, type FindWords, type Word } from './words.ts'
 
-/** A result as it is shown. */
 export interface SearchResult {
   kind: EntryKind
   href: string
-  /** The name of its page, unless it is the page. */
+  /** The name of the page; absent for a whole page. */
   page?: string
   title: Piece[]
   excerpt: Piece[]
@@ -20,12 +19,12 @@ export interface SearchResult {
 
 const mostWords = 8
 
-/** A title that has the typed words in a row is most likely the one that was meant. */
+/** A title that contains the typed words in a row is most likely the right one. */
 const phraseBonus = 1.3
 
 /**
- * Finds the parts of the site that a language's visitors mean, the best first. Its cost is limited: the
- * query and the number of its words are cut, and every file that it reads has a limited size.
+ * Finds the parts of the site that match a query in one language, best first. Its cost is limited:
+ * the query and the number of its words are cut, and every file has a limited size.
  */
 export async function search(
   read: ReadContent,
@@ -59,13 +58,13 @@ function wordsFinder(directory: SearchDirectory): FindWords {
   return findWords
 }
 
-/** The different typed words, those that name the subject first. */
+/** The distinct typed words, most meaningful first. */
 function mostTelling(typed: string[], { rules }: SearchDirectory): string[] {
   const isFiller = (term: string) => Number(rules.ignored.includes(term))
   return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, mostWords)
 }
 
-/** Tells whether a title has everything that was typed, in the same order. */
+/** Tells whether a title contains all typed words in the same order. */
 function hasPhrase(title: Word[], typed: string[]): boolean {
   return ` ${title.map(({ term }) => term).join(' ')} `.includes(` ${typed.join(' ')} `)
 }

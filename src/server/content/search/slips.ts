@@ -1,6 +1,6 @@
 /**
- * The number of slips that turn one word into another: a letter that is missing, too many, wrong, or
- * swapped with its neighbour (optimal string alignment).
+ * The number of typos between two words: letters that are missing, added, wrong, or swapped with
+ * their neighbour (optimal string alignment).
  * @returns `Infinity` if there are more than `most`
  */
 export function slipsBetween(a: string, b: string, most: number): number {

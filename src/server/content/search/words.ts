@@ -1,7 +1,7 @@
 import { foldLetters } from '../../../shared/text/fold-letters.ts'
 import type { WordRules } from './search-files.ts'
 
-/** A word of a text, and its place there. */
+/** A word of a text, with its position. */
 export interface Word {
   index: number
   length: number
@@ -9,7 +9,10 @@ export interface Word {
   term: string
 }
 
-/** Letters and digits. The hyphen of “e-mail” belongs to the word, and so does what follows an apostrophe. */
+/**
+ * Letters and digits. The hyphen of “e-mail” belongs to the word, and so do the letters after an
+ * apostrophe.
+ */
 const wordPattern =
   /(?:(?<![\p{L}\p{N}])e\u2060?-\u2060?)?[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)?/giu
 
@@ -17,7 +20,7 @@ const wordPattern =
 export type FindWords = (text: string) => Word[]
 
 /**
- * Reduces words to stems in the same way for texts and for what visitors type. Stems need not be words:
+ * Reduces words to stems in the same way for texts and queries. Stems need not be words:
  * “rezervasyonlarımı” and “rezervasyon” only have to become the same.
  * @param stems keeps the stem of each word; for texts only, whose words are limited
  */
@@ -56,15 +59,12 @@ export function createFindWords(
   }
 }
 
-/**
- * The name under which the index has a group of words with the same meaning: no word, because words have
- * no such sign.
- */
+/** The name of a group of synonyms in the index. It has a sign that occurs in no word. */
 export function groupName([first = '']: string[]): string {
   return `+${first}`
 }
 
-/** A single letter is an ending only of a longer word. */
+/** A single letter counts as an ending only in longer words. */
 function shortestBefore(ending: string): number {
   return ending.length > 1 ? 3 : 4
 }
