@@ -5,15 +5,15 @@ export interface Condition {
 }
 
 export interface InsertConditions {
-  /** Only if the statement before it in the batch has changed something. */
+  /** Whether to insert only if the previous statement in the batch has changed something. */
   ifChanged?: boolean
   condition?: Condition
 }
 
 interface InsertOptions extends InsertConditions {
-  /** More of them. The row is inserted only if all hold. */
+  /** Further conditions, all of which must hold. */
   conditions?: Condition[]
-  /** By default, a row that is there already is an error. */
+  /** The conflict clause; by default, a duplicate row is an error. */
   onConflict?: string
 }
 

@@ -19,7 +19,7 @@ function line(level: string, event: string, { error, ...fields }: LogFields): st
   return JSON.stringify({ level, event, ...fields, error: fault })
 }
 
-/** A cause that we wrote ourselves, unlike one that a service threw. */
+/** The cause's message, if we wrote it ourselves. */
 function textOf(cause: unknown): string | undefined {
   return typeof cause === 'string' ? cause : undefined
 }

@@ -2,7 +2,7 @@ import { SiteError } from '../shared/protocol/site-error.ts'
 
 /**
  * Turns a failure of the database or the business system into a 503, for work that a page or form
- * cannot do without.
+ * depends on.
  * @throws SiteError 503, or the work's own SiteError
  */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {

@@ -5,15 +5,15 @@ import type { TokenCookies } from './request.ts'
 import type { StartedSession } from './sessions/start-session.ts'
 
 /**
- * The outcome of what a visitor asks for: done, with what the answer needs, or refused for an expected reason.
- * `'refused' in outcome` tells them apart. Faults are thrown.
+ * The outcome of a request: the result, or a refusal for an expected reason. `'refused' in outcome`
+ * tells them apart. Faults are thrown.
  */
 export type Outcome<Reason extends string = never, Value = Done> = Value | Refusal<Reason>
 
-/** The same where neither a limit nor a field can refuse. */
+/** An outcome without refusals by limits and fields. */
 export type PlainOutcome<Reason extends string, Value = Done> = Value | { refused: Reason }
 
-/** An expected reason why nothing was done: one of the domain's, a limit, or the values of some fields. */
+/** An expected reason why nothing was done: a reason of the domain, a limit, or invalid fields. */
 export type Refusal<Reason extends string = never> =
   | { refused: Reason }
   | Wait
@@ -25,8 +25,8 @@ export interface Done {
 
 /** The cookies that an outcome sets. */
 export interface OutcomeCookies extends TokenCookies {
-  /** Remembers the language that the visitor has chosen. */
+  /** The language that the visitor has chosen, to be remembered. */
   language?: Locale
-  /** Starts a session, or ends the current one and clears what the browser stores for it. */
+  /** A new session, or `end` to end the current one and clear the browser's data. */
   session?: StartedSession | 'end'
 }

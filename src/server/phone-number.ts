@@ -5,8 +5,8 @@ import {
 } from 'libphonenumber-js/min'
 
 /**
- * A phone number in international form: `0532 123 45 67` → `+90 532 123 45 67`. A number that
- * cannot be parsed stays as it was typed, because people may still understand it.
+ * A phone number in international form: `0532 123 45 67` → `+90 532 123 45 67`. An unparsable
+ * number is not changed, because people may still understand it.
  * @param country the country of a number without a country code, ISO 3166-1 alpha-2
  */
 export function internationalNumber(typed: string, country: string | undefined): string {

@@ -7,7 +7,7 @@ import type { Session } from './sessions/store.ts'
 
 /** The request data that pages, forms and domains receive. `http/request/site-request.ts` creates it. */
 export interface SiteRequest extends TokenCookies {
-  /** Also in `X-Request-Id`, on error pages and in the log. */
+  /** The request's id, also in `X-Request-Id`, on error pages and in the log. */
   id: string
   env: Bindings
   settings: Settings
@@ -17,15 +17,15 @@ export interface SiteRequest extends TokenCookies {
   now: number
   /** The language of the path's prefix. */
   locale: Locale
-  /** Links in the request's language. */
+  /** Builds links in the request's language. */
   href: Href
   hrefIn: (locale: Locale) => Href
-  /** The origin of absolute links: `SITE_ORIGIN`, else the request's own. */
+  /** The origin of absolute links: `SITE_ORIGIN`, or the origin of the request. */
   origin: string
   /** The raw query as it was sent, with its `?`. */
   search: string
   crawler: boolean
-  /** The visitor's IP address, by which attempts are counted. */
+  /** The visitor's IP address for counting attempts. */
   ip: string
   userAgent: string
   geo: Place
@@ -35,7 +35,7 @@ export interface SiteRequest extends TokenCookies {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** The part of a request that jobs and deliveries have, too. */
+/** The part of a request that jobs and deliveries also have. */
 export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
 /** Cookies with our tokens. A new one needs a line here and in `http/cookies/token-cookies.ts`. */

@@ -4,13 +4,14 @@ import { hmac } from './crypto/hmac.ts'
 import { log } from './log.ts'
 
 /**
- * The events of accounts that their owners read in the history, with their levels. Refusals are warnings.
- * `server/history/` stores and logs them, so that none is logged and not stored.
+ * The events of accounts that their owners read in the history, with their levels. Refusals are
+ * warnings. `server/history/` stores and logs them, so that no event is logged without being
+ * stored.
  */
 const accountEvents = {
   'logged in': 'info',
   'login blocked': 'warn',
-  /** Ends at least the current session; `sessions ended` ends only others. */
+  /** Includes the current session; `sessions ended` is for other sessions only. */
   'logged out': 'info',
   'sessions ended': 'info',
   'password changed': 'info',
@@ -40,12 +41,12 @@ const otherEvents = {
   'registration opened': 'info',
   'registration taken': 'warn',
   'link requested': 'info',
-  /** A link that is used, expired, truncated or made up is refused. */
+  /** The link was used, expired, truncated or forged. */
   'link refused': 'warn',
   'news wanted': 'info',
-  /** By the link that was mailed to the address of a message. */
+  /** Confirmed by the link that was mailed to the address of a message. */
   'news confirmed': 'info',
-  /** In the account, by the link in a mail, or by the mail program. */
+  /** Stopped in the account, by the link in a mail, or by the mail program. */
   'news stopped': 'info',
   'account deleted': 'info',
   'platform opened': 'info',
@@ -64,7 +65,7 @@ const otherEvents = {
 /** The level of each event. `docs/operations.md` lists them, and a test compares the list. */
 export const securityEvents = { ...accountEvents, ...otherEvents }
 
-/** The values that some events log, besides the account. */
+/** The additional values that some events log. */
 interface Details {
   'logged out': { scope: string }
   'sessions ended': { scope: string }
@@ -93,7 +94,7 @@ export type AccountEvent = { account: string } & EventOf<keyof typeof accountEve
 
 type OtherEvent =
   | EventOf<keyof typeof otherEvents>
-  /** An event of an operator, who has no account. */
+  /** Events of operators, who have no account. */
   | { event: 'passkey added' | 'passkey removed'; account?: undefined; email: string }
 
 /** The part of a request that is logged with every event. */
@@ -106,7 +107,7 @@ export interface LoggedRequest {
   settings: Pick<Settings, 'TOKEN_SECRET'>
 }
 
-/** Logs an event that no account's history holds. */
+/** Logs an event that is not in an account's history. */
 export function logSecurity(request: LoggedRequest, event: OtherEvent): Promise<void> {
   return logEvent(request, event)
 }
@@ -133,7 +134,7 @@ export async function logEvent(
   })
 }
 
-/** The digest that stands for an e-mail address in the log; `undefined` without `TOKEN_SECRET`. */
+/** The digest that represents an e-mail address in the log; `undefined` without `TOKEN_SECRET`. */
 export function personDigest(
   email: string,
   settings: Pick<Settings, 'TOKEN_SECRET'>
@@ -141,7 +142,7 @@ export function personDigest(
   return keyedDigest(`person:${emailKey(email)}`, settings)
 }
 
-/** Keyed, because a plain digest of an address can be found by trying addresses. */
+/** Keyed, because a plain digest can be reversed by trying addresses. */
 async function keyedDigest(
   text: string,
   { TOKEN_SECRET }: LoggedRequest['settings']

@@ -14,7 +14,9 @@ export const visitorWaitMs = 2500
 /** Maximum milliseconds of a call that no visitor waits for. */
 export const backgroundWaitMs = 10_000
 
-/** Milliseconds of a call once the visitor's time is used up: enough for a healthy database. */
+/**
+ * Maximum milliseconds of a call once the visitor's time is used up: enough for a healthy database.
+ */
 const shortestWaitMs = 100
 
 /**
@@ -43,13 +45,13 @@ type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface RequestLimit {
   limit: Limit
-  /** Ends the visitor's limit. Work that goes on after the answer has the limit of the background. */
+  /** Ends the visitor's limit. Work after the answer has the background limit. */
   answered(): void
 }
 
 /**
- * Creates the limit that all calls of one request share. Time counts once while several calls are
- * under way at once, and not at all between calls. A write that exceeds the limit may still happen.
+ * Creates the limit that all calls of one request share. The time of simultaneous calls counts
+ * once, and the time between calls does not count. A write that exceeds the limit may still happen.
  */
 export function createRequestLimit(now = () => performance.now()): RequestLimit {
   let [spentMs, pending, since] = [0, 0, 0]
@@ -78,13 +80,13 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
 }
 
 /**
- * Limits every call to the database and to the assets. Most requests use none of them, so they are only
- * wrapped when they are used.
+ * Limits every call to the database and to the assets. They are wrapped at their first use, because
+ * most requests use none of them.
  */
 export function limitBindings(env: Bindings, limit: Limit): Bindings {
   let database: D1Database | undefined
   let assets: Fetcher | undefined
-  // The other bindings are those of the prototype.
+  // All other bindings come from the prototype.
   return Object.create(env, {
     DB: {
       get() {
@@ -103,7 +105,7 @@ export function limitBindings(env: Bindings, limit: Limit): Bindings {
 
 const inBackground = new WeakMap<Bindings, Bindings>()
 
-/** The bindings for jobs, where each call has a limit of its own. */
+/** The bindings for jobs, where each call has its own limit. */
 export function backgroundBindings(env: Bindings): Bindings {
   const limited =
     inBackground.get(env) ?? limitBindings(env, (work) => withTimeout(work(), backgroundWaitMs))
@@ -111,7 +113,7 @@ export function backgroundBindings(env: Bindings): Bindings {
   return limited
 }
 
-/** Also rejects malformed results, so that a doubtful write never counts as done. */
+/** Also rejects malformed results, so that a doubtful write does not count as a success. */
 function limitDatabase(db: D1Database, limit: Limit): D1Database {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
@@ -155,7 +157,7 @@ function expectResult<Row>(result: D1Result<Row>): D1Result<Row> {
   return result
 }
 
-/** The limit includes the file's content. */
+/** The limit includes reading the content. */
 function limitAssets(assets: Fetcher, limit: Limit): Fetcher {
   return {
     fetch: (url: string) =>

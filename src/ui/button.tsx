@@ -26,20 +26,23 @@ export interface ButtonProps {
   radius?: ButtonRadius
   icon?: IconName
   iconPosition?: 'start' | 'end'
-  /** Disabled and busy, with a spinner and an unchanged width. */
+  /** Whether the button is busy: disabled, with a spinner and an unchanged width. */
   loading?: boolean
   disabled?: boolean
-  /** Takes the full width of its container. */
   block?: boolean
   /** The accessible name of a button that shows only an icon. */
   label?: string
   id?: string
-  /** Renders a link. */
+  /** The URL, for a link that looks like a button. */
   href?: string
   hrefLang?: string
-  /** For a URL that is not a page: it is neither prefetched nor opened by in-page navigation. */
+  /**
+   * Whether the URL is not a page, so it is neither prefetched nor opened by in-page navigation.
+   */
   external?: boolean
-  /** For a link that most visitors of the page follow: it is prefetched when it comes into view. */
+  /**
+   * Whether most visitors of the page follow the link, so it is prefetched when it comes into view.
+   */
   next?: boolean
   type?: 'button' | 'submit' | 'reset'
   /** The field that a submit button adds to its form. */
@@ -47,9 +50,9 @@ export interface ButtonProps {
   value?: string
   popoverTarget?: string
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
-  /** Takes the focus when the page or its dialog opens. */
+  /** Whether it gets the focus when the page or its dialog opens. */
   focusFirst?: boolean
-  /** Works only in islands. */
+  /** A click handler, which works only in islands. */
   onClick?: () => void
 }
 

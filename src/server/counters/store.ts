@@ -62,7 +62,7 @@ const usedUp = `
   FROM json_each(?1) LEFT JOIN counters ON counters.key = value->>'key'
   WHERE coalesce(iif(expires_at > ?2, uses, 0), 0) >= value->>'uses'`
 
-/** Finds the counters that refuse a use, as rows of `RefusedUse`. */
+/** Finds the counters that refuse a use. */
 export function findRefusals(
   db: D1Database,
   counters: LimitedCounter[],
@@ -71,7 +71,7 @@ export function findRefusals(
   return db.prepare(usedUp).bind(JSON.stringify(counters), now)
 }
 
-/** Counts a use against all counters, or against none if one of them is used up. */
+/** Counts a use against all counters, or against none if one of them has reached its limit. */
 export function countIfAllowed(
   db: D1Database,
   counters: LimitedCounter[],
@@ -91,6 +91,6 @@ export async function deleteCounters(db: D1Database, keys: string[]): Promise<vo
 
 /** Deletes the counters whose key begins with a prefix and a colon. */
 export function deleteCountersWithPrefix(db: D1Database, prefix: string): D1PreparedStatement {
-  // The semicolon is the character after the colon.
+  // The semicolon is the next character after the colon.
   return db.prepare(`DELETE FROM counters WHERE key > ?1 || ':' AND key < ?1 || ';'`).bind(prefix)
 }

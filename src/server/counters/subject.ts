@@ -7,23 +7,23 @@ import type { Limit, LinkKind } from './limits.ts'
 export interface Subject {
   /** The e-mail address of the person whom the counter is about, so that it can be erased. */
   email?: string
-  /** A session of the address's owner, or the mark of a browser in which they have logged in. */
+  /** A session of the address's owner, or the marker of a browser in which they have logged in. */
   browser?: string
   /** The token of a login that waits for its second factor. */
   login?: string
-  /** The kind of link that is asked for. */
+  /** The kind of link that is requested. */
   kind?: LinkKind
   /** The network address, as in `SiteRequest`. */
   network?: string
 }
 
-/** The name of a limit in the log, with the kind of link that it is about. */
+/** The name of a limit in the log, with the kind of link if there is one. */
 export function labelOf({ name }: Pick<Limit, 'name'>, { kind }: Subject): string {
   return kind ? `${kind} ${name}` : name
 }
 
 /**
- * The key of a counter. That of a person begins with the MAC of their address.
+ * The key of a counter. A counter about a person begins with the MAC of the e-mail address.
  * @throws Error when the subject lacks something that the limit counts
  */
 export async function counterKey(
@@ -49,19 +49,18 @@ export async function counterKey(
   return isAboutPerson ? `${await personKey(email ?? '', settings)}:${mac}` : mac
 }
 
-/** Tells whether a limit counts what somebody does to an address or to its account. */
+/** Tells whether a limit counts uses that concern an address or its account. */
 export function aboutPerson({ of }: Pick<Limit, 'of'>): boolean {
   return of.includes('address') || of.includes('account')
 }
 
-/** The beginning of the keys of all counters about a person. */
 export function personKey(email: string, settings: Settings): Promise<string> {
   return macOf(`person:${countedAddress(email)}`, settings)
 }
 
 /**
- * The form in which addresses are counted: variants that reach the same mailbox count as one. It is
- * never stored or compared otherwise, because some servers do tell them apart.
+ * The form in which addresses are counted: variants that reach the same mailbox count as one. Used
+ * for counting only, because some servers distinguish the variants.
  */
 export function countedAddress(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(emailKey(email)) ?? []
@@ -76,7 +75,7 @@ export function widerNetwork(network: string): string {
   return network.split(separator).slice(0, 3).join(separator)
 }
 
-/** Keyed, because a plain digest of an address can be found by trying addresses. */
+/** Keyed, because a plain digest can be reversed by trying addresses. */
 async function macOf(
   text: string,
   { TOKEN_SECRET = 'counters without TOKEN_SECRET' }: Settings

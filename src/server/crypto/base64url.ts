@@ -5,7 +5,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 
 /**
  * Decodes base64url; `undefined` for any non-canonical form, such as with spaces, padding or stray
- * bits at the end. Otherwise a single-use value would work once per spelling.
+ * bits at the end. Otherwise a single-use value could be used once in each spelling.
  */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return undefined
@@ -13,7 +13,7 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined
   return toBase64Url(bytes) === text ? bytes : undefined
 }
 
-/** Tells whether a text can be a token: all of ours are 256 bits in base64url. */
+/** Tells whether a string has the shape of a token: 256 bits in base64url. */
 export function isTokenShaped(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

@@ -1,4 +1,3 @@
-/** HMAC-SHA256 of a text. */
 export async function hmac(secret: string, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

@@ -17,9 +17,9 @@ export async function sealText(secret: string, context: string, text: string): P
 }
 
 /**
- * Decrypts a text; `undefined` if it is made up, or sealed with another secret or context. It is opened
- * only as it was written, so that its digest identifies it.
- * @param secrets the ones that may have sealed it
+ * Decrypts a string; `undefined` if it is forged, or sealed with another secret or context. Only
+ * the original spelling is accepted, so that its digest identifies it.
+ * @param secrets the secrets that may have sealed it
  */
 export async function openText(
   secrets: string[],

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { toBase64Url } from './base64url.ts'
 import { hmac } from './hmac.ts'
 
-/** Signs a text for one purpose: its HMAC-SHA256 in base64url, 43 characters. */
+/** Signs a string for one purpose: its HMAC-SHA256 in base64url, 43 characters. */
 export async function signText(secret: string, purpose: string, text: string): Promise<string> {
   return toBase64Url(await hmac(secret, `${purpose}:${text}`))
 }
 
-/** Tells whether one of the secrets signed a text. Compares in constant time. */
+/** Tells whether a string was signed with one of the secrets. Compares in constant time. */
 export async function isSigned(
   secrets: string[],
   purpose: string,

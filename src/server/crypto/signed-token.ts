@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { isTokenShaped, toBase64Url } from './base64url.ts'
 import { hmac } from './hmac.ts'
 
-/** Half of a token identifies it, and half is its MAC. */
+/** One half of a token identifies it, the other is its MAC. */
 const halfBytes = 16
 
-/** The half of a token that identifies it, at random. */
+/** A random identifying half of a token. */
 export function randomNonce(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(halfBytes))
 }
 
 const timeBytes = 6
 
-/** A nonce that contains a time, in milliseconds since 1970, and 80 random bits. */
+/** An identifying half that contains a time, in milliseconds since 1970, and 80 random bits. */
 export function timedNonce(time: number): Uint8Array {
   const hex = time.toString(16).padStart(timeBytes * 2, '0')
   return new Uint8Array([...Uint8Array.fromHex(hex), ...randomNonce().subarray(timeBytes)])
@@ -26,9 +26,9 @@ export function timeOfToken(token: string): number {
 
 /**
  * Creates a token: 256 bits in base64url, of which the second half is an HMAC-SHA256 of the first,
- * cut to 128 bits. A made-up token is recognised without asking the database.
+ * cut to 128 bits. A forged token is recognised without a query.
  * @param purpose a token is valid for one purpose only
- * @param nonce at least 16 bytes, of which the first 16 count
+ * @param nonce at least 16 bytes, of which the first 16 are used
  */
 export async function signToken(
   secret: string,

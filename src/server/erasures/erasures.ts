@@ -31,7 +31,7 @@ export async function recordErasure(
   return insertErasure(env.DB, { ...erasure, erasedAt: now })
 }
 
-/** The digests that stand for a subject: of today's secret first, then of the former ones. */
+/** The digests of a subject, with the current secret first. */
 export function erasureDigests(
   { settings }: Pick<ErasureRequest, 'settings'>,
   kind: ErasureKind,
@@ -43,8 +43,8 @@ export function erasureDigests(
 }
 
 /**
- * A condition for what is stored about an account while it may be erased. It holds until then, and an id
- * is never used twice.
+ * A condition for storing anything about an account: the account has not been erased. Ids are never
+ * reused.
  */
 export async function unlessErased(
   { settings }: Pick<ErasureRequest, 'settings'>,
@@ -58,9 +58,8 @@ export async function unlessErased(
 /** The list of erasures of one kind. */
 export interface Erasures {
   isEmpty: boolean
-  /** Erasures whose secret is not set here, so that nobody can tell whom they concern. */
+  /** Erasures whose secret is not set here, so their subjects cannot be recognised. */
   unknown: number
-  /** The time of a subject's erasure. */
   timeOf(subject: string): Promise<number | undefined>
 }
 
@@ -84,8 +83,8 @@ export async function readErasures(
 }
 
 /**
- * The secrets that may have made digests, the one for new digests first. `ERASURE_SECRET` outlives
- * `TOKEN_SECRET`, which is replaced when it leaks.
+ * The secrets of existing digests; new digests use the first. `ERASURE_SECRET` is not replaced
+ * together with `TOKEN_SECRET`.
  */
 function secretsOf({
   ERASURE_SECRET,
@@ -100,7 +99,7 @@ function secretsOf({
   return [first, ...others]
 }
 
-/** Keyed, because a plain digest of an address can be found by trying addresses. */
+/** Keyed, because a plain digest can be reversed by trying addresses. */
 async function erasureOf(
   secret: string,
   kind: ErasureKind,

@@ -8,7 +8,7 @@ const probeTimeoutMs = 1500
 /** Answers are kept this long in each isolate, so that nobody can load the database with checks. */
 const keptMs = 5000
 
-/** Fails if a part is not as it should be. */
+/** Throws if the service is not healthy. */
 export type Probe = (env: Bindings, now: number) => Promise<unknown>
 
 /** One cheap request to each service that the site depends on. */
@@ -24,15 +24,13 @@ export const serviceProbes: Record<string, Probe> = {
   }
 }
 
-/** Whether each probe succeeds, by its name. */
 type Checks = Record<string, boolean>
 
 type RunChecks = (request: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>) => Promise<Checks>
 
-/** Asks each service. */
 export const recentChecks = createChecks(serviceProbes)
 
-/** Makes checks of some probes. Requests that arrive while the checks are under way share them. */
+/** Creates a function that runs probes. Requests that arrive in the meantime share the result. */
 export function createChecks(probes: Record<string, Probe>): RunChecks {
   let cached: { checks: Promise<Checks>; until: number } | undefined
 
@@ -40,13 +38,13 @@ export function createChecks(probes: Record<string, Probe>): RunChecks {
     if (!cached || now >= cached.until) {
       const checks = runChecks(probes, env, now)
       cached = { checks, until: now + keptMs }
-      // They go on even if this caller leaves.
+      // The checks continue even if this client disconnects.
       waitUntil(checks)
     }
     try {
       return await withTimeout(cached.checks, 2 * probeTimeoutMs)
     } catch {
-      // The platform has ended the request that made the checks.
+      // The platform has ended the request that ran the checks.
       cached = undefined
       return Object.fromEntries(Object.keys(probes).map((name) => [name, false]))
     }

@@ -3,7 +3,9 @@ import { listRuns, silentMs } from '../jobs/store.ts'
 import { createChecks, serviceProbes } from './checks.ts'
 import { listMigrations } from './store.ts'
 
-/** Asks each service, and whether the database and the cron trigger are as this build needs them. */
+/**
+ * Checks each service, and whether this build's migrations are applied and the cron trigger runs.
+ */
 export const recentReadiness = createChecks({
   ...serviceProbes,
   migrations: async ({ DB }) => {

@@ -6,12 +6,12 @@ import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log
 import { browserName } from '../sessions/browser-name.ts'
 import { eventsOf, insertEvent, type StoredEvent } from './store.ts'
 
-/** Events that the owner sees. The export has all. */
+/** Maximum events that the owner sees; the export contains all. */
 const shownEvents = 50
-/** More than anybody causes before retention deletes them. */
+/** More events than anybody can cause before they are deleted. */
 const exportedEvents = 10_000
 
-/** Events that operators cause, which the desk logs in its own way. */
+/** Events caused by operators, which are logged by the desk's own log. */
 const operatorEvents = [
   'blocked by operator',
   'unblocked by operator',
@@ -20,20 +20,19 @@ const operatorEvents = [
 ] as const
 type OperatorEvent = (typeof operatorEvents)[number]
 
-/** The name of an event in a history. */
 export type HistoryEvent = AccountEvent['event'] | OperatorEvent
 
 type HistoryRequest = LoggedRequest &
   Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>
 
 interface HistoryOptions extends InsertConditions {
-  /** Identical for a change that is sent twice. */
+  /** Identical for a form that is sent twice. */
   id?: string
 }
 
 /**
  * The statements that store events in the history of their account, for the batch of the change.
- * `logEvents` has to follow the batch.
+ * Call `logEvents` after the batch.
  */
 export function historyOf(
   { env, now: at, userAgent, geo }: HistoryRequest,
@@ -82,7 +81,6 @@ export function readHistory(db: D1Database, accountId: string): Promise<StoredEv
   return eventsOf(db, accountId, shownEvents)
 }
 
-/** All events of an account, for its export. */
 export function exportHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {
   return eventsOf(db, accountId, exportedEvents)
 }

@@ -3,10 +3,9 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type InsertConditions, insertRow } from '../insert-row.ts'
 import type { Place } from '../sessions/place.ts'
 
-/** An event in the history of an account. */
 export interface StoredEvent extends Place {
   event: string
-  /** Name of browser and system; empty when unknown, and for what operators did. */
+  /** Name of browser and system; empty if unknown, and for actions of operators. */
   browser: string
   at: number
 }

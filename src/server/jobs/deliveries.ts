@@ -17,7 +17,10 @@ import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
 import { backgroundBindings } from '../time-limits.ts'
 
-/** The composers of mails. All mails about accounts share one, except the link to a new address. */
+/**
+ * The composers of mails. All mails about accounts share one, except the mail with the link to a
+ * new address.
+ */
 const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {
   ...leadMails,
   ...newsMails,
@@ -26,7 +29,7 @@ const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email',
   'change-email': composeChangeMail
 }
 
-/** The registry of receivers. A domain with deliveries of its own adds them here. */
+/** The registry of receivers. A domain with its own deliveries adds them here. */
 const receivers: Receivers = {
   ...leadReceivers,
   [alertReceiver]: deliverAlert,
@@ -34,7 +37,6 @@ const receivers: Receivers = {
   [mailReceiver]: createMailReceiver(mails, composeAccountMail)
 }
 
-/** Delivers a batch of the Queue. */
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
   const context = { env: backgroundBindings(env), settings: readSettings(env) }
   return consumeDeliveries(batch, context, receivers)

@@ -3,23 +3,26 @@ import { hourMs } from '../../shared/time.ts'
 /** The periods for which data is kept. The privacy policy states them, and the doctor compares both. */
 export const retentionPeriods = {
   leads: { value: 24, unit: 'month' },
-  /** Counted from the day that a delivery arrived or was given up. */
+  /** Counted from the day on which a delivery arrived or became dead. */
   deliveries: { value: 90, unit: 'day' },
   /** Accounts whose address was never confirmed. */
   unverifiedAccounts: { value: 30, unit: 'day' },
   /** The history of security events in an account. */
   history: { value: 90, unit: 'day' },
-  /** The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on messages wants it. */
+  /**
+   * The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on
+   * commercial messages requires.
+   */
   consentRecords: { value: 3, unit: 'year' },
-  /** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
+  /** Backups must not be kept longer, because the erasures could no longer be repeated on them. */
   erasures: { value: 2, unit: 'year' }
 } as const satisfies Record<string, RetentionPeriod>
 
-/** The same for figures without personal data, and for what only requests in progress look at. */
+/** Periods for figures without personal data, and for data that only requests in progress read. */
 export const technicalPeriods = {
   vitals: { value: 90, unit: 'day' },
   faults: { value: 7, unit: 'day' },
-  /** Longer than any request takes: only logins in progress look at changes of access. */
+  /** Longer than any request takes: only logins in progress read changes of access. */
   accessChanges: { value: 1, unit: 'hour' }
 } as const satisfies Record<string, RetentionPeriod>
 
@@ -30,7 +33,7 @@ export interface RetentionPeriod {
 
 const milliseconds = { hour: hourMs, day: 24 * hourMs, year: 365 * 24 * hourMs }
 
-/** The time at which a period began that ends now. A month is one of the calendar. */
+/** The time at which a period that ends now began. Months are calendar months. */
 export function startOf({ value, unit }: RetentionPeriod, now: number): number {
   return unit === 'month' ? monthsBefore(now, value) : now - value * milliseconds[unit]
 }

@@ -1,4 +1,4 @@
-/** All SQL of rows that are deleted once they are old enough. Times in milliseconds since 1970. */
+/** All SQL of rows that are deleted at a certain age. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
 /** Rows that are deleted by a time in one of their columns. */
@@ -9,7 +9,10 @@ export interface AgingRows {
   column: string
 }
 
-/** Deletes rows with a time before one. @returns the number of deleted rows, at most `limit` */
+/**
+ * Deletes rows with a time before the given one.
+ * @returns the number of deleted rows, at most `limit`
+ */
 export async function deleteBefore(
   db: D1Database,
   { table, key, column }: AgingRows,

@@ -12,7 +12,7 @@ import {
 } from './retention-periods.ts'
 import { type AgingRows, deleteBefore } from './retention-store.ts'
 
-/** Maximum rows per statement. The database serves visitors between two statements. */
+/** Maximum rows per statement. Between two statements, the database serves visitors. */
 const rowsPerDelete = 2000
 
 /** Maximum milliseconds of a run: less than half of the five minutes until the next one. */
@@ -27,7 +27,6 @@ const { leads, deliveries, history, consentRecords, erasures, unverifiedAccounts
   retentionPeriods
 const { vitals, faults, accessChanges } = technicalPeriods
 
-/** Every table with a retention period. Add new ones here. */
 export const expiringRows: readonly ExpiringRows[] = [
   { table: 'leads', key: 'id', column: 'created_at', period: leads },
   { table: 'deliveries', key: 'id', column: 'settled_at', period: deliveries },
@@ -57,16 +56,17 @@ const deletions: readonly Deletion[] = [
       (db, now, limit) =>
         deleteBefore(db, rows, period ? startOf(period, now) : now, limit)
   ),
-  // The address of somebody who is erased stays no longer than attempts to reach it.
+  // The confirmation of an erasure is the last row with the address, so it is deleted as soon as it
+  // is dead.
   (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
-  // Recovery codes are computed from it, which nobody needs once they are no longer shown.
+  // Recovery codes are computed from the seed, which is not needed once they are no longer shown.
   (db, now, limit) => forgetShownCodes(db, now - codesShownMs, limit),
   (db, now, limit) => deleteUnverified(db, startOf(unverifiedAccounts, now), limit)
 ]
 
 /**
- * Deletes data whose retention period is over. The kinds take turns, so that none has to wait for a
- * run in which no other has many rows. The next run continues when the time of this one is over.
+ * Deletes data whose retention period is over. The kinds take turns, so that one with many rows
+ * does not hold up the others. The next run continues when the time of this one is over.
  */
 export async function enforceRetention(
   db: D1Database,

@@ -17,8 +17,8 @@ import { enforceRetention } from './retention.ts'
 import { type JobRun, recordRun } from './store.ts'
 
 /**
- * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). The alerts
- * come last, because they tell about the others.
+ * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). The
+ * alerts come last, because they report on the other jobs.
  */
 const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   sweep: ({ env, now }) => sweepDeliveries(env, now),
@@ -34,8 +34,8 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
 }
 
 /**
- * Runs every job at its scheduled time. A job that fails does not stop the others. The heartbeat tells
- * that all of them have succeeded.
+ * Runs every job at its scheduled time. A job that fails does not stop the others. The heartbeat is
+ * sent if all of them have succeeded.
  */
 export async function runSchedule(
   { scheduledTime }: ScheduledController,
@@ -58,7 +58,7 @@ export async function runSchedule(
   if (isGood) await sendHeartbeat(settings)
 }
 
-/** The desk shows the last runs. A job has done its work even if its run cannot be recorded. */
+/** Records a run for the desk. A failure is only logged, because the job has done its work. */
 async function tryToRecord(db: Bindings['DB'], run: JobRun): Promise<void> {
   try {
     await recordRun(db, run)

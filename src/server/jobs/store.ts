@@ -1,7 +1,7 @@
 /** All SQL of the runs of scheduled jobs. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** The cron trigger fires every five minutes, so that something is wrong after three missed runs. */
+/** The cron trigger fires every five minutes, so this time means three missed runs. */
 export const silentMs = 15 * 60_000
 
 export interface JobRun {
@@ -11,7 +11,7 @@ export interface JobRun {
   failed: 0 | 1
 }
 
-/** Records the last run of a job. An earlier run that ends later changes nothing. */
+/** Records the last run of a job. A run that began earlier but ends later is ignored. */
 export async function recordRun(
   db: D1Database,
   { job, startedAt, finishedAt, failed }: JobRun

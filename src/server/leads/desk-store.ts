@@ -13,10 +13,10 @@ export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export interface DeskLead extends Lead {
   /** The order of arrival. */
   number: number
-  /** See `kinds.ts`. */
+  /** A kind from `kinds.ts`. */
   kind: string
   programme: string
-  /** One of `leadStates`, or a state of a newer build. */
+  /** One of `leadStates`, or a state from a newer build. */
   state: string
   assignee: string | null
 }
@@ -24,7 +24,7 @@ export interface DeskLead extends Lead {
 type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
 
 export interface LeadFilter {
-  /** Words of the lead, which may be cut short. */
+  /** Words, or beginnings of words, of the lead. */
   search?: string
   state?: string
   kind?: string
@@ -33,7 +33,6 @@ export interface LeadFilter {
   assignee?: string
   /** Lists only leads with a dead delivery. */
   delivery?: 'dead'
-  /** Lists only leads before the one with this number. */
   before?: number
 }
 
@@ -47,7 +46,7 @@ export async function listLeads(
 ): Promise<DeskLead[]> {
   const conditions = conditionsOf(filter)
   const where = conditions.map(({ sql }) => sql).join(' AND ')
-  // CROSS JOIN reads the leads in the order of their numbers.
+  // With CROSS JOIN, SQLite reads the leads in the order of their numbers.
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE ${where} ORDER BY number DESC LIMIT ?`
   const { results } = await db
@@ -89,7 +88,7 @@ export function setLeadState(db: Preparer, id: string, state: string): Statement
   return db.prepare('UPDATE desk_leads SET state = ? WHERE lead_id = ?').bind(state, id)
 }
 
-/** Gives a lead to an operator, or with `null` to nobody. */
+/** Assigns a lead to an operator, or with `null` to nobody. */
 export function assignLead(db: Preparer, id: string, assignee: string | null): Statement {
   return db.prepare('UPDATE desk_leads SET assignee = ? WHERE lead_id = ?').bind(assignee, id)
 }
@@ -99,7 +98,6 @@ export function deleteLead(db: Preparer, id: string): Statement {
   return db.prepare('DELETE FROM leads WHERE id = ?').bind(id)
 }
 
-/** An operator's note about a lead. */
 export interface LeadNote {
   id: string
   leadId: string
@@ -110,7 +108,7 @@ export interface LeadNote {
 
 const noteColumns = 'id, lead_id AS leadId, operator, text, created_at AS createdAt'
 
-/** Stores a note, if the lead is still there. */
+/** Stores a note, if the lead still exists. */
 export function insertNote(db: Preparer, note: LeadNote): Statement {
   return insertRow(db, 'lead_notes', { ...note }, { conditions: [isStored(note.leadId)] })
 }

@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs } from '../../shared/time.ts'
 
-/** Counts the leads that nobody has taken up. */
+/** Counts the leads that are still new. */
 export async function countNewLeads(db: D1Database): Promise<number> {
   const sql = "SELECT count(*) AS leads FROM desk_leads WHERE state = 'new'"
   return (await db.prepare(sql).first<number>('leads')) ?? 0

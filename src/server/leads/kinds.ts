@@ -2,14 +2,14 @@ import { contactForm } from '../../forms/contact.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { isLeadForm } from './lead-forms.ts'
 
-/** The kinds of leads, as the column `kind` holds them: a form, with the subject if it asks for one. */
+/** The kinds of leads in the column `kind`: the form, and its subject if it has one. */
 export const leadKinds: readonly string[] = [
   'requestDemo',
   'application',
   ...contactForm.fields.subject.choices.values.map((subject) => `contact.${subject}`)
 ]
 
-/** The name of a kind. Rows outlive releases: a form or a subject may no longer exist. */
+/** The name of a kind. An old row's form or subject may no longer exist. */
 export function kindName(kind: string, t: Translate): string {
   const [form = '', subject] = kind.split('.')
   const name = isLeadForm(form) ? t(`forms.names.${form}`) : form

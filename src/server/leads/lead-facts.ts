@@ -12,8 +12,8 @@ export interface LeadFact {
 }
 
 /**
- * Everything that a lead says apart from its message, then its language and whether its sender wants
- * news. Rows outlive releases: a field or a language may no longer exist.
+ * The fields of a lead except its message, its language, and whether its sender wants news. An old
+ * row's field or language may no longer exist.
  */
 export function factsOf(lead: Lead, t: Translate, locale: Locale): LeadFact[] {
   const { name, email, phone, details } = lead

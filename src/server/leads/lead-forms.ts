@@ -5,7 +5,7 @@ import { choice } from '../../forms/fields.ts'
 import { requestDemoForm } from '../../forms/request-demo.ts'
 import { type Programme, programmes } from '../../shared/facts/programmes.ts'
 
-/** The forms that bring leads. The applications for all programmes count as one form. */
+/** The forms that create leads. The applications for all programmes count as one form. */
 const leadForms = ['contact', 'requestDemo', 'application'] as const
 export type LeadForm = (typeof leadForms)[number]
 
@@ -14,12 +14,12 @@ type FormOfLead = typeof contactForm | typeof requestDemoForm | (typeof applicat
 /** The values of a lead's form, and the programme of an application. */
 export type LeadValues = FormValues<FormOfLead> & { programme?: Programme }
 
-/** Rows outlive releases: a row may come from a form that no longer exists. */
+/** An old row's form may no longer exist. */
 export function isLeadForm(name: string): name is LeadForm {
   return leadForms.some((known) => known === name)
 }
 
-/** Every field that a lead can have, in the order in which people read them. */
+/** Every field that a lead can have, in reading order. */
 export const leadFields = visibleFields({
   fields: {
     ...requestDemoForm.fields,

@@ -47,8 +47,8 @@ export const leadMails: Record<(Receipt | TeamNotice)['template'], ComposeMail> 
 
 /**
  * The receipt for the visitor, in their language. It contains nothing that they typed. Anybody can
- * enter anybody's address, so it is counted at the first attempt, and left out if there have been too
- * many. The message itself has been stored.
+ * enter anybody's address, so receipts are counted at the first attempt and not sent above the
+ * limit. The lead is stored in any case.
  */
 async function composeReceipt(
   delivery: LeasedDelivery,
@@ -85,7 +85,7 @@ async function composeTeamNotice(
   return renderMail({ template, locale, to: { email: TEAM_EMAIL }, replyTo, params }, settings)
 }
 
-/** One line a field, `Company: Nile Tours`; the message comes last, after an empty line. */
+/** One line per field, `Company: Nile Tours`; the message comes last, after an empty line. */
 function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
   const { message = '' } = lead.details
   const facts = factsOf(lead, t, locale).map(({ label, value }) => plainWords(`${label}: ${value}`))

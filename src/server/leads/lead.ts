@@ -23,17 +23,17 @@ export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
   marketingConsent: number
 }
 
-/** The name of a lead for people: enough to tell leads apart, and to find the row. */
+/** A short name of a lead, unique enough for people to find the row. */
 export function referenceOf(id: string): string {
   return id.slice(0, 8)
 }
 
-/** The columns of a `LeadRow`. `desk_leads` has a locale, too. */
+/** The columns of a `LeadRow`. Table names are needed, because `desk_leads` has a locale, too. */
 export const leadColumns = `id, form, leads.locale, name, email, phone, details,
   marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
   idempotency_key AS idempotencyKey, digest, created_at AS createdAt`
 
-/** Parses a row into a lead, and keeps the row's other columns. */
+/** Parses a row into a lead, and keeps the other columns of the row. */
 export function leadOf<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
   const details: Lead['details'] = JSON.parse(row.details)
   return { ...row, details, marketingConsent: row.marketingConsent === 1 }

@@ -14,12 +14,12 @@ import type { leadReceivers } from './receivers.ts'
 import { indexLead } from './search-store.ts'
 import { insertLead, isStored, storedId } from './store.ts'
 
-/** A delivery of a lead; the mails are deliveries too. */
+/** A delivery of a lead, which may be a mail. */
 type LeadDelivery =
   | { receiver: keyof typeof leadReceivers; payload: Record<string, never> }
   | { receiver: typeof mailReceiver; payload: LeadMail }
 
-/** The mail that tells the sender of a form that it has arrived. */
+/** The template of each form's receipt. */
 const receipts: Record<LeadForm, Receipt['template']> = {
   contact: 'contact-received',
   requestDemo: 'demo-received',
@@ -30,7 +30,7 @@ const receipts: Record<LeadForm, Receipt['template']> = {
  * Stores a message, a demo request or an application with its deliveries, in one transaction, and
  * queues the deliveries after the answer.
  * @returns the lead's reference, or the wait when too many have come from the visitor's network
- * @throws Error when the database does not store them; then nothing is stored
+ * @throws Error when nothing could be stored
  */
 export async function submitLead(
   form: LeadForm,
@@ -88,9 +88,9 @@ async function newLead(
 }
 
 /**
- * The deliveries of a lead: to each receiver that the operator has set, the visitor's receipt, and the
- * question whether the owner of the address wants the news that the form asks for. A receiver whose
- * setting is wrong gets its deliveries once the setting is right.
+ * The deliveries of a lead: to each configured receiver, the visitor's receipt, and, if the news
+ * box is ticked, the mail that asks the address's owner to confirm. A receiver whose setting is
+ * wrong gets its deliveries once the setting is right.
  */
 function deliveriesOf(
   { marketingConsent }: Lead,

@@ -34,9 +34,8 @@ async function deliverToBusiness(
 }
 
 /**
- * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. While a secret
- * is being replaced, it is signed with both. Any 2xx is success, as usual for webhooks, whatever their
- * answer says.
+ * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. While the
+ * secret is being replaced, both secrets sign. Any 2xx is success, as usual for webhooks.
  */
 async function deliverToWebhook(
   delivery: LeasedDelivery,

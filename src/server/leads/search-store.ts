@@ -1,10 +1,10 @@
-/** All SQL of the words by which leads are found. */
+/** All SQL of the words that index leads for the search. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { leadSearch, storeWords } from '../search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 import { wordsOf } from './words.ts'
 
-/** Statements that store the words of a lead, if it has been stored. */
+/** Statements that store the words of a lead, if the lead is stored. */
 export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
   return storeWords(db, leadSearch, { id: lead.id, words: wordsOf(lead) })
 }
@@ -22,7 +22,7 @@ export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] 
   })
 }
 
-/** Lists leads whose words are not stored, such as those that have been corrected. */
+/** Lists leads whose words are not stored, such as corrected leads. */
 export async function listUnindexed(db: D1Database, limit: number): Promise<LeadRow[]> {
   const sql = `SELECT ${leadColumns} FROM leads
     WHERE id IN (SELECT lead_id FROM desk_leads WHERE indexed = 0 LIMIT ?)`

@@ -15,12 +15,12 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
   })
 }
 
-/** The condition for a delivery of a lead: the batch has stored the lead, which it may have known before. */
+/** The condition for a delivery of a lead: the lead is stored, by this batch or an earlier one. */
 export function isStored(id: string): { sql: string; values: [id: string] } {
   return { sql: 'EXISTS (SELECT 1 FROM leads WHERE id = ?)', values: [id] }
 }
 
-/** The id under which the same form has been stored before. */
+/** The id of the stored lead if the same form was sent before. */
 export async function storedId(
   db: D1Database,
   { idempotencyKey, digest }: Pick<Lead, 'idempotencyKey' | 'digest'>
@@ -35,7 +35,7 @@ export async function readLead(db: D1Database, id: string): Promise<Lead | null>
   return row && leadOf(row)
 }
 
-/** A lead with what became of the consent to news that came with it. */
+/** A lead with the state of its consent to news. */
 export interface LeadWithConsent extends Lead {
   consentWithdrawnAt: number | null
 }
@@ -65,14 +65,17 @@ export function withdrawConsentOf(db: D1Database, email: string, now: number): D
   return db.prepare(sql).bind(now, email)
 }
 
-/** Corrections of a person's details. Missing fields stay as they are. */
+/** Corrections of a person's details. Missing fields are not changed. */
 export interface Correction {
   name?: string
   company?: string
   phone?: string
 }
 
-/** Corrects all leads of an address, and returns their ids, because triggers change more rows. The company is a detail that not every form asks for. */
+/**
+ * Corrects all leads of an address, and returns their ids, because the number of changes would
+ * include those of triggers. Not every lead has a company.
+ */
 export function correctLeadsFrom(
   db: D1Database,
   email: string,

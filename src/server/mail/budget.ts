@@ -4,13 +4,12 @@ import { mailCounter, mailWindowMs } from '../counters/limits.ts'
 import { countAnyway, readCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
 
-/** The counter of all mails, which the shares of `MAILS_PER_DAY` are compared with. */
 const mails = { name: mailCounter, of: [] }
 const noMails = { name: 'mails to nobody', of: [] }
 
 /**
- * The statement that counts a mail, for the caller's batch. A mail that is stored is never refused.
- * @param to empty for a mail to nobody, which does the same work for a counter that nothing is compared with
+ * The statement that counts a mail, for the caller's batch. It never refuses a mail.
+ * @param to empty for a mail to nobody, which is counted separately, to do the same work
  */
 export async function countMail(
   { env, settings, now }: CountingRequest,

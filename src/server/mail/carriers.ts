@@ -10,7 +10,6 @@ import { checkHeaders, type Mail, type Mailer } from './mailer.ts'
 
 const providerTimeoutMs = 10_000
 
-/** Creates the mailer of the carrier that the operator has set. */
 export function createMailer(env: { EMAIL: SendEmail }, settings: Settings): Mailer {
   const carriers: Record<Settings['MAIL_CARRIER'], () => Mailer> = {
     binding: () => bindingMailer(env.EMAIL),
@@ -49,7 +48,7 @@ function bindingMailer(binding: SendEmail): Mailer {
 
 /**
  * A provider's HTTP API: `POST MAIL_API_URL` with `{from, to, replyTo?, subject, text, html}`, each
- * address as `{email, name?}`. The provider has taken the mail if its answer passes `expectTaken`.
+ * address as `{email, name?}`. The mail has been accepted if the answer passes `expectTaken`.
  */
 function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   const request = createHttpClient({

@@ -12,10 +12,10 @@ import { mayReceive } from './recipients.ts'
 import { mailPlaceholders } from './templates.ts'
 
 /**
- * Composes the mail of a delivery. The payload can be trusted: only the domain that registers the
+ * Composes the mail of a delivery. The payload can be trusted, because only the domain of the
  * composer inserts rows with its templates.
- * @returns `undefined` if the mail is to be left out
- * @throws DeliveryError when the mail cannot be written now
+ * @returns `undefined` if the mail must not be sent
+ * @throws DeliveryError when the mail cannot be composed now
  */
 export type ComposeMail = (
   delivery: LeasedDelivery,
@@ -40,7 +40,7 @@ export function createMailReceiver(
     const { template, origin: storedOrigin = '' }: StoredMail = JSON.parse(delivery.payload)
     requireSettings(context.settings, storedOrigin)
     const origin = context.settings.SITE_ORIGIN ?? storedOrigin
-    // A row of a newer version may name a template that this version does not have.
+    // A row from a newer version may name an unknown template.
     if (!Object.hasOwn(mailPlaceholders, template)) {
       throw new DeliveryError(`unknown mail template '${template}'`)
     }
@@ -63,9 +63,9 @@ interface StoredMail extends MailPayload {
 }
 
 /**
- * Refuses a mail that cannot leave as the operator intends, so that it waits until they have changed
- * the setting. Without `SITE_ORIGIN`, links would lead to the host of a request, which strangers may
- * choose. On the operator's own machine there is no other host.
+ * Refuses a mail that cannot be sent as the operator intends, so that it waits until the setting is
+ * corrected. Without `SITE_ORIGIN`, links would lead to the host of a request, which strangers may
+ * choose. A local site has no other host.
  * @throws DeliveryError
  */
 function requireSettings(settings: Settings, origin: string): void {

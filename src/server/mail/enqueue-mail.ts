@@ -12,7 +12,7 @@ export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'setti
 
 /** A mail as the outbox stores it, without the origin of its links. */
 export interface AddressedMail extends MailPayload {
-  /** Empty for a mail to nobody, which costs the same work and is left out. */
+  /** Empty for a mail to nobody, which costs the same work and is not sent. */
   to: string
 }
 
@@ -22,13 +22,13 @@ interface NewMail {
 }
 
 interface MailOptions extends InsertConditions {
-  /** More statements, of which the first may depend on the last mail by `changes()`. */
+  /** More statements. The first one can check by `changes()` whether the last mail was stored. */
   after?: D1PreparedStatement[]
 }
 
 /**
- * Prepares mails, and counts them against the mails of the day. With `ifChanged` each insertion counts as
- * the change that the next one depends on.
+ * Prepares mails and counts them against the daily limit. With `ifChanged`, each insertion depends
+ * on the one before it.
  */
 export async function enqueueMail(
   request: MailRequest,

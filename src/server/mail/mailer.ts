@@ -27,13 +27,13 @@ export interface Mailer {
 /** Characters that end a header line or reverse its text in a mail program. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** Makes a text fit for a subject or a name: one line of at most 200 characters. */
+/** Makes a string safe for a subject or a name: one line of at most 200 characters. */
 export function headerText(text: string): string {
   return text.replace(unprintable, ' ').slice(0, 200).trim()
 }
 
 /**
- * Refuses a mail whose addresses or texts could begin another header.
+ * Refuses a mail with an address or text that could begin another header.
  * @throws DeliveryError
  */
 export function checkHeaders({ from, to, replyTo, subject }: Mail): void {

@@ -2,8 +2,8 @@
  * The mails (`locales/{locale}/mail/*.md`) and their placeholders. The build checks every
  * language's files against this table. All mails also have the placeholder `origin`.
  *
- * Anybody can make us send some of these mails to anybody. Those contain nothing that the sender
- * typed, not even a name, so that nobody can send advertising from our address.
+ * Anybody can make us send some of these mails to anybody. These mails contain nothing that the
+ * sender typed, not even a name, so that nobody can send advertising from our address.
  */
 export const mailPlaceholders = {
   'verify-address': ['token'],

@@ -13,9 +13,9 @@ interface TestMailRequest {
 }
 
 /**
- * Sends the team a notice without a message, at once and past the outbox, so that the operator can
- * see that the carrier and the mail domain work.
- * @returns the text by which it is found in the mailbox, or the reason why it was not sent
+ * Sends the team a notice without a message, at once and without the outbox, so that the operator
+ * can see whether the carrier and the mail domain work.
+ * @returns the reference to search the mailbox for, or the reason why the mail was not sent
  */
 export async function sendTestMail({
   env,

@@ -12,7 +12,9 @@ import {
   writeStored
 } from './store.ts'
 
-/** A wording service can change its texts at any time, so isolates read KV again this often. */
+/**
+ * A wording service can change its texts at any time, so isolates read KV again after this time.
+ */
 const remoteRecheckMs = 60_000
 
 /** The wording service is called at most once in this time, whatever is requested. */
@@ -22,13 +24,13 @@ const callIntervalMs = 10_000
 const longestCallMs = 8000
 
 /**
- * How new the wording has to be: `kept` takes any copy whose lifetime is not over, `recent` one that
- * was read from its source within the last 10 seconds, and `new` reads the source in any case.
+ * How new the wording must be: `kept` allows any unexpired copy, `recent` a copy that was read from
+ * the source within the last 10 seconds, and `new` always reads the source.
  */
 type Freshness = 'kept' | 'recent' | 'new'
 
 interface Copy extends SourcedMessages {
-  /** When its source was read, in milliseconds since 1970. */
+  /** The time at which the source was read, in milliseconds since 1970. */
   readAt: number
 }
 
@@ -38,17 +40,16 @@ interface CachedCopy extends Copy {
 
 const memory = new Map<Locale, CachedCopy>()
 
-/** The calls to the wording service that are under way in this isolate. */
 const calls = new Map<Locale, Promise<Messages>>()
 
 /**
  * Loads one language's wording (§9) from the isolate's memory, else KV, else the source, and keeps
- * it in both for 24 hours. Wording that stands in for a service that has failed is kept for a minute.
- * When KV is down, slow or corrupt, that only costs a warning.
+ * it in both for 24 hours, or for a minute if the service has failed. If KV is down, slow or
+ * corrupt, a warning is logged.
  *
- * A copy carries the time at which its source was read, in KV too. That limits the calls to the
- * wording service: exactly within an isolate, and across isolates as soon as KV shows them each
- * other's copies. A counter in D1 would be exact everywhere, but would make pages depend on D1.
+ * Each copy has the time at which its source was read, also in KV. It limits the calls to the
+ * wording service, exactly within an isolate, and across isolates as soon as KV shows a copy to the
+ * others. A counter in D1 would be exact everywhere, but would make pages depend on D1.
  *
  * @throws Error when memory, KV and the assets all fail
  */
@@ -69,7 +70,6 @@ export async function loadMessages(
 
 interface LoadOptions {
   freshness: Freshness
-  /** The outdated copy in memory. */
   cached: CachedCopy | undefined
 }
 
@@ -87,11 +87,11 @@ async function readStoreOrSource(
   if (read?.stored) {
     const { wording: messages, readAt = 0, isFallback = false } = read.stored
     const copy = { messages, readAt, isFallback }
-    // KV itself ends the lifetime of other copies.
+    // KV expires all other copies by itself.
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
     if (isUsable({ ...copy, expires }, freshness)) return remember(request, locale, copy)
   }
-  // Does not write to a KV that has just failed to answer, which would cost a second timeout.
+  // Does not write to KV if it has just failed to answer, because that would cost a second timeout.
   return load(request, locale, read !== undefined)
 }
 
@@ -107,7 +107,7 @@ export async function loadBundles(
     if (copy && isUsable(copy, 'kept')) bundles[locale] = copy.messages
     else if (!missing.includes(locale)) missing.push(locale)
   }
-  // Almost always, all are in memory.
+  // A shortcut, because almost always all are in memory.
   if (missing.length === 0) return bundles
   const loaded = await Promise.all(missing.map((locale) => loadMessages(request, locale)))
   for (const [index, locale] of missing.entries()) bundles[locale] = loaded[index]
@@ -115,7 +115,7 @@ export async function loadBundles(
 }
 
 /**
- * The newest copy of a language's wording that this isolate or KV has, without its wording.
+ * Describes the newest copy of a language's wording in this isolate or KV.
  * @returns `undefined` if there is none
  */
 export async function keptCopy(
@@ -133,7 +133,7 @@ function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolea
   return freshness === 'recent' ? Date.now() - readAt < callIntervalMs : expires > Date.now()
 }
 
-/** Reads the source after any call that is under way, whose wording may be older. */
+/** Reads the source, after any running call, which may return older wording. */
 async function readAnew(request: WordingRequest, locale: Locale): Promise<Messages> {
   await Promise.allSettled([calls.get(locale)])
   calls.delete(locale)
@@ -148,7 +148,7 @@ async function load(request: WordingRequest, locale: Locale, store: boolean): Pr
     return await withTimeout(call, longestCallMs)
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error
-    // The platform has ended the request that made the call, and the call with it.
+    // The platform may have ended the call together with its request.
     if (calls.get(locale) === call) calls.delete(locale)
     return readBuiltIn(request.env, locale)
   }
@@ -159,7 +159,7 @@ function startCall(request: WordingRequest, locale: Locale, store: boolean): Pro
     if (calls.get(locale) === call) calls.delete(locale)
   })
   calls.set(locale, call)
-  // Other requests wait for it even if the visitor of this one leaves.
+  // Other requests wait for this call, even if the visitor of this one leaves.
   request.waitUntil?.(Promise.allSettled([call]))
   return call
 }

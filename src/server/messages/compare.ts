@@ -1,20 +1,23 @@
 import { slots } from '../../shared/language/merge-messages.ts'
 
-/** A text of the wording service that is not used. */
+/** A message from the wording service that is not used. */
 export interface DroppedText {
   /** `faq.hero.title`, `faq.groups.0.title` */
   key: string
-  /** Our wording does not have it, it is of another type, or it has other placeholders or tags. */
+  /**
+   * `unknown`: our wording lacks the key; `type`: the types differ; `placeholders`: the
+   * placeholders or tags differ.
+   */
   reason: 'unknown' | 'type' | 'placeholders'
 }
 
 export interface Comparison {
-  /** The number of texts that are used. */
+  /** The number of messages that are used. */
   used: number
   dropped: DroppedText[]
 }
 
-/** Finds the texts of the service that `mergeMessages` uses, and those that it drops. */
+/** Finds the messages of the service that `mergeMessages` uses, and those that it drops. */
 export function compareWording(builtIn: unknown, foreign: unknown): Comparison {
   const dropped: DroppedText[] = []
   let used = 0

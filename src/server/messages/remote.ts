@@ -17,7 +17,7 @@ interface RemoteOptions {
   builtIn: Messages
 }
 
-/** Wording as it was read from its source. */
+/** Wording that was read from its source. */
 export interface SourcedMessages {
   messages: Messages
   /** The source failed, so this is its last good wording or the built-in one. */
@@ -26,8 +26,8 @@ export interface SourcedMessages {
 
 /**
  * Fetches the operator's own wording and merges it into the built-in one: unknown keys are dropped,
- * missing or malformed ones filled. When the service fails, its last good answer is used, else the
- * built-in wording.
+ * and missing or malformed ones are taken from the built-in wording. If the service fails, its last
+ * good answer or the built-in wording is used.
  */
 export async function fetchRemoteMessages(options: RemoteOptions): Promise<SourcedMessages> {
   const { origin, kv, locale, builtIn } = options

@@ -7,11 +7,11 @@ import { messagesPath } from '../../shared/protocol/protocol.ts'
 import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 
-/** The part of a request, or of a job, that loading wording needs. */
+/** The data of a request or a job that loading wording needs. */
 export interface WordingRequest {
   env: Bindings
   settings: Settings
-  /** Keeps the Worker alive. Jobs need none, because they last until their work is done. */
+  /** Keeps the Worker alive. Absent in jobs, which last until their work is done. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 

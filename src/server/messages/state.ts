@@ -12,14 +12,13 @@ interface LastAnswer extends Comparison {
   at: number
 }
 
-/** The wording of one language that visitors see. */
 export interface WordingState {
   /**
-   * `build` without a wording service, `service` if it has answered, `standIn` if it has failed since,
-   * and `unread` if no page has needed its wording yet.
+   * `build`: there is no wording service; `service`: it has answered; `standIn`: it has failed
+   * since; `unread`: no page has needed its wording yet.
    */
   source: 'build' | 'service' | 'standIn' | 'unread'
-  /** When the source was read, in milliseconds since 1970. */
+  /** The time at which the source was read, in milliseconds since 1970. */
   since: number
   lastAnswer?: LastAnswer
 }
@@ -35,7 +34,7 @@ export async function wordingState(request: WordingRequest, locale: Locale): Pro
   return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastAnswer }
 }
 
-/** Compares the answer that KV holds, so that gaps are computed only on demand. */
+/** Compares the answer in KV with our wording, so that gaps are computed only on demand. */
 async function readLastAnswer(
   { env }: WordingRequest,
   locale: Locale

@@ -12,11 +12,11 @@ export const fallbackTtlSeconds = 60
 const storeTimeoutMs = 250
 
 interface Metadata {
-  /** Proves that we wrote the value. */
+  /** The digest, which proves that we wrote the value. */
   digest: string
-  /** When its source was read, in milliseconds since 1970. */
+  /** The time at which the source was read, in milliseconds since 1970. */
   readAt?: number
-  /** Whether this is fallback wording, because the source failed. */
+  /** Whether the source failed and this is fallback wording. */
   isFallback?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function readStored<Wording extends object>(
 }
 
 interface WriteOptions extends Omit<Metadata, 'digest'> {
-  /** Without it, the wording does not expire. */
+  /** The lifetime in KV; without it, the wording does not expire. */
   ttlSeconds?: number
 }
 
@@ -60,8 +60,8 @@ export async function writeStored(
 }
 
 /**
- * Makes one call to the store. A store that fails or is slow costs a warning but no page: the wording
- * is available without it.
+ * Makes one call to KV. If KV fails or is slow, a warning is logged, because the wording is
+ * available without it.
  */
 export async function tryStore<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -8,13 +8,13 @@ interface TranslatorOptions<Wording> {
   locale: Locale
   /** The wording of the page's language, and of the default language for missing messages. */
   bundles: Partial<Record<Locale, Partial<Wording>>>
-  /** Throws an error for a missing message or placeholder instead of falling back. */
+  /** Whether a missing message or placeholder is an error. */
   strict?: boolean
 }
 
 const reported = new Set<string>()
 
-/** The messages that were looked up before, by their bundle. */
+/** The messages that were already looked up, by bundle. */
 const cache = new WeakMap<object, Map<string, unknown>>()
 
 function knownTexts(bundle: object): Map<string, unknown> {
@@ -23,12 +23,15 @@ function knownTexts(bundle: object): Map<string, unknown> {
   return texts
 }
 
-/** Rosetta removes placeholders without data. Filling each with itself keeps it for `fill`. */
+/**
+ * Rosetta removes placeholders without data. This proxy fills each placeholder with itself, which
+ * keeps it for `fill`.
+ */
 const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
 
 /**
- * Creates the translator of one request: a shared one would mix the languages of concurrent requests.
- * A missing message falls back to the default language and is logged once per isolate.
+ * Creates the translator of one request, because a shared one would mix the languages of concurrent
+ * requests. A missing message falls back to the default language and is logged once per isolate.
  */
 export function createTranslator<Wording extends object = Messages>({
   locale,
@@ -39,7 +42,10 @@ export function createTranslator<Wording extends object = Messages>({
   wording.locale(locale)
   const texts = knownTexts(bundles[locale] ?? {})
 
-  /** Rosetta splits the key and searches the text for placeholders, which a page does 200 times. */
+  /**
+   * Cached, because Rosetta splits the key and searches the message for placeholders, and a page
+   * has 200 messages.
+   */
   function look(key: string): unknown {
     if (texts.has(key)) return texts.get(key)
     const text: unknown = wording.t(key, keepPlaceholders)
@@ -70,6 +76,6 @@ export function createTranslator<Wording extends object = Messages>({
     })
   }
 
-  // The compiler cannot relate rosetta's lookup to the type of the message at each key.
+  // The compiler cannot know the type that rosetta returns for a key.
   return Object.assign(translate, { fill }) as TranslateOf<Wording>
 }

@@ -2,7 +2,7 @@ import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts
 import { dayMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 
-/** Milliseconds in which the owner of an address can confirm that they want news. */
+/** Milliseconds in which the owner of an address can confirm the consent to news. */
 const confirmLinkMs = 7 * dayMs
 const context = 'confirmation of news'
 

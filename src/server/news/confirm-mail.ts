@@ -14,7 +14,6 @@ import { claimMail, isMailClaimed } from './store.ts'
 const mailsPerDay = 1
 const mailsPerMonth = 3
 
-/** The composer of the mail that asks the owner of an address whether they want news. */
 export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   'confirm-news': async (delivery, { env, settings, origin }) => {
     const { template }: NewsQuestion = JSON.parse(delivery.payload)

@@ -12,15 +12,15 @@ import {
 } from './store.ts'
 
 /**
- * The proof of an address's consents to news and of their withdrawal, as it is exported. Of erased
- * people only a digest of the address is left, by which it is found.
+ * The exported proofs of an address's consents to news and of withdrawals. After an erasure, they
+ * are found by the digest of the address.
  */
 export async function exportConsents(email: string, request: WorkRequest): Promise<object[]> {
   const digests = await erasureDigests(request, 'person', emailKey(email))
   return describeAll(await listConsentsOf(request.env.DB, [email, ...digests]))
 }
 
-/** The proof of the consents that were given in an account. */
+/** The exported proofs of the consents that were given in an account. */
 export async function exportConsentsOfAccount(
   accountId: string,
   { env }: Pick<WorkRequest, 'env'>
@@ -28,7 +28,7 @@ export async function exportConsentsOfAccount(
   return describeAll(await listConsentsOfAccount(env.DB, accountId))
 }
 
-/** The statement that ends the consents of a person and keeps their proof without the address. */
+/** The statement that ends a person's consents and keeps the proofs without the address. */
 export async function keepConsentRecords(
   email: string,
   request: WorkRequest,

@@ -12,7 +12,9 @@ interface NewsChoice {
   /** The account's address, which its owner has confirmed. */
   email: string
   wanted: boolean
-  /** `newestChange` from before the account was read, whose address may have changed since. */
+  /**
+   * `newestChange` from before the account was read, because its address may have changed since.
+   */
   since: number
   /** The version of the privacy policy that the form linked. */
   version: string
@@ -21,7 +23,8 @@ interface NewsChoice {
 
 /**
  * Records whether the owner of an account wants news.
- * @returns `false` if nothing has changed: a consent holds already, or the account's access has changed
+ * @returns `false` if nothing has changed: there is already a consent, or the account's access has
+ * changed
  */
 export async function chooseNews(
   { wanted, since, ...choice }: NewsChoice,
@@ -42,8 +45,8 @@ export async function chooseNews(
 }
 
 /**
- * Withdraws every consent of an address: in an account, and with messages, those included that nobody
- * has confirmed. Repeating it does no harm.
+ * Withdraws every consent of an address: given in an account or with messages, confirmed or not.
+ * Repeating it does no harm.
  * @param way for the log and the proof
  * @param accountId the account in which its owner withdraws
  */
@@ -57,7 +60,7 @@ export async function unsubscribe(
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
-/** The statements of a withdrawal: of messages first, then of the list. */
+/** The statements of a withdrawal: first for the messages, then for the list. */
 export function withdrawal(
   email: string,
   way: WithdrawalWay,

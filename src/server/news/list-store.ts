@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 export interface NewsReader {
   email: string
   locale: Locale
-  /** `account`, or the form of a message whose address has been confirmed since. */
+  /** `account`, or the form of a message whose address has since been confirmed. */
   source: string
   /** The version of the privacy policy that was linked. */
   version: string
@@ -13,13 +13,13 @@ export interface NewsReader {
   givenAt: number
 }
 
-/** Lists addresses that get news in their order, in lower case, from the one after `after`. */
+/** Lists addresses that get news, sorted and in lower case, after the address `after`. */
 export async function listNewsReaders(
   db: D1Database,
   after: string,
   limit: number
 ): Promise<NewsReader[]> {
-  // Beside `max`, SQLite takes the other columns from the row that has it.
+  // With `max`, SQLite takes the other columns from the row with the maximum.
   const sql = `SELECT email, locale, source, version, max(confirmed_at) AS givenAt
     FROM news_subscriptions WHERE withdrawn_at IS NULL AND email > ?
     GROUP BY email ORDER BY email LIMIT ?`

@@ -2,10 +2,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 
-/** The ways in which a consent ends. */
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
-/** A consent to news, with what proves it. */
+/** A consent to news, with its proof. */
 export interface NewsSubscription {
   id: string
   email: string
@@ -15,7 +14,7 @@ export interface NewsSubscription {
   version: string
   /** The language in which it was shown. */
   locale: Locale
-  /** The version of the words of box and button; empty if it is not known. */
+  /** The version of the wording of the box and the button; empty if unknown. */
   textVersion: string
   /** The time at which the box was ticked. */
   askedAt: number
@@ -33,7 +32,7 @@ const columns = `id, email, source, version, locale, text_version AS textVersion
 export interface AccountConsent {
   id: string
   accountId: string
-  /** The account's address, to which news go. */
+  /** The account's address, to which news are sent. */
   email: string
   version: string
   locale: Locale
@@ -42,7 +41,7 @@ export interface AccountConsent {
 }
 
 /**
- * Records a consent of an account's owner. One that holds already stays as it is.
+ * Records a consent of an account's owner. An existing consent is not changed.
  * @param condition another condition, with a value for each `?` in it
  */
 export function insertAccountConsent(
@@ -62,8 +61,8 @@ export function insertAccountConsent(
 }
 
 /**
- * Records the consent of a message whose box was ticked, if it has not been withdrawn meanwhile. It
- * counts once.
+ * Records the consent of a message whose box was ticked, if it has not been withdrawn in the
+ * meantime. Repeating it changes nothing.
  */
 export function confirmConsent(
   db: D1Database,
@@ -77,12 +76,11 @@ export function confirmConsent(
   return db.prepare(sql).bind(leadId, textVersion, now)
 }
 
-/** A message whose box was ticked. */
 export interface AskedConsent {
   email: string
-  /** Whether the box of the message still counts. */
+  /** 1 if the message's consent can still be confirmed. */
   isOpen: number
-  /** Whether the address gets news. */
+  /** 1 if the address gets news. */
   holds: number
 }
 
@@ -94,15 +92,15 @@ export function readAskedConsent(db: D1Database, leadId: string): Promise<AskedC
   return db.prepare(sql).bind(leadId).first<AskedConsent>()
 }
 
-/** The most mails within a period that ask the owner of one address. */
+/** The maximum of mails within a period that ask the owner of one address. */
 export interface MailLimit {
   since: number
   mails: number
 }
 
 /**
- * Claims the mail that asks the owner of a message's address, in one statement, so that simultaneous
- * messages do not claim more than the limits allow. Addresses that get news are not asked.
+ * Claims the mail that asks the owner of a message's address, in one statement, so that
+ * simultaneous messages cannot exceed the limits. Addresses that already get news are not asked.
  * @returns whether it is claimed now
  */
 export async function claimMail(
@@ -129,7 +127,7 @@ export async function claimMail(
   )
 }
 
-/** Whether the mail that asks has been claimed for a message. */
+/** Whether the mail that asks for consent has been claimed for a message. */
 export async function isMailClaimed(db: D1Database, leadId: string): Promise<boolean> {
   const sql = 'SELECT 1 AS n FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
   return (await db.prepare(sql).bind(leadId).first('n')) === 1
@@ -142,7 +140,7 @@ interface Withdrawal {
   accountId?: string
 }
 
-/** Withdraws the consents of an address, or of an account, that hold. */
+/** Withdraws the current consents of an address or an account. */
 export function withdrawConsents(
   db: D1Database,
   email: string,
@@ -161,7 +159,7 @@ export async function wantsNews(db: D1Database, email: string): Promise<boolean>
   return (await db.prepare(sql).bind(email).first<number>('wanted')) === 1
 }
 
-/** Tells whether there is something to withdraw: a consent, or a box that its mail may still confirm. */
+/** Tells whether there is a consent to withdraw, or a ticked box that can still be confirmed. */
 export async function hasOpenConsent(db: D1Database, email: string): Promise<boolean> {
   const sql = `SELECT EXISTS (
       SELECT 1 FROM news_subscriptions WHERE email = ?1 AND withdrawn_at IS NULL
@@ -171,7 +169,9 @@ export async function hasOpenConsent(db: D1Database, email: string): Promise<boo
   return (await db.prepare(sql).bind(email).first<number>('open')) === 1
 }
 
-/** Lists the consents of an address in no order, also those of which only a digest of it is left. */
+/**
+ * Lists the consents of an address in no order, including those with only a digest of the address.
+ */
 export async function listConsentsOf(db: D1Database, keys: string[]): Promise<NewsSubscription[]> {
   const sql = `SELECT ${columns} FROM news_subscriptions
     WHERE email IN (SELECT value FROM json_each(?))`
@@ -186,7 +186,7 @@ export async function listConsentsOfAccount(
   return (await db.prepare(sql).bind(accountId).all<NewsSubscription>()).results
 }
 
-/** Lets the consents that hold follow their account to another address. */
+/** Moves an account's current consents to another address. */
 export function moveConsents(
   db: D1Database,
   accountId: string,
@@ -205,14 +205,14 @@ export async function addressesOfAccount(db: D1Database, accountId: string): Pro
 
 interface ErasedConsents {
   email: string
-  /** Only the consents of this account. */
+  /** Restricts it to the consents of this account. */
   accountId?: string
   /** The digest that replaces the address. */
   digest: string
   now: number
 }
 
-/** Ends the consents of an address, and keeps a digest of it as their proof. */
+/** Ends the consents of an address, and replaces the address by a digest in the proofs. */
 export function eraseConsents(
   db: D1Database,
   { email, accountId, digest, now }: ErasedConsents

@@ -7,7 +7,7 @@ import { oneClickPath } from './one-click-path.ts'
 
 const context = 'news to an address'
 
-/** Encrypting an address takes some 0.1 ms. */
+/** Rows per page, because encrypting an address takes some 0.1 ms. */
 const pageRows = 500
 
 export interface Subscriber extends NewsReader {
@@ -40,13 +40,13 @@ export function addressOfLink(token: string, settings: Settings): Promise<string
   return openText(tokenSecrets(settings), context, token)
 }
 
-/** The links do not expire, because people open old mails, until the secret is replaced twice. */
+/** Because people open old mails, the links are valid until the secret has been replaced twice. */
 async function linksFor(
   { email, locale }: NewsReader,
   { settings, origin, hrefIn, ...request }: LinkRequest
 ) {
   const token = await sealText(requireTokenSecret(settings), context, email)
-  // A lead may be in a language that this build lacks.
+  // A lead may be in a language that this build does not have.
   const href = hrefIn(isLocale(locale) ? locale : request.locale)
   return {
     unsubscribeUrl: origin + href('unsubscribe', { query: { token } }),

@@ -11,10 +11,13 @@ const keysPath = '/cdn-cgi/access/certs'
 const keysMs = hourMs
 /** Minimum milliseconds between two reads because of an unknown key. */
 const unknownKeyMs = 30_000
-/** Minimum milliseconds between two reads while the team does not answer. */
+/** Minimum milliseconds between two reads while Cloudflare Access does not answer. */
 const failureMs = 5000
 
-/** All public keys that Cloudflare signs with. Symmetric algorithms would make them secrets. */
+/**
+ * The algorithms of Cloudflare's public keys. A symmetric algorithm would let anybody sign with a
+ * public key.
+ */
 const algorithms = ['RS256', 'ES256']
 
 interface Keys {
@@ -32,8 +35,8 @@ const claimsSchema = v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxL
 type AccessRequest = Pick<SiteRequest, 'settings' | 'now'>
 
 /**
- * Checks the token that Cloudflare Access adds to each request it lets through: its signature with
- * the team's keys, issuer, audience and lifetime.
+ * Checks the signature, issuer, audience and lifetime of the token that Cloudflare Access adds to
+ * each request.
  * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/
  * @returns the person's address; `undefined` for a token that is not valid
  * @throws SiteError 503 when the team's keys cannot be read
@@ -66,7 +69,7 @@ async function verify(
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(now)
     })
-    // A token of a service has no address, and is no operator.
+    // A token of a service has no e-mail address, so it is not an operator's.
     const claims = v.safeParse(claimsSchema, payload)
     return claims.success ? claims.output.email : undefined
   } catch (error) {
@@ -81,14 +84,14 @@ async function currentKeys(team: string, now: number): Promise<Keys> {
   if (cached && isFresh) return cached
   if (cached?.team !== team) nextReadAt = 0
   if (now < nextReadAt) {
-    // While the team does not answer, the keys that it gave last still count.
+    // If the keys cannot be read, the last ones are still used.
     if (cached?.team === team) return cached
     throw new SiteError(503, { cause: 'the keys of Cloudflare Access cannot be read' })
   }
   return readKeys(team, now)
 }
 
-/** Reads the team's keys. Redirects are not followed, and a long answer is refused. */
+/** Reads the team's keys, without following redirects, and refuses long answers. */
 async function readKeys(team: string, now: number): Promise<Keys> {
   nextReadAt = now + failureMs
   const request = createHttpClient({ baseUrl: team, timeoutMs: 2500, maxBytes: 64 * 1024 })

@@ -8,7 +8,6 @@ import type { OperatorLinkMail } from './login.ts'
 import { operatorOf } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
 
-/** The composers of mails to operators. */
 export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['template'], ComposeMail> =
   {
     'operator-link': async ({ payload }, { settings, origin }) => {

@@ -14,7 +14,7 @@ export function insertLink(db: D1Database, link: OperatorLink): D1PreparedStatem
   return insertRow(db, 'operator_links', { ...link })
 }
 
-/** A link that is opened in a browser. */
+/** The data of a link that is opened in a browser. */
 interface OpenedLink {
   linkHash: string
   browserHash: string
@@ -26,7 +26,7 @@ interface OpenedLink {
 const isValid = `link_hash = ?1 AND expires_at > ?2
   AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))`
 
-/** Finds the operator's address of a link, and whether `npm start` has printed the link. */
+/** Finds the operator's address of a link, and whether the link was printed by `npm start`. */
 export function findLink(
   db: D1Database,
   { linkHash, browserHash, now, onOwnMachine }: OpenedLink
@@ -39,8 +39,8 @@ export function findLink(
 }
 
 /**
- * Uses up a link. Of two simultaneous attempts, only one changes something.
- * @param withoutPasskeys only if this owner of passkeys has none
+ * Uses up a link. Only one of two simultaneous attempts changes anything.
+ * @param withoutPasskeys requires that this subject has no passkeys
  */
 export function redeemLink(
   db: D1Database,

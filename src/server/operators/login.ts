@@ -28,21 +28,21 @@ export interface OperatorLinkMail extends MailPayload {
 
 type LinkResult =
   | {
-      /** The value of the cookie without which the link does nothing. */
+      /** The value of the cookie that the link requires. */
       browser: string
     }
   | Wait
 
 interface AskRequest extends SiteRequest {
-  /** The cookie of a browser that has asked before. */
+  /** The cookie of a browser that has requested a link before. */
   browser?: string
   /** The token of a browser in which an operator has opened a link. */
   knownBrowser?: string
 }
 
 /**
- * Mails a link to an operator. For any other address it does the same work and mails nothing, so that
- * nobody learns who the operators are. The limits are the same for all addresses, too.
+ * Mails a link to an operator. For any other address it does the same work and mails nothing, so
+ * that nobody learns who the operators are. The limits are also the same for all addresses.
  */
 export async function requestLink(email: string, request: AskRequest): Promise<LinkResult> {
   const { env, settings, now, locale, browser: asked = '', knownBrowser: mark } = request
@@ -74,22 +74,22 @@ export async function requestLink(email: string, request: AskRequest): Promise<L
 interface OpenedLink {
   /** The value of the session's cookie. */
   session: string
-  /** Whether the session waits for the operator's passkey. */
+  /** Whether the session still waits for the operator's passkey. */
   awaitsPasskey: boolean
   /** Marks the browser, so that strangers cannot use up its links. */
   knownBrowser: string | undefined
 }
 
 interface LinkRequest extends SiteRequest {
-  /** The cookie of a browser that has asked for a link. */
+  /** The cookie of a browser that has requested a link. */
   browser?: string
   onOwnMachine: boolean
 }
 
 /**
- * Opens a link in the browser that asked for it, once. Operators with a passkey have to show it next,
- * and all but readers have to add one. The link that `npm start` prints opens the desk at once.
- * @returns `undefined` for a link that is used, expired, made up or another browser's
+ * Opens a link in the browser that asked for it, once. Operators with a passkey must use it next,
+ * and others except readers must add one. The link that `npm start` prints opens the desk at once.
+ * @returns `undefined` for a link that is used, expired, forged or for another browser
  */
 export async function openLink(
   token: string,
@@ -109,7 +109,8 @@ export async function openLink(
     { awaitsPasskey, isLocal },
     request
   )
-  // Without a passkey, the link alone is enough. Each statement depends on the one before it.
+  // Whether the link alone is enough, for readers without a passkey. Each statement depends on the
+  // one before it.
   const isAlone = !isLocal && !awaitsPasskey
   const statements = [
     redeemLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),
@@ -127,7 +128,7 @@ export async function openLink(
   return { session, awaitsPasskey, knownBrowser: mark }
 }
 
-/** Readers may do without a passkey, until they have one. */
+/** Readers need a passkey only if they have one. */
 async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Promise<boolean> {
   return mustHavePasskey(role) || (await passkeysOf(env.DB, passkeySubject(email))).length > 0
 }

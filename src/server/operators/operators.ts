@@ -4,12 +4,12 @@ import { emailKey } from '../../shared/text/email-key.ts'
 
 /** A person who runs the site. */
 export interface Operator {
-  /** The address in the form in which addresses are compared. */
+  /** The address in the form for comparisons. */
   email: string
   role: OperatorRole
 }
 
-/** Finds an operator in the settings, which alone decide who is one. */
+/** Finds an operator in the settings, which alone define the operators. */
 export function operatorOf(
   email: string,
   { OPS_EMAILS }: Pick<Settings, 'OPS_EMAILS'>
@@ -19,12 +19,15 @@ export function operatorOf(
   return role && { email: key, role }
 }
 
-/** Tells whether a role needs a passkey besides the mailed link: all that may make changes. */
+/**
+ * Tells whether a role requires a passkey in addition to the mailed link, as every role that may
+ * make changes does.
+ */
 export function mustHavePasskey(role: OperatorRole): boolean {
   return isAtLeast(role, 'editor')
 }
 
-/** The subject of an operator's passkeys, which share a table with those of accounts. */
+/** The owner id of an operator's passkeys, which are in one table with the passkeys of accounts. */
 export function passkeySubject(email: string): string {
   return `operator:${email}`
 }

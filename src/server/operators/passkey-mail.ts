@@ -5,7 +5,7 @@ import type { MailPayload } from '../mail/payload.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { SiteRequest } from '../request.ts'
 
-/** A mail that tells an owner, or the operator concerned, about a change of passkeys. */
+/** A mail that notifies an owner, or the affected operator, of a change of passkeys. */
 export interface OperatorPasskeyMail extends MailPayload {
   template: 'operator-passkey-added' | 'operator-passkey-removed' | 'operator-passkeys-reset'
   /** The operator whose passkeys have changed, and the person who changed them. */
@@ -17,7 +17,7 @@ export interface OperatorPasskeyMail extends MailPayload {
 
 type Change = Pick<OperatorPasskeyMail, 'template' | 'operator' | 'by'>
 
-/** The operator concerned and all owners, each once. */
+/** The addresses of the affected operator and all owners, each once. */
 export function passkeyMailRecipients(
   operator: string,
   { OPS_EMAILS }: Pick<Settings, 'OPS_EMAILS'>

@@ -21,9 +21,10 @@ interface OpenRequest extends OwnRequest {
 }
 
 /**
- * Adds the first passkey of an operator whose link was opened, which completes the login. All owners are
- * told, because nothing but a mailbox vouches for this operator.
- * @returns the token of the session; `undefined` when the passkey is not accepted, or not the first
+ * Adds the first passkey of an operator whose link was opened, which completes the login. All
+ * owners are notified, because only a mailbox proves this operator's identity.
+ * @returns the token of the session; `undefined` when the passkey is not accepted or is not the
+ * first
  */
 export async function enrolPasskey(
   credential: string,
@@ -36,7 +37,10 @@ export async function enrolPasskey(
   return 'refused' in added ? undefined : openSession(waiting, request)
 }
 
-/** Adds a passkey that the operator's authenticator has created, and tells the operator and all owners. */
+/**
+ * Adds a passkey that the operator's authenticator has created, and notifies the operator and all
+ * owners.
+ */
 export function addPasskey(credential: string, request: OpenRequest): Promise<Added> {
   const operatorSession = request.deskSession?.tokenHash
   return add(credential, request, { most: mostPasskeys, operatorSession })
@@ -44,7 +48,9 @@ export function addPasskey(credential: string, request: OpenRequest): Promise<Ad
 
 interface Conditions {
   most: number
-  /** The digest of the operator's session, which has to be open still. Cloudflare Access has none. */
+  /**
+   * The digest of the operator's session, which must still be open. Absent with Cloudflare Access.
+   */
   operatorSession?: string
 }
 
@@ -69,8 +75,9 @@ async function add(
 }
 
 /**
- * Removes one of the operator's passkeys, and tells the operator and all owners. The last one stays for
- * those who must have one: the mailed link alone would let somebody else add the next one.
+ * Removes one of the operator's passkeys, and notifies the operator and all owners. Operators who
+ * must have a passkey cannot remove their last one, because the mailed link alone would then be
+ * enough to add another.
  */
 export async function removePasskey(
   id: string,

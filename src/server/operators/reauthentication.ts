@@ -11,13 +11,14 @@ import { continueSession } from './sessions.ts'
 /** After this time, exports, erasures and changes of passkeys ask for the passkey again. */
 const reauthenticationMs = 10 * 60_000
 
-/** An operator whose link was opened, and whose passkey has not answered yet. */
+/** An operator whose link was opened and who still has to use a passkey. */
 export interface WaitingOperator extends Operator {
   tokenHash: string
 }
 
 /**
- * Completes a login with one of the operator's passkeys, whose owner the authenticator has verified.
+ * Completes a login with one of the operator's passkeys, after the authenticator has verified its
+ * owner.
  * @returns the token of the session; `undefined` when the answer is not accepted
  */
 export async function completeLogin(
@@ -31,7 +32,7 @@ export async function completeLogin(
 
 /**
  * Opens the session of an operator whose passkey has just answered.
- * @param use the statement that records the answer, on which the session depends
+ * @param use the statement that records the answer, without which there is no session
  * @returns its token
  */
 export async function openSession(
@@ -57,9 +58,9 @@ interface OpenRequest extends SiteRequest {
 }
 
 /**
- * Tells whether an operator has to use the passkey before an irreversible action. A reader without
- * a passkey need not, nor a login by the link of `npm start`, and Cloudflare Access asks for its
- * own second factor.
+ * Tells whether an operator must use the passkey before an irreversible action. Readers without a
+ * passkey and logins by the link of `npm start` are exempt. Cloudflare Access has its own second
+ * factor.
  */
 export async function mustConfirm({
   env,
@@ -74,7 +75,7 @@ export async function mustConfirm({
 }
 
 /**
- * Confirms with a passkey that the session is still used by its operator.
+ * Confirms with a passkey that the operator is still the user of the session.
  * @returns the session's new token; `undefined` when the answer is not accepted
  */
 export async function confirmWithPasskey(

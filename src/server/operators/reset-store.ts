@@ -3,12 +3,11 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { passkeySubject } from './operators.ts'
 
 export interface AskedReset {
-  /** The operator whose passkeys are to be removed. */
   email: string
   askedBy: string
 }
 
-/** Records an owner's request. It replaces an older one for the same operator. */
+/** Records an owner's request. It replaces an older request for the same operator. */
 export function insertReset(
   db: D1Database,
   { email, askedBy, expiresAt }: AskedReset & { expiresAt: number }
@@ -18,7 +17,6 @@ export function insertReset(
   return db.prepare(sql).bind(email, askedBy, expiresAt)
 }
 
-/** The requests that wait for a second owner. */
 export async function listResets(db: D1Database, now: number): Promise<AskedReset[]> {
   const sql = 'SELECT email, asked_by AS askedBy FROM passkey_resets WHERE expires_at > ?'
   return (await db.prepare(sql).bind(now).all<AskedReset>()).results
@@ -26,7 +24,8 @@ export async function listResets(db: D1Database, now: number): Promise<AskedRese
 
 /**
  * Statements that remove the operator's passkeys and sessions, and then the request, unless another
- * owner's request has replaced it. The last one tells whether they have.
+ * owner's request has replaced it. The result of the last statement shows whether they were
+ * removed.
  */
 export function carryOutReset(
   db: D1Database,

@@ -15,14 +15,13 @@ interface OwnerRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** Another operator, as owners see them. */
+/** Another operator, with the data for owners. */
 export interface Colleague extends Operator {
   passkeys: number
-  /** The owner who wants the passkeys removed. */
+  /** The owner who has requested the removal of the passkeys. */
   resetAskedBy?: string
 }
 
-/** Lists the other operators. */
 export async function listColleagues({
   env,
   settings,
@@ -54,8 +53,9 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
 }
 
 /**
- * Confirms another owner's request: removes all passkeys of the operator and ends the sessions. Neither
- * the owner who asked nor the operator concerned can confirm. All owners and the operator are told.
+ * Confirms another owner's request: removes all passkeys of the operator and ends the sessions.
+ * Neither the requesting owner nor the affected operator can confirm. All owners and the operator
+ * are notified.
  */
 export async function confirmReset(email: string, request: OwnerRequest): Promise<boolean> {
   const { env, operator, log } = request

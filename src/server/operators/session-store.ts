@@ -6,23 +6,23 @@ import { insertRow } from '../insert-row.ts'
 export interface OperatorSession {
   tokenHash: string
   email: string
-  /** 1: the mailed link was opened, and the operator's passkey has not answered yet. */
+  /** 1 while the operator still has to use a passkey after opening the mailed link. */
   awaitsPasskey: 0 | 1
   /** The last answer of a passkey. */
   provedAt: number | null
-  /** 1: opened by the link that `npm start` prints. */
+  /** 1 if the link that `npm start` prints opened the session. */
   isLocal: 0 | 1
   createdAt: number
   lastUsedAt: number
-  /** The end, unless the session is used before. */
+  /** The end of the session unless it is used before. */
   expiresAt: number
-  /** The end, however much the session is used. */
+  /** The end of the session even if it is used. */
   endsAt: number
 }
 
 /**
- * Inserts the session of a login, which no passkey has answered yet, if the statement before it in the
- * batch has changed something.
+ * Inserts the session of a login without a passkey's answer, if the previous statement in the batch
+ * has changed something.
  */
 export function insertSession(
   db: D1Database,
@@ -32,9 +32,9 @@ export function insertSession(
 }
 
 /**
- * Records the answer of a passkey: the session goes on under a new token. It changes nothing if the
+ * Records the answer of a passkey, and gives the session a new token. Changes nothing if the
  * session has ended in the meantime.
- * @param options `ifChanged`: only if the statement before it in the batch has changed something
+ * @param options `ifChanged`: only if the previous statement in the batch has changed something
  */
 export function proveSession(
   db: D1Database,

@@ -15,7 +15,7 @@ import {
 const idleMs = 60 * minuteMs
 /** A session ends after this time in any case. */
 const longestMs = 12 * 60 * minuteMs
-/** The passkey has to answer within this time after the link was opened. */
+/** The passkey must be used within this time after the link was opened. */
 const passkeyMs = 10 * minuteMs
 
 const operatorSessions: SessionKind<OperatorSession> = {
@@ -32,9 +32,9 @@ interface NewSession {
 }
 
 interface Login {
-  /** The session opens nothing but the prompt for the passkey. */
+  /** Whether the session still waits for the passkey, and allows nothing else. */
   awaitsPasskey: boolean
-  /** The link that opened it is the one that `npm start` prints. */
+  /** Whether the link that `npm start` prints opened the session. */
   isLocal: boolean
 }
 
@@ -63,13 +63,13 @@ export async function createSession(
 }
 
 interface Continuation {
-  /** The statement that records the answer, which comes right before in the batch. */
+  /** The statement that records the answer, right before in the batch. */
   use: D1PreparedStatement | undefined
-  /** The end of a session that was open before; a login has a full session from now on. */
+  /** The end of the current session; absent at a login, which starts a full session. */
   endsAt?: number
 }
 
-/** Continues a session that a passkey has just answered, under a new token. */
+/** Continues a session under a new token after a passkey has answered. */
 export async function continueSession(
   tokenHash: string,
   request: WorkRequest,
@@ -83,7 +83,10 @@ export async function continueSession(
   return { token, statement }
 }
 
-/** Finds an operator's session by its cookie. Waiting for the passkey does not move its end. */
+/**
+ * Finds an operator's session by its cookie. Requests of a session that waits for the passkey do
+ * not extend it.
+ */
 export function findSession(
   token: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>

@@ -20,7 +20,7 @@ const attemptTimeoutMs = 30_000
 /** The lease of an attempt. It must exceed the timeout. */
 const leaseMs = 60_000
 
-/** Deliveries that are not due yet are checked again after this long at the earliest. */
+/** Minimum milliseconds before a delivery that is not due yet is checked again. */
 const shortestWaitMs = 1000
 
 /**
@@ -48,10 +48,10 @@ export async function consumeDeliveries(
 }
 
 /**
- * Attempts a delivery if it is due and no other consumer holds it. Each step reads the clock itself:
- * the lease runs from the start of the attempt, the back-off from its end.
+ * Attempts a delivery if it is due and no other consumer holds it. Each step reads the clock
+ * itself: the lease runs from the start of the attempt, the back-off from its end.
  * @returns milliseconds until the message is redelivered, or `undefined` when nothing is left to do
- * @throws Error when the database does not answer; the lease then runs out by itself
+ * @throws Error when the database does not answer; the lease then expires
  */
 async function processDelivery(
   id: string,
@@ -78,7 +78,7 @@ async function attempt(
   receivers: Receivers,
   context: DeliveryContext
 ): Promise<void> {
-  // No earlier attempt recorded an outcome, so this delivery probably crashes the Worker.
+  // The earlier attempts recorded no outcome, so this delivery probably crashes the Worker.
   if (delivery.attempts > deliveryAttempts) throw new DeliveryError('interrupted too often')
   const deliver = receivers[delivery.receiver]
   if (!deliver) throw new DeliveryError(`unknown receiver '${delivery.receiver}'`)
@@ -104,7 +104,9 @@ async function recordFailure(
   return delayMs
 }
 
-/** The reason for the row and the log: nothing that a visitor typed or a receiver answered. */
+/**
+ * The reason for the row and the log, without anything that a visitor typed or a receiver answered.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof HttpError) return error.fault
   if (error instanceof TimeoutError) return 'timeout'

@@ -5,8 +5,8 @@ interface DeliveryErrorOptions {
 }
 
 /**
- * A receiver did not take a delivery. The message is stored with the row and logged, so it contains
- * no personal data and no text from the receiver.
+ * Thrown when a receiver has not accepted a delivery. The message is stored with the row and
+ * logged, so it contains no personal data and no text from the receiver.
  */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'

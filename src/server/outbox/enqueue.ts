@@ -4,24 +4,24 @@ import type { InsertConditions } from '../insert-row.ts'
 import { notifyQueue } from './queue.ts'
 import { insertDelivery, type NewDelivery } from './store.ts'
 
-/** The part of a request, of a job or of a delivery that storing a delivery needs. */
+/** The data of a request, job or delivery that storing a delivery needs. */
 export interface OutboxRequest {
   env: Bindings
   /** Milliseconds since 1970. */
   now: number
-  /** Keeps the Worker alive. Jobs and deliveries need none, because they last until their work is done. */
+  /** Keeps the Worker alive. Absent in jobs and deliveries, which last until their work is done. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 
 /** Deliveries that are about to be stored. */
 export interface Enqueued {
-  /** For the batch that stores the subject of the deliveries. */
+  /** Statements for the batch that stores the subject of the deliveries. */
   statements: D1PreparedStatement[]
-  /** Hands the deliveries to the Queue, once the batch has run. A request answers before. */
+  /** Sends the deliveries to the Queue. Call it after the batch; a request does not wait for it. */
   send(): Promise<void>
 }
 
-/** Prepares deliveries. One that is stored twice under one id is delivered once. */
+/** Prepares deliveries. A delivery that is stored twice under one id is sent once. */
 export function enqueue(
   { env, now, waitUntil }: OutboxRequest,
   deliveries: Omit<NewDelivery, 'createdAt'>[],

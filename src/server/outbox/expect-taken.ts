@@ -1,15 +1,14 @@
 import { type HttpAnswer, retryAfterMs } from '../../shared/network/http-client.ts'
 import { DeliveryError } from './delivery-error.ts'
 
-/** @throws DeliveryError unless the status is a 2xx */
 export function expectSuccess({ status, headers }: HttpAnswer): void {
   if (status >= 200 && status <= 299) return
   throw new DeliveryError(`HTTP ${status}`, { retryAfterMs: retryAfterMs(headers, Date.now()) })
 }
 
 /**
- * Checks that the API itself has taken a delivery: with a JSON object that reports no error, or with a
- * 202 or 204 without content. A proxy's page with status 200 does not count, nor does
+ * Checks that the API itself has accepted a delivery: with a JSON object that reports no error, or
+ * with a 202 or 204 without content. A proxy's page with status 200 does not count, nor does
  * `{"error": …}`, which some APIs send with status 200.
  * @throws DeliveryError
  */

@@ -30,7 +30,9 @@ export async function listDeliveries(
   return (await db.prepare(sql).bind(state, limit).all<ListedDelivery>()).results
 }
 
-/** The number of deliveries that were given up since a time, excluding one receiver and one template. */
+/**
+ * The number of deliveries that became dead since a time, excluding one receiver and one template.
+ */
 export async function countDeadSince(
   db: D1Database,
   since: number,
@@ -44,10 +46,10 @@ export async function countDeadSince(
 }
 
 interface Troubled {
-  /** Deliveries that were given up, and the mails among them. */
+  /** The number of dead deliveries. */
   dead: number
   deadMails: number
-  /** Deliveries that have failed and will be repeated. */
+  /** The number of deliveries that have failed and will be retried. */
   retried: number
 }
 
@@ -69,7 +71,7 @@ export interface ListedMail extends ListedDelivery {
   recipient: string | null
 }
 
-/** Lists the deliveries to an e-mail address that still hold it: those under way and dead ones. */
+/** Lists the deliveries to an e-mail address that still contain it, which are pending or dead. */
 export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results
@@ -82,11 +84,11 @@ export async function listDeadMails(db: D1Database, limit: number): Promise<List
   return (await db.prepare(sql).bind(limit).all<ListedMail>()).results
 }
 
-/** The outcome of an attempt at a delivery with a key. A trigger records it. */
+/** The outcome of an attempt at a delivery with a key. A database trigger records it. */
 export interface DeliveryAttempt {
   deliveryId: string
   attempt: number
-  /** Why it failed; `null` when it succeeded. */
+  /** The reason for a failure; `null` for a success. */
   error: string | null
   endedAt: number
 }

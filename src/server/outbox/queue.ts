@@ -9,8 +9,8 @@ const messagesPerBatch = 100
 const sendTimeoutMs = 10_000
 
 /**
- * Hands stored deliveries to the Queue. If the Queue refuses them, the rows stay pending, and the
- * sweep queues them later.
+ * Sends stored deliveries to the Queue. If the Queue refuses them, the rows stay pending and the
+ * sweep sends them later.
  */
 export async function notifyQueue(
   { DB, DELIVERIES }: Pick<Bindings, 'DB' | 'DELIVERIES'>,

@@ -12,7 +12,7 @@ export interface DeliveryContext {
 
 /**
  * Makes one attempt at a delivery. The delivery's id is the idempotency key of every attempt.
- * @throws DeliveryError, HttpError or TimeoutError when the receiver did not take it
+ * @throws DeliveryError, HttpError or TimeoutError when the receiver did not accept it
  */
 export type Deliver = (delivery: LeasedDelivery, context: DeliveryContext) => Promise<void>
 

@@ -2,7 +2,8 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { type InsertConditions, insertRow } from '../insert-row.ts'
 
-// The column of `key`. Its name is older than other keys, and a rollback needs it.
+// The column of `key`. It is called `lead_id` because only leads had keys at first, and a rollback
+// needs the name.
 export const keyColumn = 'lead_id'
 
 export const deliveryStates = ['pending', 'queued', 'delivered', 'dead'] as const
@@ -10,9 +11,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export interface NewDelivery {
   id: string
-  /** The row of its domain that the delivery is about and deleted with, if there is one. */
+  /** The key of the row that the delivery is about, and with which it is deleted. */
   key?: string
-  /** A key of the registry of receivers. */
+  /** The receiver's key in the registry. */
   receiver: string
   /** Everything else that the receiver needs, as JSON. */
   payload: object
@@ -26,11 +27,10 @@ export interface LeasedDelivery {
   key: string | null
   receiver: string
   payload: string
-  /** Includes this attempt. */
+  /** The number of attempts, including this one. */
   attempts: number
 }
 
-/** A statement for the caller's batch. Inserting an id again changes nothing. */
 export function insertDelivery(
   db: D1Database,
   delivery: NewDelivery,
@@ -50,7 +50,7 @@ export function insertDelivery(
   return insertRow(db, 'deliveries', row, { ...conditions, onConflict })
 }
 
-/** Marks deliveries as queued: the Queue holds their ids now. */
+/** Records that the Queue has the ids of deliveries. */
 export async function markQueued(db: D1Database, ids: string[], now: number): Promise<void> {
   const sql = `UPDATE deliveries SET state = 'queued', next_attempt_at = ?2
     WHERE id IN (SELECT value FROM json_each(?1))
@@ -81,7 +81,10 @@ export async function readDueTime(db: D1Database, id: string): Promise<number | 
   return db.prepare(sql).bind(id).first<number>('dueAt')
 }
 
-/** Marks a delivery delivered, whichever attempt succeeded, and strips personal data from its row. */
+/**
+ * Marks a delivery as delivered, even by an earlier attempt, and removes personal data from its
+ * row.
+ */
 export async function markDelivered(db: D1Database, id: string, now: number): Promise<void> {
   const sql = `UPDATE deliveries SET state = 'delivered', settled_at = ?2, last_error = NULL,
       payload = json_object('template', payload ->> 'template')
@@ -120,7 +123,7 @@ export async function markFailed(
 
 /**
  * Lists overdue deliveries: those that were never queued, and those whose message is `lostMs` late
- * and must be lost.
+ * and so probably lost.
  */
 export async function listOverdue(
   db: D1Database,
@@ -153,8 +156,8 @@ export function requeueDead(
 }
 
 /**
- * Deletes the deliveries to an e-mail address that still hold it: those under way and dead ones.
- * Deliveries with a key are deleted with what they are about.
+ * Deletes the deliveries to an e-mail address that still contain it, which are pending or dead.
+ * Deliveries with a key are deleted with their subject.
  */
 export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {
   return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)

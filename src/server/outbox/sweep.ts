@@ -8,8 +8,8 @@ const lostMessageMs = 15 * 60_000
 const sweptPerRun = 1000
 
 /**
- * Queues overdue deliveries: those whose Worker died after storing them, that the Queue refused, or
- * whose message was lost.
+ * Queues overdue deliveries: the Worker died after storing them, the Queue refused them, or their
+ * message was lost.
  */
 export async function sweepDeliveries(env: Bindings, now: number): Promise<void> {
   const ids = await listOverdue(env.DB, { now, lostMs: lostMessageMs, limit: sweptPerRun })

@@ -4,7 +4,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 /** The secret of an app as it is stored. */
 export interface SealedSecret {
   sealed: string
-  /** Identifies the secret that it is encrypted with. */
+  /** Identifies the `TOKEN_SECRET` of the encryption. */
   keyId: string
 }
 
@@ -21,16 +21,16 @@ export async function appOf(db: D1Database, accountId: string): Promise<StoredAp
 
 interface NewApp extends SealedSecret {
   accountId: string
-  /** The session in which it is set up, and which is still open. */
+  /** The session that sets the app up, which must still be open. */
   sessionId: string
-  /** When its secret was made. An app that was added since then stays. */
+  /** The time at which the app's secret was made. An app that was added later is not replaced. */
   madeAt: number
-  /** The time step of the code that confirmed it. */
+  /** The time step of the code that confirmed the app. */
   step: number
   now: number
 }
 
-/** The statement that adds an app to a second factor, or replaces the one before. */
+/** The statement that adds an app to a second factor, or replaces the previous app. */
 export function saveApp(
   db: D1Database,
   { accountId, sessionId, sealed, keyId, madeAt, step, now }: NewApp
@@ -44,15 +44,18 @@ export function saveApp(
 
 interface CodeUse {
   accountId: string
-  /** Identifies the app whose code it is. */
+  /** Identifies the app of the code. */
   addedAt: number
   step: number
-  /** The digest of the login that the code completes, if it does. */
+  /** The digest of the pending login, if the code is for one. */
   stepHash?: string
   now: number
 }
 
-/** The statement that uses up a code. It changes nothing if this step, or a later one, was used before. */
+/**
+ * The statement that uses up a code. Changes nothing if this step or a later one has already been
+ * used.
+ */
 export function useStep(
   db: D1Database,
   { accountId, addedAt, step, stepHash, now }: CodeUse
@@ -64,7 +67,7 @@ export function useStep(
   return db.prepare(sql).bind(step, now, accountId, addedAt, stepHash ?? null)
 }
 
-/** The statement that removes an app. It changes nothing if there is none. */
+/** The statement that removes an app. Changes nothing if there is no app. */
 export function deleteApp(db: D1Database, accountId: string): D1PreparedStatement {
   const sql = `UPDATE second_factors SET app_secret = NULL, app_key_id = NULL, app_added_at = NULL,
       app_step = NULL, app_used_at = NULL
@@ -77,7 +80,7 @@ interface StoredSecret {
   sealed: string
 }
 
-/** Lists secrets that are encrypted with one of ours. */
+/** Lists app secrets that are encrypted with the given `TOKEN_SECRET`. */
 export async function listAppSecrets(
   db: D1Database,
   keyId: string,
@@ -88,7 +91,10 @@ export async function listAppSecrets(
   return (await db.prepare(sql).bind(keyId, limit).all<StoredSecret>()).results
 }
 
-/** Replaces an encrypted secret by the same one under another key, unless the app is another since. */
+/**
+ * Replaces an encrypted secret by the same secret under another key, unless the app has been
+ * replaced since.
+ */
 export function replaceAppSecret(
   db: D1Database,
   { accountId, sealed }: StoredSecret,

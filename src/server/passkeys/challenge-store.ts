@@ -1,7 +1,7 @@
 /** All SQL of challenges. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** @returns `false` if the challenge is there already */
+/** @returns `false` if the challenge has already been spent */
 export async function insertSpentChallenge(
   db: D1Database,
   challengeHash: string,

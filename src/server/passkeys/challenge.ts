@@ -9,7 +9,7 @@ import { insertSpentChallenge } from './challenge-store.ts'
 /** Milliseconds in which a challenge can be answered. */
 const lifetimeMs = 5 * 60_000
 
-/** 8 bytes of expiry and 16 random ones, which are exactly 32 characters of base64url. */
+/** 8 bytes of expiry and 16 random bytes, which are exactly 32 characters in base64url. */
 const headBytes = 24
 const headLength = 32
 const purpose = 'passkey-challenge'

@@ -5,26 +5,26 @@ import { browserName } from '../sessions/browser-name.ts'
 import { userHandle } from './options.ts'
 import { type Passkey, passkeyByCredential, passkeysOf, recordUse } from './store.ts'
 
-/** Passkeys of one account, or of one operator. */
+/** Maximum passkeys of an account or operator. */
 export const mostPasskeys = 10
 
-/** The reasons for which a passkey is not accepted. */
+/** The reasons why a passkey is not accepted. */
 export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
 
-/** The answer of a passkey that is accepted. */
+/** An accepted answer of a passkey. */
 export interface PasskeyUse {
-  /** The account, or the subject of an operator, that the passkey belongs to. */
+  /** The owner of the passkey: an account, or the subject of an operator. */
   accountId: string
   /**
-   * The statement that records the answer. It changes nothing if the passkey has been removed in the
-   * meantime, or the answer was used before.
+   * The statement that records the answer. It changes nothing if the passkey has been removed in
+   * the meantime, or the answer has already been used.
    */
   use: D1PreparedStatement
 }
 
 /**
- * Checks what an authenticator has signed. Its use is recorded by the caller.
- * @param ownerId the account that the passkey has to belong to
+ * Checks an authenticator's signature. The caller records the use.
+ * @param ownerId the required owner of the passkey
  */
 export async function checkPasskey(
   credential: string,
@@ -64,7 +64,7 @@ export async function checkNewPasskey(
   }
 }
 
-/** The reason for which a checked passkey was not inserted. */
+/** The reason why a checked passkey was not inserted. */
 export async function whyNotAdded(
   { env: { DB } }: Pick<SiteRequest, 'env'>,
   accountId: string,

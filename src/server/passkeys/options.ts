@@ -6,7 +6,7 @@ import type { Passkey } from './store.ts'
 /** Ed25519, ES256 and RS256, the best one first. https://www.iana.org/assignments/cose */
 export const algorithms = [-8, -7, -257]
 
-/** Milliseconds that the browser's prompt stays open. A challenge lives as long. */
+/** Milliseconds that the browser's prompt stays open, equal to the lifetime of a challenge. */
 const timeout = 5 * 60_000
 
 type Descriptors = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>
@@ -21,7 +21,7 @@ interface Owner {
   name: string
 }
 
-/** Options of a new passkey that logs in without an address, after its owner was verified. */
+/** Options of a new passkey that works without an e-mail address and verifies its owner. */
 export async function creationOptions(
   request: Pick<SiteRequest, 'origin'>,
   { accountId, email, name }: Owner,

@@ -5,15 +5,15 @@ import { openText, sealText } from '../crypto/sealed-text.ts'
 
 const codeCount = 10
 
-/** 26 letters of 5 bits: more than the 128 bits that NIST and OWASP ask for. */
+/** 26 letters of 5 bits: more than the 128 bits that NIST and OWASP require. */
 const codeLength = 26
 
 /** Crockford's alphabet, which has no letters that look alike. https://www.crockford.com/base32.html */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * The recovery codes of a seed, `3f7k9-m2xq1-…`. They are computed whenever they are shown, as links in
- * mails are, so that no table contains them.
+ * The recovery codes of a seed, `3f7k9-m2xq1-…`. Like links in mails, they are computed when they
+ * are shown, so no table contains them.
  */
 export async function codesOf(seed: string, secret: string): Promise<string[]> {
   return Promise.all(
@@ -26,8 +26,8 @@ export async function codesOf(seed: string, secret: string): Promise<string[]> {
 }
 
 /**
- * The digest by which a code is stored. Spaces, hyphens and case do not matter, nor do O, I and L.
- * @param key `undefined` for the plain digests of codes from before keys
+ * The digest of a code as it is stored. Spaces, hyphens and case do not matter, nor do O, I and L.
+ * @param key `undefined` for plain digests, which older codes have
  */
 export async function codeHash(typed: string, key: string | undefined): Promise<string> {
   const letters = typed
@@ -39,10 +39,10 @@ export async function codeHash(typed: string, key: string | undefined): Promise<
   return key === undefined ? digest(text) : (await hmac(key, text)).toHex()
 }
 
-/** The key of an account's digests as it is stored: encrypted with one of our secrets. */
+/** The stored key of an account's digests, encrypted with one of our secrets. */
 export interface SealedKey {
   codesKey: string
-  /** Identifies the secret. */
+  /** Identifies the secret of the encryption. */
   codesKeyId: string
 }
 
@@ -64,7 +64,7 @@ export async function sealCodesKey(
   }
 }
 
-/** Decrypts an account's key; `undefined` if its secret is no longer one of ours. */
+/** Decrypts an account's key; `undefined` if we no longer have its secret. */
 export function openCodesKey(
   sealed: string,
   accountId: string,

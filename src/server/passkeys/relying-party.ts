@@ -1,6 +1,6 @@
 import type { SiteRequest } from '../request.ts'
 
-/** The site as authenticators know it: a passkey works for one domain only. */
+/** The site's identity for authenticators, because a passkey works for one domain only. */
 export interface RelyingParty {
   /** The domain, `www.example.com`. */
   id: string

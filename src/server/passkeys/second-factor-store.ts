@@ -1,22 +1,25 @@
-/** All SQL of second factors and recovery codes; that of apps is in `authenticator-app-store.ts`. Times in milliseconds since 1970. */
+/**
+ * All SQL of second factors and recovery codes; the SQL of apps is in `authenticator-app-store.ts`.
+ * Times in milliseconds since 1970.
+ */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SealedKey } from './recovery-codes.ts'
 
 export interface SecondFactor {
-  /** The time of switching it on. */
+  /** The time at which the second factor was switched on. */
   createdAt: number
   /** Recovery codes that have not been used. */
   codesLeft: number
-  /** The digest of one of them. `null` when none is left. */
+  /** The digest of an unused code; `null` when none is left. */
   leftCodeHash: string | null
-  /** The codes are computed from it. `null` once they are no longer shown. */
+  /** The seed of the codes; `null` once they are no longer shown. */
   codesSeed: string | null
-  /** The id of the session that may show them. */
+  /** The id of the session that may show the codes. */
   codesSession: string | null
   codesMadeAt: number
-  /** The encrypted key of the digests. `null` for codes from before keys, whose digests have none. */
+  /** The encrypted key of the digests; `null` for older codes, whose digests have no key. */
   codesKey: string | null
-  /** The time of adding the authenticator app; `null` without one. */
+  /** The time at which the authenticator app was added; `null` without one. */
   appAddedAt: number | null
   appUsedAt: number | null
 }
@@ -48,9 +51,9 @@ interface NewCodes extends SealedKey {
 }
 
 /**
- * Replaces the recovery codes while the session is open. With `isNew` the second factor is switched on,
- * which needs a passkey or an app that follows in the same batch (`withApp`), and nothing changes if it is
- * on; without, it must be on. Repeating it changes nothing else.
+ * Replaces the recovery codes while the session is open. With `isNew`, the second factor must be
+ * off and is switched on, which requires a passkey, or an app in the same batch (`withApp`).
+ * Without `isNew`, it must be on. Repeating it changes nothing else.
  */
 export function replaceCodes(
   db: D1Database,
@@ -67,7 +70,7 @@ export function replaceCodes(
     : `UPDATE second_factors SET codes_seed = ?2, codes_session = ?3, codes_made_at = ?4,
          codes_key = ?5, codes_key_id = ?6
        WHERE account_id = ?1 AND ${isOpen}`
-  // Digests are of no use without the key that the account has now.
+  // Stores digests only if the account still has the key that they were made with.
   const isOurs = 'EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND codes_key = ?2)'
   return [
     db.prepare(head).bind(accountId, seed, sessionId, now, codesKey, codesKeyId),
@@ -99,7 +102,10 @@ export async function listCodesKeys(
   return (await db.prepare(sql).bind(codesKeyId, limit).all<StoredKey>()).results
 }
 
-/** Replaces an encrypted key by the same key under another secret, unless the codes are new since. */
+/**
+ * Replaces an encrypted key by the same key under another secret, unless the codes have been
+ * replaced since.
+ */
 export function replaceCodesKey(
   db: D1Database,
   { accountId, codesKey }: StoredKey,
@@ -113,11 +119,11 @@ export function replaceCodesKey(
 interface Redemption {
   accountId: string
   codeHash: string
-  /** The digest of the login that the code completes, if it does. */
+  /** The digest of the pending login, if the code is for one. */
   stepHash?: string
 }
 
-/** Deletes an unused code, if the login that it completes still waits. */
+/** Deletes an unused code, if the login that it completes is still pending. */
 export function redeemCode(
   db: D1Database,
   { accountId, codeHash, stepHash }: Redemption
@@ -148,7 +154,10 @@ export async function forgetShownCodes(
   return meta.changes
 }
 
-/** Switches the second factor off, which ends the app as well. The last statement changes nothing if it was off. */
+/**
+ * Switches the second factor off and removes the app. The last statement changes nothing if it was
+ * off.
+ */
 export function deleteSecondFactor(db: D1Database, accountId: string): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),

@@ -1,5 +1,5 @@
 /**
- * Milliseconds between the password and the second factor, enough to look for a recovery code. It is a
- * file of its own because every page reads cookies, and few need the rest of the second step.
+ * Milliseconds between the password and the second factor, enough to look for a recovery code. In a
+ * separate file, because every page reads cookies, but few need the other code.
  */
 export const secondStepMs = 10 * 60_000

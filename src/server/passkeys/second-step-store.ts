@@ -5,7 +5,7 @@ import { type CheckedAccount, unchanged } from '../sessions/access-store.ts'
 
 interface SecondStepRow {
   accountId: string
-  /** 1 with “remember me”. */
+  /** 1 if “remember me” was ticked. */
   remember: 0 | 1
 }
 
@@ -30,7 +30,7 @@ export function secondStepByToken(
   return db.prepare(sql).bind(tokenHash, now).first<SecondStepRow>()
 }
 
-/** Deletes a waiting login, if the statement before it in the batch has changed something. */
+/** Deletes a waiting login, if the previous statement in the batch has changed something. */
 export function deleteSecondStep(db: D1Database, tokenHash: string): D1PreparedStatement {
   const sql = 'DELETE FROM second_steps WHERE token_hash = ? AND changes() > 0'
   return db.prepare(sql).bind(tokenHash)

@@ -9,9 +9,9 @@ const purpose = 'second-step'
 /** A login that has passed the password and waits for the second factor. */
 export interface SecondStep {
   accountId: string
-  /** “Remember me”, as chosen beside the password. */
+  /** Whether “remember me” was ticked. */
   remember: boolean
-  /** The digest by which it is stored. */
+  /** The stored digest of the token. */
   tokenHash: string
 }
 
@@ -34,7 +34,7 @@ export async function startSecondStep(
   return isWaiting ? token : undefined
 }
 
-/** Finds the login that the browser's token belongs to. A made-up one does not reach the database. */
+/** Finds the pending login of the browser's token. A forged token does not reach the database. */
 export async function findSecondStep({
   env,
   settings,

@@ -6,15 +6,15 @@ export interface Passkey {
   /** Identifies the passkey in links and forms. */
   id: string
   accountId: string
-  /** The authenticator's own id of it, base64url. */
+  /** The authenticator's id of the passkey, in base64url. */
   credentialId: string
   /** COSE key, base64url. */
   publicKey: string
-  /** Signatures so far, as the authenticator counts them. Many always report 0. */
+  /** The authenticator's count of its signatures. Many always report 0. */
   counter: number
   /** Ways to reach the authenticator, such as `internal` or `usb`. */
   transports: string[]
-  /** Empty when nothing is known about the browser, and the owner has not named it. */
+  /** The passkey's name; empty if the browser is unknown and the owner has not set a name. */
   name: string
   createdAt: number
   lastUsedAt: number | null
@@ -27,15 +27,15 @@ const columns = `id, account_id AS accountId, credential_id AS credentialId,
   last_used_at AS lastUsedAt`
 
 interface InsertConditions {
-  /** The account has fewer passkeys. */
+  /** Inserts the passkey only if the account has fewer. */
   most: number
-  /** The id of the session in which the passkey was created, if it has to be open still. */
+  /** The id of the session in which the passkey was created, if that must still be open. */
   sessionId?: string
-  /** The digest of the operator's session, in place of it. */
+  /** The digest of the operator's session, instead of `sessionId`. */
   operatorSession?: string
 }
 
-/** Inserts a passkey on conditions. One that is known already changes nothing. */
+/** Inserts a passkey if the conditions hold. A known passkey changes nothing. */
 export function insertPasskey(
   db: D1Database,
   passkey: Omit<Passkey, 'lastUsedAt'>,
@@ -75,7 +75,9 @@ export async function passkeyByCredential(
   return row ? passkeyOf(row) : undefined
 }
 
-/** Records a use, if the passkey is still there. Of two with the same counter, only one changes it. */
+/**
+ * Records a use if the passkey still exists. Only one of two uses with the same counter changes it.
+ */
 export function recordUse(
   db: D1Database,
   { id, counter, now }: { id: string; counter: number; now: number }
@@ -99,7 +101,7 @@ export async function renamePasskey(
   await db.prepare(sql).bind(name, id, accountId).run()
 }
 
-/** @param least the number of passkeys that the account keeps in any case */
+/** @param least the minimum number of passkeys that the account must keep */
 export function deletePasskey(
   db: D1Database,
   { id, accountId }: Owned,

@@ -4,10 +4,13 @@ const stepMs = 30_000
 const digits = 6
 const secretBytes = 20
 
-/** Codes of a step before and after are right too, because clocks differ and people need time to type. */
+/**
+ * Codes of a step before and after are also accepted, because clocks differ and people need time to
+ * type.
+ */
 const skew = [0, -1, 1]
 
-/** A new secret of 160 bits, as long as the digest that it keys (RFC 4226, section 4). */
+/** A new secret of 160 bits, as long as SHA-1's digest (RFC 4226, section 4). */
 export function newSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(secretBytes))
 }
@@ -25,8 +28,8 @@ export async function codeOfStep(secret: Uint8Array<ArrayBuffer>, step: number):
 }
 
 /**
- * The time step that a code belongs to; `undefined` for a wrong code. Apps show codes in two groups, and some
- * people type them as they see them.
+ * The time step that a code belongs to; `undefined` for a wrong code. Spaces are ignored, because
+ * apps show codes in two groups and some people type the space.
  */
 export async function stepOfCode(
   secret: Uint8Array<ArrayBuffer>,
@@ -36,11 +39,12 @@ export async function stepOfCode(
   const typed = code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const steps = skew.map((offset) => Math.floor(now / stepMs) + offset)
   const codes = await Promise.all(steps.map((step) => codeOfStep(secret, step)))
-  // A code ends before the few guesses that are allowed could measure the comparison.
+  // Not in constant time, because a code expires before the few allowed guesses could measure the
+  // comparison.
   return steps.find((_, index) => codes[index] === typed)
 }
 
-/** RFC 4648, section 6, without padding: how people type a secret into an app. */
+/** Base32 without padding (RFC 4648 §6), in which people type a secret into an app. */
 export function base32(bytes: Uint8Array): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
@@ -50,12 +54,15 @@ export function base32(bytes: Uint8Array): string {
 
 interface KeyOwner {
   secret: Uint8Array
-  /** The name of the site in the app. */
+  /** The site's name in the app. */
   issuer: string
   email: string
 }
 
-/** The address that a QR code hands to an app. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * The URI in a QR code for an app.
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 export function keyUri({ secret, issuer, email }: KeyOwner): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
   const name = encodeURIComponent(issuer)

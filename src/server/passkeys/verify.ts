@@ -1,5 +1,5 @@
 /**
- * Checks what authenticators sign, with @simplewebauthn/server.
+ * Checks the signatures of authenticators with @simplewebauthn/server.
  *
  * Import this file with `import()`, so that visitors who use no passkey never load it.
  */
@@ -52,7 +52,7 @@ const assertionSchema = v.pipe(
   })
 )
 
-/** An answer of an authenticator, as `PublicKeyCredential.toJSON()` writes it. */
+/** An authenticator's answer, as `PublicKeyCredential.toJSON()` writes it. */
 type Assertion = v.InferOutput<typeof assertionSchema>
 
 /** Reads the answer to a login; `undefined` if it has another shape. */
@@ -61,7 +61,9 @@ export function readAssertion(json: string): Assertion | undefined {
   return result.success ? result.output : undefined
 }
 
-/** Checks a new passkey, of which the owner must have been verified (PIN, fingerprint, face). */
+/**
+ * Checks a new passkey. The authenticator must have verified the owner by PIN, fingerprint or face.
+ */
 export async function verifyRegistration(
   json: string,
   request: VerifyRequest
@@ -74,7 +76,7 @@ export async function verifyRegistration(
     refuseCertificates(attestationObject)
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected,
-      // The library types the transports that it knows; browsers may add some.
+      // The library's type lists known transports; browsers may add others.
       response: parsed.output as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       supportedAlgorithmIDs: algorithms
     })
@@ -135,7 +137,8 @@ async function verify<Result extends object>(
   try {
     result = await check(expected)
   } catch {
-    // The library throws for every value that it does not expect. Its messages quote the visitor.
+    // The library throws for every unexpected value. The message is not logged, because it quotes
+    // the visitor.
     return { refused: answered.state === 'expired' ? 'expired' : 'refused' }
   }
   if (result === undefined) return { refused: 'refused' }
@@ -144,8 +147,9 @@ async function verify<Result extends object>(
 }
 
 /**
- * Refuses an answer that was given in a frame of another site. No page of ours may be framed, and the
- * library does not look at it. https://www.w3.org/TR/webauthn-3/#dom-collectedclientdata-crossorigin
+ * Refuses an answer that was given in a frame of another site. Our pages cannot be framed, and the
+ * library does not check this.
+ * https://www.w3.org/TR/webauthn-3/#dom-collectedclientdata-crossorigin
  */
 function refuseFrames(clientDataJSON: string): void {
   const { crossOrigin, topOrigin } = Object(decodeClientDataJSON(clientDataJSON))
@@ -154,8 +158,8 @@ function refuseFrames(clientDataJSON: string): void {
 }
 
 /**
- * Refuses a statement with certificates, which we do not ask for: to check them, the library would
- * fetch revocation lists from addresses that the sender chooses.
+ * Refuses an attestation with certificates, which we do not request. To check them, the library
+ * would fetch revocation lists from URLs that the sender chooses.
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(

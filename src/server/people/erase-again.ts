@@ -5,7 +5,7 @@ import type { WorkRequest } from '../request.ts'
 import { eraseTraces } from './people.ts'
 import { listAddresses, listHeldAccounts } from './store.ts'
 
-/** Addresses, or accounts, of one call: computing their digests takes some 100 ms. */
+/** Addresses or accounts per call, because computing the digests of so many takes some 100 ms. */
 const pageRows = 1000
 
 /** The result when there are no erasures. */
@@ -13,15 +13,15 @@ const nobody: ErasedPage = { erased: 0, unknown: 0, next: null }
 
 export interface ErasedPage {
   erased: number
-  /** Number of erasures whose secret is not set here, so that they cannot be repeated. */
+  /** The number of erasures that cannot be repeated, because their secret is not set here. */
   unknown: number
-  /** Continue after this one; `null` at the end. */
+  /** The last address or id of this page, or `null` at the end. */
   next: string | null
 }
 
 /**
- * Erases people again who came back with a restored backup. People who wrote after they were erased
- * keep what they wrote. Repeating it does no harm.
+ * Repeats the erasure of people whom a restored backup has brought back. Messages from after the
+ * erasure are kept. Repeating it does no harm.
  */
 export async function erasePeopleAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'person')
@@ -37,7 +37,7 @@ export async function erasePeopleAgain(after: string, request: WorkRequest): Pro
   return { erased, unknown: erasures.unknown, next: nextOf(held.map(({ address }) => address)) }
 }
 
-/** Erases accounts again. An id is never used twice, so that no time has to be compared. */
+/** Repeats the erasure of accounts. Times are not compared, because ids are never reused. */
 export async function eraseAccountsAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'account')
   if (erasures.isEmpty) return nobody

@@ -27,13 +27,15 @@ import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { WorkRequest } from '../request.ts'
 
-/** Everything that we store about a person, as exported: times are ISO strings. */
+/**
+ * Everything that we store about a person, in the form of the export, with times as ISO strings.
+ */
 export interface PersonRecord {
   email: string
   messages: object[]
   notes: object[]
   mails: object[]
-  /** Accounts that wait for this address to be confirmed, which may be somebody else's. */
+  /** Pending changes of accounts to this address, possibly by somebody else. */
   emailChanges: object[]
   /** Links that restore an account to this address. */
   restorations: object[]
@@ -45,7 +47,7 @@ export interface PersonRecord {
 
 /**
  * Everything that we hold about the person with an e-mail address, without passwords, tokens and
- * digests. Addresses are compared without regard to the case of the letters a to z.
+ * digests. Addresses are compared ignoring the case of the letters a to z.
  */
 export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {
   const { DB } = request.env
@@ -80,11 +82,11 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
 type Changes<Table extends string> = Record<Table, number>
 
 /**
- * Erases everything that we hold about a person: messages with their deliveries and notes, the account
- * with its sessions and links, mails under way or dead, and counters. The proof of consents to news
- * stays, without the address, as long as the law wants it. Repeating it does no harm. The former
- * account holder is told by mail.
- * @param logged rows of a log, for the last batch
+ * Erases everything that we hold about a person: messages with their deliveries and notes, the
+ * account with its sessions and links, pending and dead mails, and counters. Proofs of consents to
+ * news stay, without the address, as long as the law requires. Repeating it does no harm. The
+ * former account holder is notified by mail.
+ * @param logged log entries for the last batch
  */
 export async function erasePerson(
   email: string,
@@ -94,7 +96,7 @@ export async function erasePerson(
   const account = await eraseAccountOf(email, request)
   const farewell = account && (await farewellTo(account, request))
   const traces = await eraseTraces(email, request, [...logged, ...(farewell?.statements ?? [])])
-  // An account that was opened in the meantime has lost the mail with its link.
+  // An account that was created in the meantime has lost the mail with its link.
   const opened = await eraseAccountOf(email, request)
   await farewell?.send()
   return { ...traces, accounts: account || opened ? 1 : 0 }
@@ -107,7 +109,7 @@ async function eraseAccountOf(email: string, request: WorkRequest): Promise<Acco
   return account
 }
 
-/** Erases what an address has left outside of accounts, and records that the person is erased. */
+/** Erases everything about an address outside accounts, and records the erasure. */
 export async function eraseTraces(
   email: string,
   request: WorkRequest,
@@ -131,7 +133,7 @@ export async function eraseTraces(
   }
 }
 
-/** Corrects what a person has mistyped, in the account and in all messages. */
+/** Corrects a person's data, in the account and in all messages. */
 export async function correctPerson(
   email: string,
   correction: Correction,
@@ -148,7 +150,7 @@ export async function correctPerson(
 
 /**
  * Records that a person has withdrawn their consent to news.
- * @param logged rows of a log, for the same batch; nothing is logged if no consent holds
+ * @param logged log entries for the same batch; nothing is logged if there is no consent
  */
 export async function withdrawConsent(
   email: string,
@@ -164,7 +166,7 @@ export async function withdrawConsent(
 
 /**
  * Ends all sessions of a person.
- * @param logged rows of a log, which may depend on `changes()`
+ * @param logged log entries, which may depend on `changes()`
  */
 export async function logOutPerson(
   email: string,
@@ -176,8 +178,8 @@ export async function logOutPerson(
 }
 
 /**
- * Switches a person's two-step verification off, and tells them by mail.
- * @param logged rows of a log
+ * Switches a person's two-step verification off, and notifies them by mail.
+ * @param logged log entries
  */
 export async function resetSecondFactor(
   email: string,

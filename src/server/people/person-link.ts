@@ -3,7 +3,7 @@ import { hourMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import type { SiteRequest } from '../request.ts'
 
-/** An operator may work with a person's data for this long before looking the person up again. */
+/** After this time, an operator must look the person up again. */
 const lifetimeMs = hourMs
 
 interface LinkRequest extends Pick<SiteRequest, 'settings' | 'now'> {
@@ -21,7 +21,7 @@ export function sealPerson(email: string, request: LinkRequest): Promise<string>
   return sealText(requireTokenSecret(settings), contextOf(request), text)
 }
 
-/** The e-mail address in a screen's URL; `undefined` if that has expired or is forged. */
+/** The e-mail address in a screen's URL; `undefined` if the URL has expired or is forged. */
 export async function openPerson(
   sealed: string,
   request: LinkRequest

@@ -1,4 +1,4 @@
-/** SQL on everything that holds an address or an account. Times in milliseconds since 1970. */
+/** SQL for all tables that contain addresses or account ids. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
 export interface HeldAddress {
@@ -8,8 +8,8 @@ export interface HeldAddress {
 }
 
 /**
- * Lists addresses of messages and mails in their order, in lower case, from the one after `after`. Each part
- * reads a page by its index, so that a page costs the same however many addresses there are.
+ * Lists addresses of messages and mails, sorted and in lower case, after the address `after`. Each
+ * part of the query reads an index, so that the cost does not depend on the number of addresses.
  */
 export async function listAddresses(
   db: D1Database,
@@ -34,9 +34,9 @@ export interface HeldAccount {
 }
 
 /**
- * Lists the accounts that a table mentions, by id, from the one after `after`. Restoring a backup
- * ends sessions and links, so those tables are left out, and recovery codes imply a second factor.
- * D1 takes five terms at most.
+ * Lists the accounts in any table, sorted by id, after the id `after`. Tables of sessions and links
+ * are left out, because a restored backup has none, and recovery codes imply a second factor. D1
+ * allows at most five terms.
  */
 export async function listHeldAccounts(
   db: D1Database,

@@ -4,15 +4,13 @@ const rowsPerBatch = 100
 const batchesPerRun = 50
 
 interface Index<Row> {
-  /** Lists rows whose words are not stored. */
   listUnindexed: (db: D1Database, limit: number) => Promise<Row[]>
-  /** Statements that store the words of a row. */
   index: (db: D1Database, row: Row) => D1PreparedStatement[]
 }
 
 /**
- * Indexes rows that are not searchable yet: corrected ones, and rows from a backup or an older
- * build. The next run continues with the rest.
+ * Indexes rows that are not searchable yet, such as corrected rows and rows from a backup or an
+ * older build. The next run continues with the rest.
  */
 export async function indexRows<Row>(
   db: D1Database,

@@ -1,15 +1,15 @@
-/** SQL of the words by which leads and accounts are found (docs/decisions/0018). */
+/** SQL of the words that index leads and accounts (docs/decisions/0018). */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Condition } from '../insert-row.ts'
 import { searchedWords } from './words.ts'
 
 /** The tables of a search. */
 interface SearchTables {
-  /** Has a row for each word, with the number of what it finds. */
+  /** The table with a row per word and indexed row. */
   words: string
-  /** Has a row for everything that can be found, by `number`. */
+  /** The table of the indexed rows, by `number`. */
   rows: string
-  /** The column of `rows` with the id of what is found. */
+  /** The id column of `rows`. */
   id: string
 }
 
@@ -21,7 +21,7 @@ export const accountSearch: SearchTables = {
 }
 
 /**
- * Statements that store the words of something, if it has been stored.
+ * Statements that store the words of a row, if the row is stored.
  * @param unlessCorrected a condition that holds while the row still has the indexed content
  */
 export function storeWords(
@@ -45,11 +45,11 @@ export function storeWords(
   ]
 }
 
-/** Conditions for everything that has each word of a search, which may be cut short. */
+/** Conditions for rows with all words of a search, of which only the beginnings need to match. */
 export function searchConditions({ words }: SearchTables, search: string): Condition[] {
   return searchedWords(search).map((word) => ({
     sql: `number IN (SELECT number FROM ${words} WHERE word >= ? AND word < ?)`,
-    // The last of all characters ends the range of words with this beginning.
+    // The highest code point ends the range of words with this beginning.
     values: [word, `${word}\u{10FFFF}`]
   }))
 }

@@ -1,12 +1,12 @@
 import { foldLetters } from '../../shared/text/fold-letters.ts'
 
 const shortestWord = 2
-/** Longer words are found by their beginning. */
+/** Longer words are cut, and found by their beginning. */
 const longestWord = 32
-/** More words make a search slower and hardly narrower. */
+/** More words make a search slower but hardly change the results. */
 const wordsPerSearch = 4
 
-/** The words of a text for the search. An e-mail address counts as a word, and so do its parts. */
+/** The words of a text for the search. An e-mail address is a word, and so are its parts. */
 export function wordsIn(text: string): string[] {
   const words = partsOf(text).flatMap(({ address, words }) =>
     address ? [address, ...words] : words
@@ -14,14 +14,17 @@ export function wordsIn(text: string): string[] {
   return [...new Set(words)]
 }
 
-/** The word prefixes of a query. An e-mail address counts as one word, because its parts are common. */
+/**
+ * The word beginnings in a query. An e-mail address counts as one word, because its parts are
+ * common.
+ */
 export function searchedWords(text: string): string[] {
   const words = partsOf(text).flatMap(({ address, words }) => (address ? [address] : words))
   return [...new Set(words)].slice(0, wordsPerSearch)
 }
 
 interface Part {
-  /** The part as a whole, if it is an e-mail address. */
+  /** The whole part, if it is an e-mail address. */
   address?: string
   words: string[]
 }

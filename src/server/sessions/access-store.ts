@@ -1,7 +1,7 @@
 /** All SQL of changes of who may log in to an account. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
-/** An account as it was when a check of its owner began. */
+/** An account at the time when the check of its owner began. */
 export interface CheckedAccount {
   accountId: string
   /** The value of `newestChange`, read before the check. */
@@ -9,8 +9,9 @@ export interface CheckedAccount {
 }
 
 /**
- * The number of the newest change of any account, or 0. Read it before checking a password or a passkey:
- * `unchanged` then holds only if no change has come between the check and the statement that relies on it.
+ * The number of the newest change of any account, or 0. Read it before checking a password or a
+ * passkey: `unchanged` then holds only if there was no change between the check and the statement
+ * that relies on it.
  */
 export async function newestChange(db: D1Database): Promise<number> {
   const sql = 'SELECT max(number) AS number FROM access_changes'
@@ -21,12 +22,12 @@ export async function newestChange(db: D1Database): Promise<number> {
 export const unchanged =
   'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
 
-/** In place of the number of a claim: a write that no other change refuses. */
+/** Instead of a claim's number: the write succeeds despite other changes. */
 export const noClaim = Number.MAX_SAFE_INTEGER
 
 interface AccessChange {
   accountId: string
-  /** The id of a session that stays. */
+  /** The id of a session that is not ended. */
   keptSession?: string
   now: number
 }
@@ -34,9 +35,9 @@ interface AccessChange {
 const insert = 'INSERT INTO access_changes (account_id, kept_session, changed_at) SELECT ?1, ?2, ?3'
 
 /**
- * Records a change of an account's access. It ends the account's sessions and half-finished logins, and
- * refuses every login that has begun before.
- * @param options `ifChanged`: only if the statement before it in the batch has changed something
+ * Records a change of an account's access. It ends the account's sessions and half-finished logins,
+ * and makes every login that has already begun fail.
+ * @param options `ifChanged`: only if the previous statement in the batch has changed something
  */
 export function changeAccess(
   db: D1Database,
@@ -48,8 +49,8 @@ export function changeAccess(
 }
 
 /**
- * Records a change that relies on a check, such as that of the current password.
- * @returns its number, or `undefined` if another change has come since the check
+ * Records a change that relies on a check, such as a check of the current password.
+ * @returns its number, or `undefined` if there has been another change since the check
  */
 export async function claimAccess(
   db: D1Database,
@@ -62,8 +63,8 @@ export async function claimAccess(
 }
 
 /**
- * Records a change that the owner of a session makes, which stays open.
- * @returns its number, or `undefined` if the session has ended
+ * Records a change by the owner of a session, and keeps that session open.
+ * @returns the number of the change, or `undefined` if the session has ended
  */
 export async function claimAccessInSession(
   db: D1Database,

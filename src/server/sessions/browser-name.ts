@@ -1,4 +1,6 @@
-/** The first match counts: most user agents also name the browsers below them. */
+/**
+ * The first match wins, because most user agents also contain the names of browsers further down.
+ */
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -22,7 +24,7 @@ const systems: [name: string, pattern: RegExp][] = [
 
 /**
  * Names browser and system, `Firefox · Linux`, so that people recognise their devices. Empty if
- * both are unknown. The rest of the user agent could identify people and is not stored.
+ * both are unknown. The rest of the user agent is not stored, because it could identify people.
  */
 export function browserName(userAgent: string): string {
   return [browsers, systems]

@@ -1,9 +1,8 @@
 import type { SiteRequest } from '../request.ts'
 import { tokenHashOf } from './token.ts'
 
-/** A kind of sessions: those of accounts, or those of operators. */
 export interface SessionKind<Session> {
-  /** The purpose of its tokens. */
+  /** The purpose of the tokens. */
   purpose: string
   /** A session's last use is written at most this often, in milliseconds. */
   touchIntervalMs: number

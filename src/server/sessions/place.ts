@@ -1,11 +1,11 @@
 import type { Locale } from '../../shared/language/locale.ts'
 import { regionName } from '../../shared/language/region-name.ts'
 
-/** Where a visitor is, as Cloudflare derives it from the network address. */
+/** A visitor's location, which Cloudflare derives from the network address. */
 export interface Place {
-  /** ISO 3166 code; empty when unknown. */
+  /** The country's ISO 3166 code; empty if unknown. */
   country: string
-  /** In Cloudflare's spelling; empty when unknown. */
+  /** The city in Cloudflare's spelling; empty if unknown. */
   city: string
 }
 

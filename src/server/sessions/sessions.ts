@@ -2,10 +2,11 @@ import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from './find-session.ts'
 import { type Session, sessionByToken, touchSession } from './store.ts'
 
-/** The purpose of a session's token. */
 export const sessionPurpose = 'session'
 
-/** For this long after the password or the second factor, people need not give it again. */
+/**
+ * For this long after entering the password or using the second factor, people need not repeat it.
+ */
 const confirmationMs = 10 * 60_000
 
 const accountSessions: SessionKind<Session> = {
@@ -29,12 +30,12 @@ export function findSession(
   return findByToken(accountSessions, token, request, () => use)
 }
 
-/** Tells whether the owner of a session has entered the password a short time ago. */
+/** Tells whether the owner of a session has recently entered the password. */
 export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
   return now - confirmedAt < confirmationMs
 }
 
-/** Tells whether the owner of a session has used a passkey or a code a short time ago. */
+/** Tells whether the owner of a session has recently used a passkey or a code. */
 export function hasRecentSecondFactor({ secondFactorAt }: Session, now: number): boolean {
   return secondFactorAt !== null && now - secondFactorAt < confirmationMs
 }

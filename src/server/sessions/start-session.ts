@@ -9,39 +9,39 @@ import { newToken } from './token.ts'
 
 /** A session ends when it is not used for `idleMs`, and after `longestMs` at the latest. */
 const lifetimes = {
-  /** With “remember me”. */
+  /** Sessions with “remember me”. */
   remembered: { idleMs: 14 * dayMs, longestMs: 30 * dayMs },
-  /** Without “remember me”. The cookie ends earlier when the browser closes. */
+  /** Sessions without “remember me”. The cookie also ends when the browser closes. */
   brief: { idleMs: 2 * hourMs, longestMs: 12 * hourMs }
 }
 
-/** Maximum sessions. A further one ends the least recently used. */
+/** Maximum sessions. A new session beyond this ends the least recently used one. */
 const sessionsPerAccount = 20
 
-/** The cookie of a new session. Its token is stored nowhere else. */
+/** The cookie of a new session. We do not store its token. */
 export interface StartedSession {
   token: string
-  /** Absent: the cookie ends when the browser closes. */
+  /** Absent if the cookie ends when the browser closes. */
   maxAgeSeconds?: number
 }
 
 /** A login whose checks have passed. */
 export interface CheckedLogin extends CheckedAccount {
-  /** Keeps the session after the browser has closed. */
+  /** Whether the session outlasts the browser's closing. */
   remember: boolean
   /**
    * The statements that use up the login's proof, such as a recovery code. The last one changes
    * nothing if the proof was already used. Without any, only the password was checked.
    */
   proofs?: D1PreparedStatement[]
-  /** The time at which the owner entered the password, if it was not in this request. */
+  /** The time at which the owner entered the password, if not in this request. */
   passwordAt?: number
 }
 
 /**
  * Starts a session.
- * @returns `undefined` if the checks are no longer valid: the password was changed in the
- *   meantime, for example, or the account was blocked
+ * @returns `undefined` if the checks are no longer valid: for example, the password was changed or
+ * the account was blocked in the meantime
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSession(

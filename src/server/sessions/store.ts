@@ -3,24 +3,27 @@ import { insertRow } from '../insert-row.ts'
 import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
-/** Times in milliseconds since 1970. The place is where the login was. */
+/** A session, with the location of its login. Times in milliseconds since 1970. */
 export interface Session extends Place {
-  /** Identifies the session on the account page. It is not the token. */
+  /** Identifies the session on the account page. This is not the token. */
   id: string
   accountId: string
   /** Name of browser and system; empty when unknown. */
   browser: string
   createdAt: number
   lastUsedAt: number
-  /** When the owner last entered the password. */
+  /** The time at which the owner last entered the password. */
   confirmedAt: number
-  /** When the owner last used a passkey or a recovery code in this session; `null` if never. */
+  /**
+   * The time at which the owner last used a passkey or a recovery code in this session; `null` if
+   * never.
+   */
   secondFactorAt: number | null
   /** The session ends when it is not used for this long, in milliseconds. */
   idleMs: number
-  /** The end, unless the session is used before. */
+  /** The end of the session unless it is used before. */
   expiresAt: number
-  /** The end, however much the session is used. */
+  /** The end of the session even if it is used. */
   endsAt: number
 }
 
@@ -32,13 +35,16 @@ const columns = `id, account_id AS accountId, browser, country, city, created_at
 interface InsertConditions {
   /** `newestChange` from before the login was checked. */
   since: number
-  /** Only if the statement before it in the batch has changed something. */
+  /** Whether to insert only if the previous statement in the batch has changed something. */
   ifChanged: boolean
-  /** Only without a second factor, because only the password was checked. */
+  /**
+   * Whether to insert only if the account has no second factor, because only the password was
+   * checked.
+   */
   byPasswordAlone: boolean
 }
 
-/** The statement that inserts a session, if what its login has checked still holds. */
+/** The statement that inserts a session, if the checks of its login are still valid. */
 export function insertSession(
   db: D1Database,
   tokenHash: string,
@@ -56,8 +62,8 @@ export function insertSession(
 const hasNoSecondFactor = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**
- * The statement that ends the least recently used sessions of an account if it has more than `atMost`.
- * It depends on a new session, which stays.
+ * The statement that ends the least recently used sessions of an account if it has more than
+ * `atMost`. It requires that the new session was inserted, and keeps it.
  */
 export function endSurplusSessions(
   db: D1Database,
@@ -121,7 +127,10 @@ export async function deleteSession(
   await db.prepare(sql).bind(id, accountId).run()
 }
 
-/** The statement that deletes all sessions of an account, whose number it returns. @see changeAccess */
+/**
+ * The statement that deletes all sessions of an account. Its result contains their number.
+ * @see changeAccess
+ */
 export function deleteSessionsOf(db: D1Database, accountId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM sessions WHERE account_id = ?').bind(accountId)
 }

@@ -3,7 +3,8 @@ import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 
 /**
- * A new token for a cookie. It is always new, so nobody can have planted it, and only its digest is stored.
+ * A new token for a cookie. It is always new, so that nobody can plant one, and only its digest is
+ * stored.
  * @param purpose a token is valid for one purpose only
  * @throws SettingsError without `TOKEN_SECRET`
  */
@@ -15,7 +16,7 @@ export async function newToken(
   return { token, tokenHash: await digest(token) }
 }
 
-/** The digest by which a token is found; `undefined` for one that is not ours, which costs no query. */
+/** The stored digest of a token; `undefined` for a forged one, which costs no query. */
 export async function tokenHashOf(
   token: string,
   purpose: string,

@@ -1,4 +1,7 @@
-/** All SQL of the counts of answers with a status from 500 on. Times in milliseconds since 1970. */
+/**
+ * All SQL of the counts of answers with a status of 500 or higher. Times in milliseconds since
+ * 1970.
+ */
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 

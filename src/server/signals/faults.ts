@@ -2,16 +2,17 @@ import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import { addFaults } from './fault-store.ts'
 
-/** Each isolate writes at most once in this time, however many requests fail. */
+/** Each isolate writes at most once in this time, to limit writes when many requests fail. */
 const writeIntervalMs = 60_000
 
-/** Answers of this isolate that are not in the database yet. */
+/** The number of this isolate's faults that are not in the database yet. */
 let pending = 0
 let nextWriteAt = 0
 
 /**
- * Counts an answer with a status from 500 on. The first one is written at once. Those of the next
- * minute are written with the first one after it, so that short bursts may be counted too low.
+ * Counts an answer with a status of 500 or higher. The first one is written at once, and those of
+ * the next minute together with the first one after that minute, so short bursts may be counted too
+ * low.
  */
 export function countFault({
   env,
@@ -24,7 +25,7 @@ export function countFault({
   waitUntil(writePending(env, now))
 }
 
-/** A database that does not answer gets the count with the next write. */
+/** If the database does not answer, the count is added to the next write. */
 async function writePending({ DB }: SiteRequest['env'], now: number): Promise<void> {
   const answers = pending
   pending = 0

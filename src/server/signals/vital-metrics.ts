@@ -3,9 +3,9 @@ export const vitalMetrics = {
   lcp: {
     /** The upper bounds of the buckets, in the metric's unit; the last bucket has none. */
     bounds: [500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000],
-    /** Values up to this one are good, */
+    /** The highest good value. */
     good: 2500,
-    /** and those above this one are poor. */
+    /** Values above this one are poor. */
     poor: 4000
   },
   inp: { bounds: [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000], good: 200, poor: 500 },
@@ -17,12 +17,11 @@ export type VitalMetric = keyof typeof vitalMetrics
 /** The bucket above every bound. */
 export const unbounded = -1
 
-/** The bucket of a value, by its upper bound. */
 export function bucketOf(metric: VitalMetric, value: number): number {
   return vitalMetrics[metric].bounds.find((bound) => value <= bound) ?? unbounded
 }
 
-/** The views of each bucket. */
+/** The number of views in each bucket. */
 export type Histogram = Map<number, number>
 
 /**

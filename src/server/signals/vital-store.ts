@@ -5,7 +5,6 @@ import { dayMs } from '../../shared/time.ts'
 import type { VitalMetric } from './vital-metrics.ts'
 
 export interface MeasuredView {
-  /** The pattern of the page's route. */
   page: string
   locale: Locale
   /** The bucket of each measured metric. */
@@ -43,7 +42,7 @@ export async function countByPage(
   return (await rows.all<Counted & { page: string; locale: Locale }>()).results
 }
 
-/** Counts the views of each day since one, for one metric. */
+/** Counts the views of each day since the given day, for one metric. */
 export async function countByDay(
   db: D1Database,
   metric: VitalMetric,

@@ -1,4 +1,7 @@
-/** The facts of `locales/company.json` that code needs. Wording has its own (`build/words/company.ts`). */
+/**
+ * The facts of `locales/company.json` that code needs. The wording's facts are in
+ * `build/words/company.ts`.
+ */
 export const companyFacts = [
   'name',
   'legalName',
@@ -10,5 +13,5 @@ export const companyFacts = [
   'partnerCountries'
 ] as const
 
-/** An empty fact is not known. */
+/** The values of these facts; empty if unknown. */
 export type CompanyFacts = Record<(typeof companyFacts)[number], string>

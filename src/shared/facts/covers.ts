@@ -1,8 +1,8 @@
-/** The drawings of a post's cover, one for each slot. */
+/** The drawings of a post's cover, one for each size. */
 export const coverSizes = ['large', 'wide', 'medium', 'small', 'row'] as const
 export type CoverSize = (typeof coverSizes)[number]
 
-/** A drawing that is a file of the build. */
+/** A drawing that the build has written as a file. */
 export interface Drawing {
   url: string
   width?: number

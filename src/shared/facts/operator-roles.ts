@@ -1,8 +1,8 @@
-/** The roles of operators, each of which may do everything that the ones before it may. */
+/** The roles of operators, each with all rights of the roles before it. */
 export const operatorRoles = ['reader', 'editor', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Tells whether a role may do what another one is needed for. */
+/** Tells whether a role has all rights of another one. */
 export function isAtLeast(role: OperatorRole, needed: OperatorRole): boolean {
   return operatorRoles.indexOf(role) >= operatorRoles.indexOf(needed)
 }

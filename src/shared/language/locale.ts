@@ -4,7 +4,7 @@ interface Language {
   openGraph: string
   /** The time zone of the language's readers, in which exact times are written; UTC by default. */
   timeZone?: string
-  /** The OpenType language system, if fonts have other letterforms for the language. */
+  /** The OpenType language system, if the fonts have special letterforms for the language. */
   openType?: string
   /** The language's name in the language itself. */
   name: string
@@ -17,7 +17,7 @@ interface Language {
  */
 const languages = {
   en: { intl: 'en-GB', openGraph: 'en_GB', name: 'English' },
-  // `TRK ` turns off the ligature fi, which would swallow the dot that distinguishes i from ı.
+  // `TRK ` turns off the ligature fi, which would remove the dot that distinguishes i from ı.
   tr: {
     intl: 'tr-TR',
     openGraph: 'tr_TR',
@@ -47,7 +47,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** Finds the language of a BCP 47 tag or a path's prefix, in any case: `tr`, `TR` → `tr`. */
+/** Finds the language of a BCP 47 tag or a path's prefix, ignoring case: `TR` → `tr`. */
 export function localeOfTag(tag: string | undefined): Locale | undefined {
   return localesByTag.get(tag?.toLowerCase() ?? '')
 }
@@ -57,7 +57,7 @@ export function localeOfPath(pathname: string): Locale {
   return localeOfTag(pathname.split('/', 2)[1]) ?? defaultLocale
 }
 
-/** Maps a value that a page has in some languages, such as a slug, to its address in each. */
+/** Maps a value per language, such as a slug, to the page's path in each language. */
 export function mapAlternates(
   values: Partial<Record<Locale, string>>,
   addressOf: (value: string, locale: Locale) => string
@@ -72,11 +72,10 @@ export function mapAlternates(
 /** Creates one value for each language. */
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const entries = locales.map((locale) => [locale, make(locale)])
-  // It contains every locale; `Object.fromEntries()` widens the keys to `string`.
+  // The object has every locale; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(entries) as Record<Locale, Value>
 }
 
-/** Creates one value for each language, all of them concurrently. */
 export async function byLocaleAsync<Value>(
   make: (locale: Locale) => Promise<Value>
 ): Promise<Record<Locale, Value>> {

@@ -1,10 +1,10 @@
 /**
- * Merges foreign wording into the built-in one, which determines the shape: keys that it does not
- * have are dropped. The built-in text stays if the foreign one is missing, is not a string, or has
+ * Merges foreign wording into the built-in wording, which determines the shape: additional keys are
+ * dropped. The built-in message is kept if the foreign one is missing, is not a string, or has
  * other placeholders or tags.
  */
 export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
-  // The result has the shape of the built-in wording by construction.
+  // The result has the shape of the built-in wording .
   return merge(builtIn, foreign) as T
 }
 
@@ -24,7 +24,7 @@ function merge(builtIn: unknown, foreign: unknown): unknown {
   )
 }
 
-/** The placeholders and tags of a text, sorted. A translation must keep them. */
+/** The sorted placeholders and tags of a message, which a translation must keep. */
 export function slots(text: string): string {
   return (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ')
 }

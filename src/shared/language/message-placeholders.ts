@@ -1,8 +1,8 @@
 const placeholder = /\{\{(\w+)\}\}/g
 
 /**
- * Fills the placeholders of a text, such as `{{name}}`, in one pass: a value that looks like a
- * placeholder stays as it is.
+ * Fills the placeholders of a message, such as `{{name}}`, in one pass, so that a value that looks
+ * like a placeholder is not filled.
  * @param fill receives the placeholder's name, and the whole placeholder
  */
 export function fillPlaceholders(
@@ -12,7 +12,6 @@ export function fillPlaceholders(
   return text.replace(placeholder, (whole, name: string) => fill(name, whole))
 }
 
-/** The names of the placeholders in a text, each once. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
 }

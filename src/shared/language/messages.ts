@@ -2,7 +2,7 @@ import type { Messages } from '../../../.types/wording.ts'
 
 export type { Messages } from '../../../.types/wording.ts'
 
-/** Dotted paths into the messages. A list is one value and has no paths of its own. */
+/** Dotted paths into the messages. A list is one value, without paths into it. */
 type Paths<Node> = Node extends readonly unknown[]
   ? never
   : Node extends object
@@ -17,17 +17,18 @@ type ValueAt<Node, Path extends string> = Path extends `${infer Head}.${infer Re
     ? Node[Path]
     : never
 
-/** The key of a text or a list in some wording. */
+/** The key of a message or a list of messages. */
 export type KeyOf<Wording> = Paths<Wording>
 export type MessageParams = Record<string, string | number>
 
 /**
- * The translator of one language: `t('faq.head.title')` is a text, `t('faq.groups')` a list with the
- * type of the English file. Placeholders are filled in texts, but not in lists: see `fill`.
+ * The translator of one language: `t('faq.head.title')` returns a string, `t('faq.groups')` a list
+ * with the type of the English file. It fills placeholders in strings, but not in lists: see
+ * `fill`.
  */
 export interface TranslateOf<Wording> {
   <Key extends KeyOf<Wording>>(key: Key, params?: MessageParams): ValueAt<Wording, Key>
-  /** Fills the placeholders of a text that came from a list. */
+  /** Fills the placeholders of a string from a list. */
   fill(text: string, params: MessageParams): string
 }
 

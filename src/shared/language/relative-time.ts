@@ -11,7 +11,7 @@ const formatOf = memoizeByLocale(
   (locale) => new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
 )
 
-/** Formats a past time relative to now: “3 hours ago”, “dün”, and “now” within a minute. */
+/** Formats a past time relative to now: “3 hours ago”, “dün”, or “now” for the last minute. */
 export function relativeTime(locale: Locale, time: number, now: number): string {
   const format = formatOf(locale)
   const passed = now - time

@@ -1,18 +1,20 @@
 import { keepTogether } from '../text/keep-together.ts'
 
-/** A file of messages, or a part of one. */
 export type Tree = string | number | boolean | Tree[] | { [key: string]: Tree }
 export type Bundle = Record<string, Tree>
 
-/** Keys of list items that contain names for code, the same in every language. */
+/** Keys of list items whose values are for code, and the same in every language. */
 const dataKeys = new Set(['icon', 'id', 'key', 'state', 'field'])
 
-/** Tells whether the value of a key is data rather than text. `isListItem`: in a list item. */
+/**
+ * Tells whether the value of a key is data rather than text. `isListItem` tells whether the key is
+ * in a list item.
+ */
 export function isData(key: string, isListItem: boolean): boolean {
   return isListItem && dataKeys.has(key)
 }
 
-/** Transforms every text that people read. `key` is the name of the text. */
+/** Transforms every message that people read. `key` is its last key. */
 export function mapWords(
   tree: Tree,
   change: (text: string, key: string) => string,
@@ -29,7 +31,9 @@ export function mapWords(
   return Object.fromEntries(entries)
 }
 
-/** Prevents unwanted line breaks in all texts except those of pictures, which become attributes. */
+/**
+ * Prevents unwanted line breaks in all messages except alternative texts, which become attributes.
+ */
 export function joinWords<Wording extends object>(wording: Wording): Wording {
   // Messages are JSON, and changing their texts keeps their shape.
   return mapWords(wording as Bundle, (text, key) =>

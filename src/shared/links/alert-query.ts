@@ -1,6 +1,8 @@
 import { errorQuery, successQuery } from '../protocol/protocol.ts'
 
-/** The raw query without `error` and `success`, however they are encoded. The rest stays as it is. */
+/**
+ * The raw query without `error` and `success`, however they are encoded. The rest is not changed.
+ */
 export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)

@@ -14,7 +14,7 @@ type HrefArguments<Key extends RouteKey> = Key extends StaticRouteKey
 /** Builds the path of a page in one language. The compiler checks its parameters. */
 export type Href = <Key extends RouteKey>(key: Key, ...options: HrefArguments<Key>) => string
 
-/** Creates the only function that builds links, from the paths of the routes table. */
+/** Creates the function that builds all links, from the paths of the routes table. */
 export function createHref(routes: Record<RouteKey, { path: string }>, locale: Locale): Href {
   return (key, ...[options]) => routePath(routes[key].path, locale, options)
 }

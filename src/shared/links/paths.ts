@@ -15,8 +15,8 @@ export function splitLocale(pathname: string): [Locale, string] {
 }
 
 /**
- * Folds the spellings of a path into one (§1.7): no doubled or trailing slash, lower case,
- * unreserved characters decoded (RFC 3986 §6.2.2.2), other escapes kept. Always starts with
+ * Reduces a path to its canonical spelling (§1.7): no doubled or trailing slash, lower case,
+ * unreserved characters decoded (RFC 3986 §6.2.2.2), other escapes are kept. Always starts with
  * exactly one slash, so it can never name another origin.
  */
 export function foldPath(pathname: string): string {
@@ -25,7 +25,8 @@ export function foldPath(pathname: string): string {
 }
 
 /**
- * Drops the default language's prefix: `/en/faq` → `/faq`. A doubled one stays and matches no page.
+ * Drops the default language's prefix: `/en/faq` → `/faq`. A doubled prefix is kept, and matches no
+ * page.
  */
 export function dropDefaultPrefix(path: string): string {
   const [, first, ...rest] = path.split('/')
@@ -34,7 +35,7 @@ export function dropDefaultPrefix(path: string): string {
 }
 
 function decodeUnreserved(pathname: string): string {
-  // Decoding next to a broken escape could create another escape: `%%36%31` → `%61`.
+  // Decoding beside a malformed escape could create another escape: `%%36%31` → `%61`.
   if (/%(?![0-9a-f]{2})/i.test(pathname)) return pathname
   return pathname.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))

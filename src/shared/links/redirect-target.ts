@@ -4,13 +4,13 @@ export class ForeignRedirectError extends Error {
 }
 
 interface RedirectTargetOptions {
-  /** Allows another origin, for the redirect to the platform only. */
+  /** Allows another origin; only for the redirect to the platform. */
   external?: boolean
 }
 
 /**
- * Resolves the target of a redirect against the page that it comes from (§4.3). `new URL()` decides
- * whether the target is on another origin, never a pattern.
+ * Resolves the target of a redirect against the page that it comes from (§4.3). Uses `new URL()`
+ * and not a pattern to find the target's origin.
  *
  * @param target a path or a URL
  * @param base the absolute URL of the current page
@@ -40,7 +40,7 @@ const anyOrigin = 'https://ours.invalid'
 
 /**
  * The path, query and fragment of a target on our own origin, or `undefined` for everything else:
- * an empty target, another origin, or a path that browsers would take for another origin.
+ * an empty target, another origin, or a path that browsers would read as another origin.
  */
 export function ownPath(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined

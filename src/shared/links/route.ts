@@ -1,7 +1,10 @@
 /** The layout of a page: with header and footer, or reduced to one task. */
 export type Layout = 'default' | 'fullscreen'
 
-/** Folds the spellings of a query parameter's value into one; `undefined` drops the parameter. */
+/**
+ * Functions that return the canonical spelling of a query parameter's value; `undefined` drops the
+ * parameter.
+ */
 export type QueryFolds = Readonly<Record<string, (value: string) => string | undefined>>
 
 /** A line of the routes table, without its page. */
@@ -13,20 +16,22 @@ export interface Route {
   index?: false
   /** `true` for pages with forms, which are posted to the page's own URL. */
   form?: true
-  /** The query parameters that the page reads. Others never change its HTML. */
+  /** The query parameters that the page reads. Other parameters never change its HTML. */
   query?: readonly string[]
-  /** The query holds words that visitors type, so that a view with a query is not remembered. */
+  /** `true` if visitors type the query, so that a view with a query is not remembered. */
   typed?: true
-  /** Redirects other spellings of their values (§1.7). */
+  /**
+   * How to find the canonical spelling of the parameters' values, to which others are redirected
+   * (§1.7).
+   */
   folds?: QueryFolds
   /** The names of middleware that runs before the page. */
   middleware?: readonly string[]
 }
 
 /**
- * `routes.ts` adds the type of its table here, so that the compiler checks links in files that must
- * not import the table.
- * @public
+ * `routes.ts` adds the type of its table here, so that the compiler can check links in files that
+ * must not import it. @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in by declaration merging
 export interface Register {}
@@ -42,12 +47,10 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Re
     : Rest
   : never
 
-/** The path of a route, as a literal type. */
 type PathOf<Key extends RouteKey> = Routes[Key] extends { path: infer Path extends string }
   ? Path
   : never
 
-/** The parameters in a route's path, by name. */
 export type RouteParams<Key extends RouteKey> = Record<ParamNames<PathOf<Key>>, string>
 
 /** The routes without parameters. */

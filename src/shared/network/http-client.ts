@@ -1,5 +1,6 @@
 /**
- * The reason why a request failed: no connection, no answer in time, or an answer over `maxBytes`.
+ * The reason why a request failed: no connection, no answer in time, or an answer longer than
+ * `maxBytes`.
  */
 export type HttpFault = 'network' | 'timeout' | 'too large'
 
@@ -14,12 +15,12 @@ export class HttpError extends Error {
 }
 
 export interface HttpClientOptions {
-  /** The part of the URL before the path. Empty in the browser, for our own origin. */
+  /** The part of the URL before the path; empty in the browser, for our own origin. */
   baseUrl: string
   headers?: Record<string, string>
   /** Maximum milliseconds for each attempt, including the body. */
   timeoutMs?: number
-  /** Refuses a longer answer. */
+  /** Maximum bytes of an answer. */
   maxBytes?: number
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   sleep?: (milliseconds: number) => Promise<void>
@@ -27,9 +28,9 @@ export interface HttpClientOptions {
 }
 
 export interface HttpRequest {
-  /** `GET` unless there is a body, then `POST`. */
+  /** By default `POST` with a body, and `GET` without. */
   method?: string
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   body?: unknown
   /** JSON that is sent unchanged, for callers that sign it. */
   json?: string
@@ -37,9 +38,9 @@ export interface HttpRequest {
   /** Number of retries: by default one for GET, HEAD and OPTIONS, and none for other methods. */
   retries?: number
   signal?: AbortSignal
-  /** Overrides the client's own. */
+  /** Overrides the client's timeout. */
   timeoutMs?: number
-  /** More options of `fetch` that only browsers have. */
+  /** Options of `fetch` that only browsers have. */
   browser?: Pick<RequestInit, 'priority' | 'referrer'>
 }
 
@@ -72,7 +73,9 @@ interface TrustingClientOptions extends Omit<HttpClientOptions, 'maxBytes'> {
   readText?: (response: Response) => Promise<string>
 }
 
-/** The same without a limit of the answer, for the browser, which trusts our own server. */
+/**
+ * Creates a client that does not limit the answer, for the browser, which trusts our own server.
+ */
 export function createTrustingClient({
   baseUrl,
   headers: common = {},

@@ -7,7 +7,7 @@ import type { HttpClient } from '../network/http-client.ts'
  */
 export type Mount = (runtime: IslandRuntime, props: unknown) => () => void
 
-/** The page around an island, as far as the island may act on it. */
+/** The actions on the page that an island may use. */
 export interface IslandRuntime {
   /** The element that the island was rendered into. */
   element: HTMLElement
@@ -22,7 +22,7 @@ export interface IslandRuntime {
   guardLeaving(ask: () => Promise<boolean>): () => void
   /** Parses markup from our own server. */
   parseOwnMarkup(html: string): Document
-  /** Opens the alert of a URL of this page over it. The page keeps its input. */
+  /** Opens the alert that a URL of this page names, without losing input. */
   showAlert(target: string): Promise<void>
   /** Sends a request to our own origin. */
   request: HttpClient

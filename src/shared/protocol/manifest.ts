@@ -1,4 +1,3 @@
-/** The answer of `/builds/latest.json` (§7). */
 export interface Build {
   id: string
   /** Milliseconds since 1970. */

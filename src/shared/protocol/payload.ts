@@ -5,7 +5,10 @@ export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>
 
 /** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (§7). */
 export interface Payload {
-  /** The build that rendered it. If the document has another one, the page is loaded in full. */
+  /**
+   * The build that rendered the payload. If the document is from another build, the page is loaded
+   * in full.
+   */
   buildId: string
   path: string
   locale: Locale
@@ -13,7 +16,6 @@ export interface Payload {
   status: number
   /** The complete title, and the tags that change with the page. */
   head: { title: string; tags: HeadTag[] }
-  /** The children of `<body>`. */
   html: string
   /** The URLs of the scripts of the page's islands. */
   islands: string[]

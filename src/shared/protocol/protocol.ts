@@ -1,7 +1,7 @@
 /**
  * Names that the server and the browser's script share. Each is a separate export, so that the
- * entry script, which may weigh 4096 bytes, contains only those that it uses: an object would
- * include them all. The shapes of the answers are in `payload.ts` and `manifest.ts`.
+ * entry script, which may have at most 4096 bytes, contains only the names that it uses; an object
+ * would include them all. The shapes of the answers are in `payload.ts` and `manifest.ts`.
  */
 
 // Paths (§7)
@@ -17,17 +17,17 @@ export function isPayloadPath(path: string): boolean {
   return path.endsWith(payloadSuffix)
 }
 
-/** The page's path, from its own path or from its payload's. */
+/** The path of a page, given that path or the path of its payload. */
 export function pagePathOf(path: string): string {
   return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
 }
 
 export const latestBuildPath = '/builds/latest.json'
 
-/** Holds the manifest of a build as `{id}.json`. */
+/** The folder of the builds' manifests, `{id}.json`. */
 export const manifestFolder = '/builds/meta/'
 
-/** Holds the icons of a collection as `{collection}.json`, chosen by `iconNamesQuery`. */
+/** The folder of icon collections, `{collection}.json`, where `iconNamesQuery` selects icons. */
 export const iconsFolder = '/_icons/'
 
 /** The query key of icon names, joined by commas. */
@@ -35,7 +35,7 @@ export const iconNamesQuery = 'icons'
 
 export const messagesFolder = '/_i18n/'
 
-/** A wording file. `messagesPath(':hash', ':locale')` is the pattern of all, typed for Hono. */
+/** The path of a wording file. `messagesPath(':hash', ':locale')` is the route pattern for Hono. */
 export function messagesPath<Hash extends string, Locale extends string>(
   hash: Hash,
   locale: Locale
@@ -43,38 +43,41 @@ export function messagesPath<Hash extends string, Locale extends string>(
   return `${messagesFolder}${hash}/${locale}/messages.json` as const
 }
 
-/** Closes the language hint for visitors without script. */
+/** The endpoint that closes the language hint for visitors without script. */
 export const closeHintPath = '/_hint/close'
 
-/** The field of its form that names the page to return to. */
+/** The form field with the page to return to. */
 export const hintPageField = 'page'
 
-/** Answers a challenge for an authenticator to sign: `{challenge}` (§10). */
+/** The endpoint that answers with a challenge for an authenticator to sign: `{challenge}` (§10). */
 export const passkeyChallengePath = '/_passkeys/challenge'
 
-/** Redirects logged-in visitors to the platform. In each language, behind its prefix. */
+/** The endpoint that redirects logged-in visitors to the platform, after each language's prefix. */
 export const platformPath = '/platform'
 
-/** Tells the platform whose account a code stands for. */
+/** The endpoint that tells the platform which account a code identifies. */
 export const redeemPlatformCodePath = '/_platform/redeem'
 
 // Cookies
 
-/** The visitor's language, written by the server (§1.4). */
+/** The cookie with the visitor's language, set by the server (§1.4). */
 export const localeCookie = 'i18n_redirected'
 
-/** Written when the visitor closes the language hint, by script or else by the server (§1.6). */
+/**
+ * The cookie that records that the visitor has closed the language hint, set by script or by the
+ * server (§1.6).
+ */
 export const localeHintCookie = 'locale_hint'
 
 /**
- * `1` while a session lasts. Scripts cannot read the session's own cookie. This one shows them only
- * that somebody is logged in.
+ * The cookie that tells scripts whether somebody is logged in: `1` during a session. They cannot
+ * read the session's own cookie.
  */
 export const loggedInCookie = 'signed_in'
 
 // Headers
 
-/** Marks our own prefetch requests, as browsers mark theirs with `Sec-Purpose`. */
+/** Marks our own prefetch requests, as browsers mark their own with `Sec-Purpose`. */
 export const purposeHeader = 'X-Purpose'
 export const prefetchPurpose = 'prefetch'
 
@@ -84,16 +87,16 @@ export const prefetchPurpose = 'prefetch'
 export const errorQuery = 'error'
 export const successQuery = 'success'
 
-/** Marks a page that confirms its sent form and explains the next step. */
+/** Selects the view that confirms the sent form and explains the next step. */
 export const sentQuery = 'sent'
 
-/** Marks a form that is filled in from the receipt of the one sent before, to correct it. */
+/** Selects the form filled in from the last receipt, to correct it. */
 export const againQuery = 'again'
 
 /** Marks the login page after a log-out. */
 export const loggedOutQuery = 'out'
 
-/** The words that a visitor searches for. Longer ones are cut. */
+/** The search query, and its maximum length, at which it is cut. */
 export const searchQuery = 'q'
 export const longestQuery = 100
 
@@ -105,9 +108,9 @@ export const searchResultsId = 'search-results'
 // Data attributes
 
 /**
- * The data attributes that markup, scripts and styles share, with the content of each. Code spells
- * them literally (`data-load="load"`, `[data-load]`, `dataset.load`), because that is how people
- * read and search for them. `tests/shared/protocol.test.ts` compares every use with this list.
+ * The data attributes that markup, scripts and styles share, with their meaning. Code spells them
+ * literally (`data-load="load"`, `[data-load]`, `dataset.load`), because that is easier to read and
+ * search for. `tests/shared/protocol.test.ts` compares every use with this list.
  */
 export const dataAttributes = {
   // On <html>

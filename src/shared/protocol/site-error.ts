@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 interface SiteErrorOptions {
   statusMessage?: string
   message?: string
-  /** Describes the error further, for scripts: `{ allow: ['GET', 'HEAD'] }`. */
+  /** More data about the error, for scripts: `{ allow: ['GET', 'HEAD'] }`. */
   data?: object
   /** Logged, but never shown. */
   cause?: unknown
@@ -28,14 +28,14 @@ export class SiteError extends Error {
   }
 }
 
-/** No route matches the path, or the route's page has no content for it. */
+/** `noRoute`: no route matches the path; `noPage`: the route's page has no content for it. */
 export type NotFoundReason = 'noRoute' | 'noPage'
 
-/** A URL without a page (§5.2). */
+/** Thrown for a URL without a page (§5.2). */
 export class PageNotFoundError extends SiteError {
   override name = 'PageNotFoundError'
   readonly reason: NotFoundReason
-  /** The path, for `noPage` with the query, as it was requested. */
+  /** The requested path, with the query for `noPage`. */
   readonly address: string
 
   constructor(reason: NotFoundReason, address: string) {

@@ -1,13 +1,12 @@
-/** Receives the measurements of page views (§7). */
+/** The endpoint that receives the measurements of page views (§7). */
 export const vitalsPath = '/_vitals'
 
-/** How fast a page was for a visitor. A metric is absent if the browser has not measured it. */
+/** The web vitals of a page view. A metric is absent if the browser has not measured it. */
 export interface Vitals {
-  /** Its path. */
+  /** The page's path. */
   page: string
   /** Largest contentful paint, in milliseconds. */
   lcp?: number
-  /** Interaction to next paint, in milliseconds. */
   inp?: number
   /** Cumulative layout shift, in thousandths. */
   cls?: number

@@ -23,7 +23,7 @@ export function unescapeHtml(html: string): string {
   })
 }
 
-/** Serializes JSON for the inside of a script element, which an unescaped `<` could end. */
+/** Serializes JSON for the content of a script element, which an unescaped `<` could end. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,8 +1,8 @@
 import { cutMarks } from './cut-marks.ts'
 
 /**
- * Reduces letters to one spelling: lower case, without diacritics and invisible characters, the
- * Turkish ı as i. `İPTAL`, `iptal` and `ıptal` become the same word in every language.
+ * Reduces letters to one spelling: lower case, without diacritics and invisible characters, and
+ * with the Turkish ı as i. `İPTAL`, `iptal` and `ıptal` become the same word in every language.
  */
 export function foldLetters(text: string): string {
   return cutMarks(text)

@@ -6,8 +6,8 @@ const breakable = /(?<=(?<![\p{L}\p{N}-])e)-(?=\p{L})|(?<=\d)–(?=\d)/giu
 
 /**
  * Prevents line breaks after the “e-” of “e-posta” and within a range, with a word joiner on both
- * sides of the dash (docs/decisions/0009-words-that-stay-together.md). Done once, when messages are
- * prepared.
+ * sides of the dash (docs/decisions/0009-words-that-stay-together.md). Called once, when messages
+ * are prepared.
  */
 export function keepTogether(text: string): string {
   return text.replace(breakable, `${wordJoiner}$&${wordJoiner}`)

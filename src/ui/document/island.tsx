@@ -6,15 +6,20 @@ interface IslandProps<Props extends object> {
   /** The script that hydrates the component. */
   script: ScriptName
   component: FunctionComponent<Props>
-  /** Serialized as JSON. They include all texts that the server renders. */
+  /**
+   * The component's props, serialized as JSON. They include all messages that the server renders.
+   */
   props: NoInfer<Props>
-  /** Loads the script at the first interaction (default), when it is visible, or with the page. */
+  /**
+   * When the script is loaded: at the first interaction (default), when the island is visible, or
+   * with the page.
+   */
   load?: 'visible' | 'load'
 }
 
 /**
  * Marks an element that React hydrates in the browser. The server renders the same component from
- * the same props, so that both agree. Its ids derive from the props, never from `useId`.
+ * the same props, so that the markup is identical. Ids derive from the props, never from `useId`.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const { script, component: Component, props, load } = island

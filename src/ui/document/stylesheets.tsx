@@ -1,8 +1,8 @@
 import { assets } from 'babylon:assets'
 
 /**
- * Links the stylesheets behind the first screen, which is painted with the inlined styles
- * (assets/css/critical.css). Browsers show what follows only when they are loaded.
+ * Links the stylesheets after the first screen, which is painted with the inlined styles
+ * (assets/css/critical.css). Browsers show the following content only when they are loaded.
  */
 export function Stylesheets({ isHome = false }: { isHome?: boolean }) {
   return (

@@ -11,7 +11,7 @@ export interface AlertWords {
 
 /** The alert that a page's query opens. */
 export interface PageAlert extends AlertWords {
-  /** The query of the page when the alert is closed without script. */
+  /** The page's query after the alert is closed without script. */
   closedQuery: readonly (readonly [name: string, value: string])[]
 }
 
@@ -20,11 +20,11 @@ interface AlertDialogProps extends PageAlert {
 }
 
 /**
- * A message over the page (§8.2). The server renders it open, and its form loads the page without
- * it, so that it works without script. Script makes it modal and closes it in place.
+ * A message over the page (§8.2). The server renders it open. Without script, its form loads the
+ * page without the alert. Script makes it modal and closes it in place.
  */
 export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogProps) {
-  // Mostly there is at most one key, and then the form needs no hidden fields.
+  // If there is at most one key, as usual, the form needs no hidden fields.
   const [[name, value] = [], ...others] = closedQuery
   return (
     <dialog
@@ -65,7 +65,7 @@ export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogPr
   )
 }
 
-/** The content of the dialog. The ids of its title and message derive from `id`. */
+/** The content of the dialog. Ids derive from `id`. */
 export function AlertPanel(props: AlertWords & { id: string; children: ReactNode }) {
   const { id, type, title, message, children } = props
   return (

@@ -10,9 +10,9 @@ export interface ErrorScreenProps {
   t: Translate
   href: Href
   statusCode: number
-  /** In the page's language. */
+  /** The status message in the page's language. */
   statusMessage: string
-  /** Details of the error, if there are more than the status says. */
+  /** Details of the error, if there are any. */
   message?: string
   requestId: string
 }
@@ -83,7 +83,7 @@ export function statusMessageOf(statusCode: number, t: Translate): string {
   return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title
 }
 
-/** The status code: laid in bricks if there is a drawing of it, otherwise in large figures. */
+/** The status code, as a drawing if there is one, else in large digits. */
 function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   const drawing = drawings[statusCode]
   if (!drawing) return <p className="error-screen__code error-screen__code--large">{statusCode}</p>
@@ -131,7 +131,6 @@ function LikelyPages({ t, href, message }: ErrorScreenProps) {
   )
 }
 
-/** The details that our team needs to find the fault in the log. */
 function RequestFacts({ t, message, requestId }: ErrorScreenProps) {
   return (
     <div>

@@ -3,13 +3,12 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 export interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Only its own buttons close it. Escape and clicks on the backdrop do not. */
+  /** Whether only its own buttons close it, and not Escape or clicks on the backdrop. */
   persistent?: boolean
-  /** The id of the dialog, from which the ids of the title and the text derive. */
+  /** The id of the dialog, from which the ids inside it derive. */
   id: string
   title: string
   text?: string
-  /** The buttons. */
   children: ReactNode
 }
 
@@ -52,14 +51,14 @@ export function Modal({ open, onOpenChange, persistent = false, ...content }: Mo
   )
 }
 
-/** For browsers without `closedby`. */
+/** Keeps the dialog open on Escape, for browsers without `closedby`. */
 function keepOpen(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }
 
 /**
- * For browsers without `closedby`. The panel fills the dialog, so a click whose target is the
- * dialog itself is on the backdrop.
+ * Closes the dialog on the backdrop, for browsers without `closedby`. The panel fills the dialog,
+ * so a click whose target is the dialog itself is on the backdrop.
  */
 function closeAtBackdrop({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close()

@@ -8,7 +8,7 @@ export interface StateProps {
   children: ReactNode
 }
 
-/** A state as text, with small bricks in its colours. */
+/** The name of a state, with small bricks in its colours. */
 export function State({ tones, children }: StateProps) {
   return (
     <span className="state">

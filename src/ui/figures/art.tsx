@@ -6,16 +6,16 @@ export interface ArtProps {
   name: string | Drawing
   /** Empty for decorative figures. */
   alt: string
-  /** The figure for small screens … */
+  /** The figure for small screens. */
   phone?: string | Drawing
-  /** … which are narrower than 48rem, or than this width. */
+  /** The width below which `phone` is shown.. */
   phoneBelow?: '36rem' | '48rem' | '64rem'
-  /** Loads at once, for figures on the first screen. */
+  /** Whether the figure loads at once, for the first screen. */
   eager?: boolean
 }
 
 /**
- * A figure that the build has drawn.
+ * A figure that was drawn by the build.
  * @throws Error for an unknown name
  */
 export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: ArtProps) {

@@ -22,7 +22,7 @@ export interface ChainFigureProps {
 
 /**
  * The positions of Babylon, a partner and the market. The labels are hidden from screen readers,
- * because the alt text contains everything that they say.
+ * because the alt text contains them.
  */
 export function ChainFigure({ title, caption, alt, name, labels }: ChainFigureProps) {
   return (

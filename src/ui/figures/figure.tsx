@@ -5,11 +5,11 @@ export interface FigureProps {
   title: string
   /** A sentence that states that the figure is a sample. */
   caption?: ReactNode
-  /** A drawing of the build … */
+  /** A drawing from the build. */
   art?: { name: string; phone?: string; alt: string }
-  /** … or one in markup. Also anything that follows a drawing, such as a legend. */
+  /** A drawing in markup, or anything that follows `art`, such as a legend. */
   children?: ReactNode
-  /** The drawing extends to both edges of the screen. */
+  /** Whether the drawing extends to both edges of the screen. */
   bleed?: boolean
 }
 

@@ -5,7 +5,7 @@ type Lane = 'flight' | 'transfer' | 'hotel' | 'tour'
 
 interface Booking {
   lane: Lane
-  /** In half days from the first morning: a whole first day is 0 to 2. */
+  /** The beginning in half days from the first morning: a whole first day is 0 to 2. */
   from: number
   until: number
   label: string

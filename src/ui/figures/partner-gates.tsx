@@ -3,7 +3,7 @@ import { Art } from './art.tsx'
 
 export interface PartnerGatesProps {
   items: readonly {
-    /** Name of the figure, which is decorative. */
+    /** The name of the decorative figure. */
     art: string
     title: string
     text: string

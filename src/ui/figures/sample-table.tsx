@@ -3,24 +3,22 @@ import { Table } from '../sections/table.tsx'
 import { Figure } from './figure.tsx'
 
 export interface SampleTableProps<Key extends string> {
-  /** The table's words; each row has a state. */
+  /** The wording of the table, whose rows have a state. */
   words: {
     title: string
     caption: string
     columns: Record<Key, string>
     rows: readonly (Record<Exclude<Key, 'state'>, string> & { state: string })[]
-    /** The names of the states. */
     states: Record<string, string>
   }
   /** The columns in their order; the first one contains the row headers. */
   columns: readonly Key[]
-  /** The colours of the states. */
   tones: Partial<Record<string, Glaze>>
   /** The column whose cell phones show beside the row header. */
   beside?: Key
 }
 
-/** A figure with a sample of what the platform shows: a table whose rows have a state. */
+/** A figure with a sample screen of the platform: a table whose rows have a state. */
 export function SampleTable<Key extends string>({
   words: { title, caption, columns: labels, rows, states },
   columns,

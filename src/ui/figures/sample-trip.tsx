@@ -12,7 +12,7 @@ const lanes = [
   { key: 'tour', icon: 'landmark' }
 ] as const
 
-/** In half days from the morning of the first day. */
+/** The sample bookings, in half days from the morning of the first day. */
 const bookings = [
   { key: 'outbound', lane: 'flight', from: 0, until: 2 },
   { key: 'toHotel', lane: 'transfer', from: 0, until: 2 },

@@ -1,13 +1,13 @@
 import { fieldId } from './field.tsx'
 
 export interface ErrorSummaryProps {
-  /** “Please fix 2 fields”. */
+  /** The title, such as “Please fix 2 fields”. */
   title: string
   /** Messages by field, in the order of the form. The empty name stands for the whole form. */
   errors: Record<string, string>
 }
 
-/** Lists the errors of a form above it. Takes the focus when the page opens. */
+/** Lists the errors of a form above it. It gets the focus when the page opens. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   // After a rejected submission, screen reader users start reading at the errors.
   const focus = { tabIndex: -1, autoFocus: true }

@@ -16,25 +16,25 @@ export interface FieldAttributes {
   required?: true
   maxLength?: number
   minLength?: number
-  /** The keyboard of a phone. */
+  /** The keyboard that phones show. */
   inputMode?: 'numeric'
 }
 
 export interface FieldControlProps {
   name: string
   kind?: FieldKind
-  /** The submitted value; `on` ticks a checkbox. Never a password. */
+  /** The submitted value, never of a password; `on` ticks a checkbox. */
   value?: string
   attributes?: FieldAttributes
   autoComplete?: string
   placeholder?: string
   /** The options of a select. */
   options?: readonly { value: string; label: string }[]
-  /** The label of a select's first option. */
+  /** The label of a select's additional first option. */
   choose?: string
-  /** The value of that option; none if it only asks to choose. */
+  /** The value of the option `choose`; absent if it is only a prompt. */
   chosen?: string
-  /** The labels of the button that shows a password. The button needs script. */
+  /** The labels of the button that shows a password. Shown only with script. */
   reveal?: { show: string; hide: string }
   id: string
   invalid: boolean

@@ -34,7 +34,7 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
         describedBy={describedBy || undefined}
       />
       {isChecked(control) && (
-        // Rendered even when empty, for errors that the browser finds while the form is filled in.
+        // Rendered even when empty, for errors that the browser finds later.
         <p className="field__error" id={`${id}-error`} hidden={!error}>
           <Icon name="triangle-alert" />
           <span>{error}</span>

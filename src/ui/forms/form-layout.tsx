@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The fields of a form, two per row on wide screens. Everything long spans both columns. */
+/** The fields of a form, two per row on wide screens. Long fields span both columns. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className="form-grid">{children}</div>
 }

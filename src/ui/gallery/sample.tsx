@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One row of the gallery: a component under its name in the code. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="wide">

@@ -1,4 +1,4 @@
-/** The icons that components name. The build adds those that messages name. */
+/** The icons used by components. The build adds the icons used by messages. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',

@@ -8,7 +8,10 @@ export interface IconProps {
   label?: string
 }
 
-/** An icon's body in the browser, whose bundle has none. Trusted Types rejects a plain `''`. */
+/**
+ * The empty body of icons in the browser, whose bundle contains none. Trusted Types rejects a plain
+ * `''`.
+ */
 const empty = typeof document === 'object' ? (window.trustedTypes?.emptyHTML ?? '') : undefined
 
 export function Icon(props: IconProps) {

@@ -18,7 +18,7 @@ export const footerColumns = [
   { name: 'legal', keys: ['terms', 'privacy', 'security'] }
 ] as const
 
-/** Links that are hidden from people who are logged in, also by script (client/document/logged-in.ts). */
+/** Links that are hidden from logged-in visitors, also by script (client/document/logged-in.ts). */
 const loggedOutOnly = new Set<string>(['login', 'register'])
 
 interface FooterProps {

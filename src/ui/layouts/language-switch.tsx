@@ -3,7 +3,6 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** The URL of the page in another language. */
 export interface LanguageLink {
   locale: Locale
   href: string
@@ -12,7 +11,6 @@ export interface LanguageLink {
 export interface LanguageSwitchProps {
   t: Translate
   locale: Locale
-  /** One link for each language except the page's own. */
   languages: readonly LanguageLink[]
 }
 

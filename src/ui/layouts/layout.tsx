@@ -9,12 +9,14 @@ interface LayoutProps extends HeaderProps {
   kind: LayoutKind
   /** The dialog that opens with the page (§8.2). */
   alert?: ReactNode
-  /** The offer of the page in the visitor's language. */
+  /** The language hint (§1.6). */
   hint?: ReactNode
   children: ReactNode
 }
 
-/** The frame around each page. All its texts are in `shell`, for use by the error screen. */
+/**
+ * The frame around each page. All its messages are in `shell`, so that the error screen can use it.
+ */
 export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
   const main = (
     <main className="main" id="main" tabIndex={-1}>

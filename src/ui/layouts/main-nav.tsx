@@ -15,7 +15,10 @@ export interface MainNavProps {
   locale: Locale
   href: Href
   current?: RouteKey
-  /** Shows the links for people who are logged in. Script does the same (client/document/logged-in.ts). */
+  /**
+   * Whether to show the links for logged-in visitors. Script does the same
+   * (client/document/logged-in.ts).
+   */
   loggedIn?: boolean
   /** Whether logged-in visitors get a link to the platform. */
   hasPlatform?: boolean
@@ -80,7 +83,7 @@ export function MainNav(props: MainNavProps) {
   )
 }
 
-/** The link to the search, whose field gets the focus: an icon in the header, a row in the menu. */
+/** The link to the field of the search page: an icon in the header, a row in the menu. */
 function SearchItem({ t, href, current }: Pick<MainNavProps, 't' | 'href' | 'current'>) {
   return (
     <li>
@@ -99,7 +102,7 @@ function SearchItem({ t, href, current }: Pick<MainNavProps, 't' | 'href' | 'cur
 const agencyPages = ['features', 'quickGuide', 'faq', 'requestDemo'] as const
 
 interface GroupProps extends Pick<MainNavProps, 'href' | 'current'> {
-  /** The id of its popover. */
+  /** The id of the group's popover. */
   id: 'agencies' | 'programmes'
   label: string
   pages: readonly { key: (typeof agencyPages)[number] | Programme; label: string }[]

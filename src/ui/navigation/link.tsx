@@ -4,9 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 export interface LinkProps {
   href: string
   children: ReactNode
-  /**
-   * `inline` is underlined in running text, `arrow` is on its own, `quiet` is in lists of links.
-   */
+  /** `inline`: underlined in running text; `arrow`: on its own line; `quiet`: in lists of links. */
   kind?: 'inline' | 'arrow' | 'quiet'
 }
 

@@ -4,7 +4,7 @@ export interface PaginationProps {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  /** `position` is the whole sentence: “Page 2 of 3”. */
+  /** `position` is a whole sentence: “Page 2 of 3”. */
   labels: { list: string; previous: string; next: string; position: string }
 }
 

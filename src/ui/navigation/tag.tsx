@@ -22,7 +22,7 @@ export interface TabsProps {
   items: { href: string; label: string; current?: boolean }[]
 }
 
-/** Links that filter a list, on a sand rule that is gold under the current one. */
+/** Links that filter a list, on a sand line that is gold under the current link. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface AccordionItem {
-  /** The fragment of its deep link. */
+  /** The fragment of the item's deep link. */
   id: string
   question: string
   answer: ReactNode
@@ -11,7 +11,7 @@ export interface AccordionProps {
   items: readonly AccordionItem[]
   /** Index of the item that is initially open. */
   open?: number
-  /** The number of the first question. Without it, questions have no numbers. */
+  /** The number of the first question; without it, questions have no numbers. */
   numberFrom?: number
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface DocumentSection {
   id: string
   title: string
-  /** Rendered from our own Markdown. */
+  /** Trusted HTML, rendered from our own Markdown. */
   html: string
 }
 

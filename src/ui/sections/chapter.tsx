@@ -9,7 +9,9 @@ interface ChapterProps {
   children: ReactNode
 }
 
-/** A numbered part of a page that has a sidebar: questions of one kind, a step of the guide. */
+/**
+ * A numbered part of a page with a sidebar, such as a group of questions or a step of the guide.
+ */
 export function Chapter({ id, number, title, linkLabel, children }: ChapterProps) {
   return (
     <section className="chapter" id={id} aria-labelledby={`${id}-title`}>

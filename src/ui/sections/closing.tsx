@@ -4,7 +4,10 @@ export interface ClosingProps {
   title: string
   text?: string
   actions: readonly { href: string; label: string }[]
-  /** `lapis` is a panel that rises out of the page, `ground` follows a surface section. */
+  /**
+   * `lapis`: a panel that rises out of the page; `ground`: for pages whose last section is a
+   * surface.
+   */
   tone?: 'lapis' | 'ground'
 }
 

@@ -4,7 +4,7 @@ export interface FeatureListProps {
   items: readonly { icon: string; title: string; text: string }[]
 }
 
-/** The order of the glazes, in which no two adjacent ones are equal. */
+/** The order of the glazes, without equal neighbours. */
 const glazes = ['lapis', 'teal', 'sand', 'lapis', 'teal', 'gold'] as const
 
 /** Features as hairline rows, two per row on wide screens, each with its brick. */

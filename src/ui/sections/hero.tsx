@@ -14,9 +14,12 @@ export interface HeroProps {
   breadcrumbs?: ReactNode
   actions?: ReactNode
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
-  /** Only for `plain`: content beside the title, for example a search box. */
+  /** Content beside the title, such as a search box; only for `plain`. */
   aside?: ReactNode
-  /** Shown below the actions: contents, facts. Painted with the first screen in a `gate` only. */
+  /**
+   * Shown below the actions, such as contents or facts. Only in a `gate` is it part of the first
+   * paint.
+   */
   children?: ReactNode
 }
 
@@ -33,7 +36,7 @@ export function Hero({
 }: HeroProps) {
   const isHome = kind === 'gate'
   const stylesheets = <Stylesheets isHome={isHome} />
-  // The inlined styles cover only the home page's children.
+  // The inlined styles cover the children of the home page only.
   const waits = Boolean(children) && !isHome
   return (
     <div className={`hero hero--${kind}`}>

@@ -26,7 +26,10 @@ export interface CheckListProps {
   tone?: 'gold' | 'teal'
 }
 
-/** The contribution of one side: ticks under a coloured rule. `<Columns>` holds two of them. */
+/**
+ * The contributions of one side, with ticks, under a coloured line. Two of these lists are placed
+ * in `<Columns>`.
+ */
 export function CheckList({ title, items, tone = 'gold' }: CheckListProps) {
   return (
     <div className={`check-list check-list--${tone}`}>
@@ -47,14 +50,14 @@ export interface FactsProps {
   items: readonly {
     label: string
     text: ReactNode
-    /** The address of the things that the text counts. */
+    /** The URL of the things that the text counts. */
     href?: string
   }[]
-  /** Side by side instead of below each other. */
+  /** Whether the facts are side by side instead of stacked. */
   line?: boolean
 }
 
-/** Pairs of a label in sand and a text. */
+/** Pairs of a label and a text. */
 export function Facts({ items, line = false }: FactsProps) {
   return (
     <dl className={line ? 'facts facts--line' : 'facts'}>

@@ -14,20 +14,23 @@ export interface PostEntryProps {
   /** The date as `YYYY-MM-DD`, and as readers see it. */
   dateTime: string
   date: string
-  /** “8 min” */
+  /** The reading time, such as “8 min” */
   minutes?: string
   author?: string
-  /** Shown in gold, as in a list of contents. */
+  /** The number of the entry, shown in gold. */
   number?: number
   size?: PostEntrySize
-  /** The label of the button that ends a large entry. The link is the entry itself. */
+  /** The label of a large entry's button, which is decorative because the whole entry is a link. */
   action?: string
   headingLevel?: HeadingLevel
-  /** Loads the cover at once, for entries on the first screen. */
+  /** Whether the cover loads at once, for the first screen. */
   eager?: boolean
 }
 
-/** Bricks keep their size on screen: each size of entry has a drawing, phones the smallest. */
+/**
+ * The drawing for each size of entry, so that bricks have the same size on screen. Phones get the
+ * smallest.
+ */
 const coverOf: Record<PostEntrySize, CoverSize> = {
   lead: 'large',
   front: 'wide',
@@ -85,7 +88,6 @@ export function PostEntry(props: PostEntryProps) {
 
 export interface PostGridProps {
   posts: readonly Omit<PostEntryProps, 'size' | 'number' | 'eager' | 'action'>[]
-  /** The label of the large entry's button. */
   action?: string
   /** The number of the first entry. */
   numberFrom?: number

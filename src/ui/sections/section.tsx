@@ -12,15 +12,15 @@ export interface SectionProps {
   tone?: 'ground' | 'surface'
   /** The transition from the section above: steps, a 2 px gold line, or a hairline. */
   edge?: Edge
-  /** The steps descend into this section instead of rising out of it. */
+  /** Whether the steps descend into this section instead of rising out of it. */
   falls?: boolean
-  /** No space below the content, for a ladder that stands on the next section. */
+  /** Whether there is no space below the content, for a ladder that stands on the next section. */
   flush?: boolean
-  /** Starts at column 3. Figures, ladders, wide tables and `.wide` extend back to column 1. */
+  /** The content, from column 3. Figures, ladders, wide tables and `.wide` extend to column 1. */
   children: ReactNode
 }
 
-/** A part of a page on the two-column rail: numeral, title and sentence, then content. */
+/** A part of a page: the rail with numeral, title and intro, then the content. */
 export function Section({
   id,
   title,

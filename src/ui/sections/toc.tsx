@@ -1,7 +1,7 @@
 export interface TocProps {
   title: string
   items: readonly { href: string; label: string; note?: string | number }[]
-  /** Whether the parts of the page are numbered, and their links with them. */
+  /** Whether the parts of the page, and so their links, are numbered. */
   numbered?: boolean
 }
 

@@ -2,7 +2,7 @@ import { Link } from '../navigation/link.tsx'
 import { Rich } from './rich.tsx'
 
 export interface LinkedTextProps {
-  /** A message with links in it: `Already registered? <login>Log in</login>.` */
+  /** A message with links: `Already registered? <login>Log in</login>.` */
   text: string
   /** The URLs of the links, by tag. */
   links: Record<string, string>

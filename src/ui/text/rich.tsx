@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 export interface RichProps {
-  /** A message with tags of one word: `I accept the <terms>terms of use</terms>.` */
+  /** A message with tags: `I accept the <terms>terms of use</terms>.` */
   text: string
   tags: Record<string, (text: string) => ReactNode>
 }
@@ -12,7 +12,7 @@ export interface RichProps {
  */
 export function Rich({ text, tags }: RichProps) {
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/)
-  // `split` yields text, tag, inner text, text, and so on: every third part is plain.
+  // `split` yields text, tag, inner text, text, and so on: so every third part is plain text.
   return parts.map((part, index) => {
     if (index % 3 === 2) return null
     if (index % 3 === 0) return part
