@@ -9,6 +9,7 @@ import { health } from './http/endpoints/health/route.ts'
 import { icons } from './http/endpoints/icons/route.ts'
 import { indexNow } from './http/endpoints/index-now/route.ts'
 import { languageHint } from './http/endpoints/language-hint/route.ts'
+import { llms } from './http/endpoints/llms/route.ts'
 import { markdown } from './http/endpoints/markdown/route.ts'
 import { messages } from './http/endpoints/messages/route.ts'
 import { operations } from './http/endpoints/operations/route.ts'
@@ -33,7 +34,7 @@ import { legacyPaths, routes } from './routes.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
-  const markdownTwins = markdown(routes)
+  const [markdownTwins, llmsFiles] = [markdown(routes), llms(routes)]
 
   // The RegExpRouter of `hono` would build all routes at the first request and then refuse them.
   app.router = new TrieRouter()
@@ -42,7 +43,11 @@ export function createApp(): Hono<AppEnv> {
   app.use(describeRequest(routes))
   app.use(securityHeaders())
   app.use(
-    canonical({ routes, legacyPaths, files: [security, crawlerFiles, monitors, markdownTwins] })
+    canonical({
+      routes,
+      legacyPaths,
+      files: [security, crawlerFiles, monitors, markdownTwins, llmsFiles]
+    })
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 
@@ -52,6 +57,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', messages())
   app.route('/', crawlerFiles)
   app.route('/', markdownTwins)
+  app.route('/', llmsFiles)
   app.route('/', indexNow())
   app.route('/', monitors)
   app.route('/', operations())

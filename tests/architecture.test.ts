@@ -33,7 +33,7 @@ const services = [
   'src/server/content/',
   'src/server/counters/',
   'src/server/erasures/',
-  'src/server/search/',
+  'src/server/desk-search/',
   'src/server/business/',
   'src/server/outbox/',
   'src/server/mail/',
@@ -141,7 +141,7 @@ const rules: Rule[] = [
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: serverBasics },
   { folder: 'src/server/erasures/', may: serverBasics },
-  { folder: 'src/server/search/', may: ['src/server/insert-row.ts'] },
+  { folder: 'src/server/desk-search/', may: ['src/server/insert-row.ts'] },
   { folder: 'src/server/insert-row.ts', may: [] },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },
@@ -299,6 +299,16 @@ test('findCircle finds a circular import', () => {
     { from: 'c', to: 'b' }
   ]
   expect(findCircle(chain)).toEqual(['b', 'c', 'b'])
+})
+
+test('only the tables of pages and of other paths contain paths', () => {
+  const literal =
+    /['"`]\/(?:_(?!content\/)\w|builds\/|\.well-known|healthz|readyz|platform\b|(?:tr|en)\/|[\w-]+\.(?:txt|xml|ico)\b)/
+  const files = globSync(
+    'src/{*.ts,{http,server,render,pages,desk,forms,ui,islands,client,shared}/**/*.{ts,tsx}}'
+  )
+  const defining = files.filter((file) => literal.test(codeOf(readFileSync(file, 'utf8'))))
+  expect(defining.toSorted()).toEqual(['src/routes.ts', 'src/shared/links/endpoint-paths.ts'])
 })
 
 test('outgoing requests go through the HTTP client, which sets retries, a timeout and a size limit §7.45 §7.49', () => {

@@ -14,7 +14,7 @@ import {
 } from '../shared/language/locale.ts'
 import type { Messages } from '../shared/language/messages.ts'
 import { joinWords } from '../shared/language/wording.ts'
-import { messagesPath } from '../shared/protocol/protocol.ts'
+import { messagesPath } from '../shared/links/endpoint-paths.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
 import { computeBuildId } from './build-id.ts'
 import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts'

@@ -8,10 +8,15 @@ import { legacyPaths, routes } from '../routes.ts'
 import { programmes } from '../shared/facts/programmes.ts'
 import { defaultLocale, type Locale, locales } from '../shared/language/locale.ts'
 import type { Bundle, Tree } from '../shared/language/wording.ts'
+import {
+  iconPath,
+  latestBuildPath,
+  manifestFolder,
+  webManifestPath
+} from '../shared/links/endpoint-paths.ts'
 import { routePath } from '../shared/links/href.ts'
 import type { Route } from '../shared/links/route.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
-import { latestBuildPath, manifestFolder } from '../shared/protocol/protocol.ts'
 import type { CompiledPost } from './content/content.ts'
 import type { Output } from './output.ts'
 import { drawCovers, drawFigures, sizeOf } from './pictures/figures.ts'
@@ -43,7 +48,7 @@ export async function emitCovers(
 
 export async function emitIcons(output: Output): Promise<void> {
   const ico = await icoFile(32)
-  await output.write('/fav.ico', ico)
+  await output.write(iconPath, ico)
   await output.write('/favicon.ico', ico)
   const icons = [
     { name: 'apple-touch-icon.png', side: 180, margin: 0.14 },
@@ -55,7 +60,7 @@ export async function emitIcons(output: Output): Promise<void> {
   for (const { name, side, margin } of icons) {
     await output.emit(name, await iconPicture(side, margin), { width: side, height: side })
   }
-  await output.write('/site.webmanifest', JSON.stringify(webManifest(output)))
+  await output.write(webManifestPath, JSON.stringify(webManifest(output)))
 }
 
 function webManifest({ files }: Output): object {

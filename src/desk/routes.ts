@@ -1,3 +1,5 @@
+import { deskPath } from '../shared/links/endpoint-paths.ts'
+
 /**
  * Every screen of the desk, with its path, its minimal role and its module, which is imported at
  * the first request. `nav: true` adds a link to the navigation, in the order of this table.
@@ -6,83 +8,83 @@
  */
 export const deskRoutes = {
   today: {
-    path: '/_ops',
+    path: deskPath,
     role: 'reader',
     nav: true,
     screen: () => import('./screens/today/screen.tsx')
   },
   leads: {
-    path: '/_ops/leads',
+    path: `${deskPath}/leads`,
     role: 'reader',
     nav: true,
     screen: () => import('./screens/leads/screen.tsx')
   },
   lead: {
-    path: '/_ops/leads/:id',
+    path: `${deskPath}/leads/:id`,
     role: 'reader',
     screen: () => import('./screens/lead/screen.tsx')
   },
   leadsFile: {
-    path: '/_ops/leads.csv',
+    path: `${deskPath}/leads.csv`,
     role: 'owner',
     screen: () => import('./screens/leads/file.ts')
   },
   agencies: {
-    path: '/_ops/agencies',
+    path: `${deskPath}/agencies`,
     role: 'reader',
     nav: true,
     screen: () => import('./screens/agencies/screen.tsx')
   },
   people: {
-    path: '/_ops/people',
+    path: `${deskPath}/people`,
     role: 'owner',
     nav: true,
     screen: () => import('./screens/people/screen.tsx')
   },
   newsFile: {
-    path: '/_ops/news.csv',
+    path: `${deskPath}/news.csv`,
     role: 'owner',
     screen: () => import('./screens/news-file/screen.ts')
   },
   wording: {
-    path: '/_ops/wording',
+    path: `${deskPath}/wording`,
     role: 'reader',
     nav: true,
     screen: () => import('./screens/wording/screen.tsx')
   },
   log: {
-    path: '/_ops/log',
+    path: `${deskPath}/log`,
     role: 'reader',
     nav: true,
     screen: () => import('./screens/log/screen.tsx')
   },
   agency: {
-    path: '/_ops/agencies/:id',
+    path: `${deskPath}/agencies/:id`,
     role: 'reader',
     screen: () => import('./screens/agency/screen.tsx')
   },
   person: {
-    path: '/_ops/person/:person',
+    path: `${deskPath}/person/:person`,
     role: 'owner',
     screen: () => import('./screens/person/screen.tsx')
   },
   personExport: {
-    path: '/_ops/person/:person/export',
+    path: `${deskPath}/person/:person/export`,
     role: 'owner',
     screen: () => import('./screens/person-export/screen.ts')
   },
   myAccount: {
-    path: '/_ops/account',
+    path: `${deskPath}/account`,
     role: 'reader',
     screen: () => import('./screens/my-account/screen.tsx')
   },
   login: {
-    path: '/_ops/login',
+    path: `${deskPath}/login`,
     role: 'anybody',
     screen: () => import('./screens/login/screen.tsx')
   },
   passkey: {
-    path: '/_ops/login/passkey',
+    path: `${deskPath}/login/passkey`,
     role: 'anybody',
     screen: () => import('./screens/passkey/screen.tsx')
   }

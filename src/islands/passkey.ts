@@ -1,5 +1,5 @@
+import { passkeyChallengePath } from '../shared/links/endpoint-paths.ts'
 import type { IslandRuntime } from '../shared/protocol/island-runtime.ts'
-import { passkeyChallengePath } from '../shared/protocol/protocol.ts'
 
 export interface PasskeyProps {
   /** Options of a new passkey, without the challenge. */

@@ -1,10 +1,6 @@
+import { payloadPath } from '../shared/links/endpoint-paths.ts'
 import type { Mount } from '../shared/protocol/island-runtime.ts'
-import {
-  payloadPath,
-  searchCountId,
-  searchQuery,
-  searchResultsId
-} from '../shared/protocol/protocol.ts'
+import { searchCountId, searchQuery, searchResultsId } from '../shared/protocol/protocol.ts'
 
 /** Milliseconds without typing after which the results are loaded. */
 const pause = 250

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { siteOriginOf } from '../build/settings/settings-file.ts'
+import { operationPaths } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
 import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
 import { printableLines } from './printable.ts'
@@ -48,7 +49,9 @@ if (task === 'export' && existsSync(values.file)) {
   refuse(usage, `${values.file} exists already: name another --file.`)
 }
 const email = await readEmail(usage, 'person')
-const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } }).catch(() =>
+const answer = await request(operationPaths.person.replace(':task', tasks[task]), {
+  body: { email }
+}).catch(() =>
   fail(
     `${url} does not answer. ${isLocal ? 'Run npm start, or set PORT to that of the site.' : 'Is the address right?'}`
   )

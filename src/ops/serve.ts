@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { settingNames } from '../config.ts'
+import { galleryPath } from '../shared/links/endpoint-paths.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev/dev-vars.ts'
@@ -67,7 +68,7 @@ const stop = await develop({
       [
         '',
         `  site      ${origin}`,
-        `  gallery   ${origin}/_gallery`,
+        `  gallery   ${origin}${galleryPath}`,
         `  desk      ${deskLink ?? 'set OPS_EMAILS in .dev.vars'}`,
         '  mails     .wrangler/tmp/email',
         `  cron      curl ${origin}/cdn-cgi/local/scheduled`,

@@ -11,7 +11,7 @@ import {
   type MissingProof,
   proveSecondFactor,
   type SecondFactorProof
-} from '../server/accounts/second-factor/second-factor-proof.ts'
+} from '../server/accounts/two-step/two-step-proof.ts'
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
 import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'

@@ -1,8 +1,8 @@
 import { builtInMessages } from 'babylon:messages'
-import { feedPath } from '../server/content/feed-path.ts'
 import { createTranslator } from '../server/messages/translator.ts'
 import { byLocale, type Locale } from '../shared/language/locale.ts'
 import type { Translate } from '../shared/language/messages.ts'
+import { feedPath } from '../shared/links/endpoint-paths.ts'
 import type { Href } from '../shared/links/href.ts'
 import { localePath, splitLocale } from '../shared/links/paths.ts'
 import {

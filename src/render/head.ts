@@ -1,6 +1,7 @@
 import { assets } from 'babylon:assets'
 import { clientEntry, inlineIcon, stylesheets } from 'babylon:build'
 import { type Alternates, type Locale, locales, localeTags } from '../shared/language/locale.ts'
+import { iconPath, webManifestPath } from '../shared/links/endpoint-paths.ts'
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 
@@ -64,10 +65,10 @@ export function headTags(head: HeadData): HeadTag[] {
 export function resourceTags(html: string, crawler: boolean): string {
   return [
     ...stylesheetsFor(html),
-    `<link rel="icon" href="/fav.ico" sizes="32x32">`,
+    `<link rel="icon" href="${iconPath}" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,
-    `<link rel="manifest" href="/site.webmanifest">`,
+    `<link rel="manifest" href="${webManifestPath}">`,
     crawler ? '' : `<script type="module" src="${clientEntry}"></script>`
   ].join('')
 }

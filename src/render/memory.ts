@@ -1,4 +1,4 @@
-import { pagePathOf } from '../shared/protocol/protocol.ts'
+import { pagePathOf } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import type { HeadData } from './head.ts'

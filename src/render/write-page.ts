@@ -1,6 +1,6 @@
 import { buildId } from 'babylon:build'
+import { pagePathOf } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
-import { pagePathOf } from '../shared/protocol/protocol.ts'
 import { renderDocument } from './document.ts'
 import { type HeadData, headTags } from './head.ts'
 import { type RenderedPage, renderPage } from './page.ts'

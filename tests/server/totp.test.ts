@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeOfStep, keyUri, stepOfCode } from '../../src/server/passkeys/totp.ts'
+import { base32, codeOfStep, keyUri, stepOfCode } from '../../src/server/accounts/two-step/totp.ts'
 
 /** The secret of RFC 6238, appendix B. */
 const secret = new TextEncoder().encode('12345678901234567890')

@@ -1,11 +1,7 @@
+import { isPayloadPath, pagePathOf, payloadPath } from '../../src/shared/links/endpoint-paths.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  dataAttributes,
-  isPayloadPath,
-  pagePathOf,
-  payloadPath
-} from '../../src/shared/protocol/protocol.ts'
+import { dataAttributes } from '../../src/shared/protocol/protocol.ts'
 
 const scriptFiles = globSync('src/{client,islands,forms/browser}/**/*.{ts,tsx}')
 const markupFiles = globSync('src/{ui,pages,forms,server,http,render}/**/*.{ts,tsx}').filter(

@@ -1,6 +1,11 @@
+import {
+  iconPath,
+  latestBuildPath,
+  manifestFolder,
+  type staticFiles,
+  webManifestPath
+} from '../../shared/links/endpoint-paths.ts'
 import { immutable, oneDay } from '../../shared/protocol/cache-control.ts'
-import { latestBuildPath, manifestFolder } from '../../shared/protocol/protocol.ts'
-import type { staticFiles } from '../../shared/protocol/static-files.ts'
 
 const icon = { 'Cache-Control': oneDay, 'Content-Type': 'image/x-icon' }
 
@@ -10,9 +15,9 @@ const headers: Record<string, Record<string, string>> = {
   [`${manifestFolder}*`]: { 'Cache-Control': immutable },
   [latestBuildPath]: { 'Cache-Control': 'no-cache' },
   ...({
-    '/fav.ico': icon,
+    [iconPath]: icon,
     '/favicon.ico': icon,
-    '/site.webmanifest': { 'Cache-Control': oneDay, 'Content-Type': 'application/manifest+json' }
+    [webManifestPath]: { 'Cache-Control': oneDay, 'Content-Type': 'application/manifest+json' }
   } satisfies Record<(typeof staticFiles)[number], object>)
 }
 

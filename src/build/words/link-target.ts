@@ -1,9 +1,9 @@
 import { deskRoutes } from '../../desk/routes.ts'
 import { routes } from '../../routes.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { platformPath } from '../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../shared/links/href.ts'
 import type { Route } from '../../shared/links/route.ts'
-import { platformPath } from '../../shared/protocol/protocol.ts'
 
 /**
  * The path of a page by its name in a text: `('faq', 'tr')` → `/tr/faq`.

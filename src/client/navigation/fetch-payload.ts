@@ -1,6 +1,6 @@
+import { payloadPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpAnswer, HttpClient, HttpRequest } from '../../shared/network/http-client.ts'
 import type { Payload } from '../../shared/protocol/payload.ts'
-import { payloadPath } from '../../shared/protocol/protocol.ts'
 import { buildId } from './build.ts'
 
 /** `/faq?a=1` → `/faq/_payload.json?a=1`. */

@@ -1,5 +1,5 @@
+import { latestBuildPath, manifestFolder } from '../../shared/links/endpoint-paths.ts'
 import type { Build, Manifest } from '../../shared/protocol/manifest.ts'
-import { latestBuildPath, manifestFolder } from '../../shared/protocol/protocol.ts'
 import { buildId, setLive } from '../navigation/build.ts'
 import type { Network } from './network.ts'
 

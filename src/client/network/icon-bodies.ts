@@ -1,5 +1,6 @@
+import { iconsFolder } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { iconNamesQuery, iconsFolder } from '../../shared/protocol/protocol.ts'
+import { iconNamesQuery } from '../../shared/protocol/protocol.ts'
 
 /** Limits of §7, in milliseconds and characters. */
 const timeoutMs = 5000

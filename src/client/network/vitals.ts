@@ -4,7 +4,8 @@
  * keeps the importing script small.
  */
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { type Vitals, vitalsPath } from '../../shared/protocol/vitals.ts'
+import { vitalsPath } from '../../shared/links/endpoint-paths.ts'
+import type { Vitals } from '../../shared/protocol/vitals.ts'
 
 const [navigation] = performance.getEntriesByType('navigation')
 const vitals: Vitals = { page: new URL(navigation?.name ?? location.href).pathname }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../shared/language/messages.ts'
+import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { messagesPath } from '../../shared/protocol/protocol.ts'
 
 /** The part of the messages that only the browser needs. */
 export type FormWords = Messages['forms']

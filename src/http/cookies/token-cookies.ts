@@ -1,5 +1,4 @@
 import type { AppContext } from '../../env.ts'
-import { secondStepMs } from '../../server/passkeys/second-step-lifetime.ts'
 import type { TokenCookies } from '../../server/request.ts'
 import { deleteHostCookie, readHostCookie, setHostCookie } from './set-cookie.ts'
 
@@ -13,7 +12,8 @@ const tokenCookies: Record<TokenCookie, { cookie: string; maxAge: number; sameSi
   browserToken: { cookie: 'browser', maxAge: 400 * 86_400, sameSite: 'Lax' },
   /** As long as the link is valid. */
   registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
-  secondStep: { cookie: 'second_step', maxAge: secondStepMs / 1000, sameSite: 'Strict' }
+  /** It lives as long as the login that waits for it (`accounts/login/pending-login.ts`). */
+  secondStep: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' }
 }
 
 /** After a click on a link in a mail, browsers send only `Lax` cookies. */

@@ -16,8 +16,8 @@ import { keepReceipt } from '../cookies/receipt.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { loadSources } from '../pages/sources.ts'
 import { siteRequest } from '../request/site-request.ts'
+import { answerDone, answerDownload, answerRefused } from './answer-outcome.ts'
 import { keepInput } from './kept-input.ts'
-import { answerDone, answerDownload, answerRefused } from './outcome.ts'
 
 /**
  * Handles a form that was posted to its page. Success is a 303 to the outcome's URL. Invalid input

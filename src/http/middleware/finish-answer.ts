@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { countFault } from '../../server/signals/faults.ts'
-import { isMonitored } from '../errors/monitored-paths.ts'
+import { isMonitored } from '../../shared/links/endpoint-paths.ts'
 import { onError } from '../errors/on-error.ts'
 import { siteRequest } from '../request/site-request.ts'
 

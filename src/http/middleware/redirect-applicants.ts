@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
+import { isPayloadPath } from '../../shared/links/endpoint-paths.ts'
 import { oneDay } from '../../shared/protocol/cache-control.ts'
-import { isPayloadPath } from '../../shared/protocol/protocol.ts'
 import { redirect } from '../redirect.ts'
 import { foldQuery } from './canonical/fold-query.ts'
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono/quick'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
-import { reportPath } from '../report-path.ts'
+import { reportPath } from '../../shared/links/endpoint-paths.ts'
 import { isSecure, mayBeIndexed } from '../request/request-url.ts'
 
 /** Browser features that our pages do not use, switched off for them and for all frames. */

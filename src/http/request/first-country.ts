@@ -5,7 +5,7 @@ import { likelyCountry } from '../../shared/language/likely-country.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { regionName } from '../../shared/language/region-name.ts'
-import { visitorGeo } from './client-geo.ts'
+import { visitorGeo } from './visitor-geo.ts'
 
 /**
  * The preselected country of lists, derived from the visitor's IP address or else the language.

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../env.ts'
-import { isPayloadPath, prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
+import { isPayloadPath } from '../../shared/links/endpoint-paths.ts'
+import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
 
 /** The headers that mark a prefetch: the standard one, our script's own, and two legacy ones. */
 const purposeHeaders = ['Sec-Purpose', purposeHeader, 'Purpose', 'X-Moz']

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { type PageFacts, readPage } from './read-page.ts'
 import { type Answer, request as fetchAddress, type Request } from './request.ts'
 import { readRobots } from './robots.ts'
@@ -82,7 +83,7 @@ export async function crawl(
   const { origin } = new URL(start)
   const robots = await readRobots(origin, request)
   const delayMs = ignoreRobots ? 0 : Math.min(robots.delayMs, longestDelayMs)
-  const found = robots.sitemaps.length > 0 ? robots.sitemaps : [`${origin}/sitemap.xml`]
+  const found = robots.sitemaps.length > 0 ? robots.sitemaps : [origin + sitemapPath]
   const isLate = () => now() > end
   const sitemaps = await readSitemaps(found, { origin, request, isLate })
   const site: CrawledSite = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { operationPaths } from '../../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 
 const pageSchema = v.object({
@@ -28,7 +29,9 @@ export async function eraseAgain(
   async function erase(kind: 'people' | 'accounts'): Promise<number> {
     let erased = 0
     for (let after: string | null = ''; after !== null; ) {
-      const answer = await request(`/_ops/erase-again/${kind}`, { body: { after } })
+      const answer = await request(operationPaths.eraseAgain.replace(':kind', kind), {
+        body: { after }
+      })
       if (answer.status !== 200) throw new Error(`${origin} answered ${answer.status}`)
       const page = v.parse(pageSchema, answer.body)
       if (page.unknown > 0) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { manifestFolder } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { manifestFolder } from '../../shared/protocol/protocol.ts'
 import { backCommand, type Step } from './step.ts'
 
 /** Checks the uploaded version before any visitor gets it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
+import { deskPath } from '../../shared/links/endpoint-paths.ts'
 import { databaseOf } from '../wrangler.ts'
 import {
   advice,
@@ -101,7 +102,7 @@ function late(rows: StoredRow[]): Finding[] {
   return [
     advice(
       `${waiting.length} rows of the log of actions have no digest yet.`,
-      'Check whether the cron job runs: its last run is on the desk, at /_ops.'
+      `Check whether the cron job runs: its last run is on the desk, at ${deskPath}.`
     )
   ]
 }

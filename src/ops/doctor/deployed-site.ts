@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { routes } from '../../routes.ts'
 import { locales } from '../../shared/language/locale.ts'
+import { operationPaths, sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../shared/links/href.ts'
 import {
   advice,
@@ -134,7 +135,7 @@ async function checkRobots(
   }
   const robots = await request('/robots.txt')
   if (
-    !robots.text.includes(`Sitemap: ${SITE_ORIGIN}/sitemap.xml`) ||
+    !robots.text.includes(`Sitemap: ${SITE_ORIGIN}${sitemapPath}`) ||
     /^User-agent: \*$(?:\n.+)*?\nDisallow: \/$/m.test(robots.text)
   ) {
     findings.push(
@@ -162,11 +163,14 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
     ]
   }
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await request('/_ops/deliveries?state=dead', { headers })
+  const answer = await request(`${operationPaths.deliveries}?state=dead`, { headers })
   const list = v.safeParse(deliveries, answer.body)
   if (!list.success) {
     return [
-      stop(`/_ops/deliveries answers ${answer.status}.`, 'Is OPS_TOKEN the one of this site?')
+      stop(
+        `${operationPaths.deliveries} answers ${answer.status}.`,
+        'Is OPS_TOKEN the one of this site?'
+      )
     ]
   }
   const [newest] = list.output.deliveries
@@ -183,7 +187,7 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
 async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Finding[]> {
   if (!token || !sendsMail) return []
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await request('/_ops/test-mail', { method: 'POST', headers })
+  const answer = await request(operationPaths.testMail, { method: 'POST', headers })
   const result = v.safeParse(v.object({ reference: v.string() }), answer.body)
   if (!result.success) {
     return [

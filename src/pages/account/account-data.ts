@@ -1,7 +1,7 @@
 import type { Account } from '../../server/accounts/backend/backend.ts'
 import type { EmailChange } from '../../server/accounts/email-change/store.ts'
+import type { SecondFactor } from '../../server/accounts/two-step/store.ts'
 import type { StoredEvent } from '../../server/history/store.ts'
-import type { SecondFactor } from '../../server/passkeys/second-factor-store.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import type { FormPageProps } from '../define-page.tsx'

@@ -1,5 +1,5 @@
+import { platformPath } from '../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../shared/links/paths.ts'
-import { platformPath } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, type NoticeType } from '../../ui/feedback/notice.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'

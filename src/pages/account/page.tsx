@@ -16,7 +16,7 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { emailChangeOf } from '../../server/accounts/email-change/store.ts'
-import { readSecondFactor } from '../../server/accounts/second-factor/recovery-codes.ts'
+import { readSecondFactor } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'

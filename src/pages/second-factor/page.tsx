@@ -6,13 +6,13 @@ import {
 } from '../../forms/buttons.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
-import { shownCodes } from '../../server/accounts/second-factor/recovery-codes.ts'
+import { shownCodes } from '../../server/accounts/two-step/recovery-codes.ts'
+import { forgetCodes, secondFactorOf } from '../../server/accounts/two-step/store.ts'
 import {
   renewCodes,
   switchSecondFactorOff,
   switchSecondFactorOn
-} from '../../server/accounts/second-factor/second-factor.ts'
-import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
+} from '../../server/accounts/two-step/two-step.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../server/passkeys/second-factor-store.ts'
+import type { SecondFactor } from '../../server/accounts/two-step/store.ts'
 import type { FormPageProps } from '../define-page.tsx'
 import type { ProofData } from '../prove-second-factor.tsx'
 

@@ -10,7 +10,6 @@ import { deleteEventsOf } from '../history/store.ts'
 import { exportConsentsOfAccount, keepConsentRecordsOfAccount } from '../news/consent-record.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { Outcome } from '../outcome.ts'
-import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
@@ -23,8 +22,9 @@ import { deleteEmailChange, emailChangeOf } from './email-change/store.ts'
 import { deleteTokens } from './links/token-store.ts'
 import { checkPassword } from './login/log-in.ts'
 import { farewellTo } from './mail/farewell.ts'
-import { exportPasskeys } from './second-factor/account-passkeys.ts'
 import { deleteConsents } from './store.ts'
+import { exportPasskeys } from './two-step/account-passkeys.ts'
+import { deleteSecondFactor } from './two-step/store.ts'
 
 /** The account and its sessions, for the account page; `undefined` when the account is gone. */
 export async function readAccount(

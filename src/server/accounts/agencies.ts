@@ -5,7 +5,6 @@ import { operatorEvent } from '../history/history.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { changeAccess } from '../sessions/access-store.ts'
 import { sessionsOf } from '../sessions/store.ts'
@@ -15,7 +14,8 @@ import { chooseBackend } from './backend/choose-backend.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { mailLink } from './links/mail-link.ts'
 import { storeAccountMail } from './mail/account-mail.ts'
-import { removeSecondFactor } from './second-factor/second-factor.ts'
+import { secondFactorOf } from './two-step/store.ts'
+import { removeSecondFactor } from './two-step/two-step.ts'
 
 type AgencyRequest = MailRequest & { log: ActionLog }
 

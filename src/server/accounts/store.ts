@@ -1,11 +1,11 @@
 /** All SQL of accounts and consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { accountSearch, searchConditions } from '../desk-search/store.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
-import { accountSearch, searchConditions } from '../search/store.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { AccountState } from './account-state.ts'
 import type { Account, Consent, Profile, Review } from './backend/backend.ts'
-import { indexAccount } from './search-store.ts'
+import { indexAccount } from './desk-search-store.ts'
 
 export interface AccountRow extends Account {
   passwordHash: string

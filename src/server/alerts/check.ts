@@ -4,9 +4,8 @@ import { dayMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { type AlertKindName, type AlertRequest, alertKinds } from './kinds.ts'
+import { type AlertKindName, type AlertRequest, alertKinds, alertReceiver } from './kinds.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
-import { alertReceiver } from './receiver.ts'
 import { endAlert, keepAlert, listAlerts, type OpenAlert, openAlert } from './store.ts'
 
 /** The operators are reminded of an ongoing problem after this time. */

@@ -5,11 +5,13 @@ import { listRuns, silentMs } from '../jobs/store.ts'
 import { mailsOfDay } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'
-import { alertReceiver } from './receiver.ts'
 import { readDatabaseSize } from './store.ts'
 
 const faultWindowMs = 15 * 60_000
 const megabyte = 1_000_000
+
+/** The receiver of notices at `ALERT_WEBHOOK_URL`. */
+export const alertReceiver = 'alert'
 
 /** An undeliverable notice must not raise another alert. */
 const ownNotices = { receiver: alertReceiver, template: 'operator-alert' }

@@ -1,9 +1,9 @@
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
+import { feedPath } from '../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../shared/links/href.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
-import { feedPath } from './feed-path.ts'
 import type { Post } from './types.ts'
 
 interface FeedOptions {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import { messagesFolder } from '../../shared/protocol/protocol.ts'
+import { deskPath, messagesFolder } from '../../shared/links/endpoint-paths.ts'
 
 /** User-agent tokens of crawlers that collect training data. */
 const trainers = [
@@ -42,7 +42,7 @@ const turnedAway: Record<Settings['AI_CRAWLERS'], string[]> = {
 export function renderRobots(policy: Settings['AI_CRAWLERS'], sitemaps: string[]): string {
   const closed = turnedAway[policy]
   const groups = [
-    ['User-agent: *', 'Disallow: /_ops/', `Disallow: ${messagesFolder}`],
+    ['User-agent: *', `Disallow: ${deskPath}/`, `Disallow: ${messagesFolder}`],
     closed.length > 0 ? [...closed.map((token) => `User-agent: ${token}`), 'Disallow: /'] : [],
     sitemaps.map((url) => `Sitemap: ${url}`)
   ]

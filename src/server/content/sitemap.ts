@@ -4,6 +4,7 @@ import {
   type Locale,
   mapAlternates
 } from '../../shared/language/locale.ts'
+import { sitemapPartPath } from '../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { Route, RouteKey } from '../../shared/links/route.ts'
@@ -53,7 +54,9 @@ export function renderSitemap(options: SitemapOptions): string {
 
 /** The parts of a language's sitemap, each of which is far below 50 000 URLs and 50 MB. */
 export function renderSitemapIndex(origin: string, locale: Locale, parts: number): string {
-  const files = Array.from({ length: parts }, (_, index) => sitemapPart(locale, index + 1))
+  const files = Array.from({ length: parts }, (_, index) =>
+    localePath(locale, sitemapPartPath(index + 1))
+  )
   return [
     head,
     `<sitemapindex xmlns="${namespace}">`,
@@ -61,11 +64,6 @@ export function renderSitemapIndex(origin: string, locale: Locale, parts: number
     '</sitemapindex>',
     ''
   ].join('\n')
-}
-
-/** The path of a part. A sitemap may only list URLs below its own folder. */
-function sitemapPart(locale: Locale, part: number): string {
-  return localePath(locale, `/sitemap-${part}.xml`)
 }
 
 function pageEntries({ routes, locale, posts, modified }: SitemapOptions): Entry[] {

@@ -19,7 +19,7 @@ export const serviceProbes: Record<string, Probe> = {
     if (answer !== 1) throw new Error('`SELECT 1` did not return 1.')
   },
   assets: async (env) => {
-    const response = await fetchAsset(env.ASSETS, '/robots-probe.txt')
+    const response = await fetchAsset(env.ASSETS, '/_content/no-file')
     if (response.status >= 500) throw new Error(`The assets answered ${response.status}.`)
   }
 }

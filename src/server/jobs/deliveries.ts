@@ -5,7 +5,7 @@ import { deliverLinkRequest, linkRequestReceiver } from '../accounts/links/link-
 import type { AccountMailTemplate } from '../accounts/mail/account-mail.ts'
 import { composeAccountMail, composeChangeMail } from '../accounts/mail/compose-mail.ts'
 import { alertMails, deliverAlert } from '../alerts/deliver.ts'
-import { alertReceiver } from '../alerts/receiver.ts'
+import { alertReceiver } from '../alerts/kinds.ts'
 import { leadMails } from '../leads/lead-mail.ts'
 import { leadReceivers } from '../leads/receivers.ts'
 import { type ComposeMail, createMailReceiver } from '../mail/deliver.ts'

@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { codesShownMs } from '../accounts/second-factor/recovery-codes.ts'
 import { deleteUnverified } from '../accounts/store.ts'
+import { codesShownMs } from '../accounts/two-step/recovery-codes.ts'
+import { forgetShownCodes } from '../accounts/two-step/store.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { deleteDeadMails } from '../outbox/store.ts'
-import { forgetShownCodes } from '../passkeys/second-factor-store.ts'
 import {
   type RetentionPeriod,
   retentionPeriods,

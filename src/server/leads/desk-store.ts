@@ -1,8 +1,8 @@
 /** All SQL of leads at the desk: lists, states, notes. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
+import { leadSearch, searchConditions } from '../desk-search/store.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
-import { leadSearch, searchConditions } from '../search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 import { isStored } from './store.ts'
 

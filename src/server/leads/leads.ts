@@ -7,11 +7,11 @@ import { mailReceiver } from '../mail/payload.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
+import { indexLead } from './desk-search-store.ts'
 import { type Lead, referenceOf } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
 import type { LeadMail, Receipt } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
-import { indexLead } from './search-store.ts'
 import { insertLead, isStored, storedId } from './store.ts'
 
 /** A delivery of a lead, which may be a mail. */

@@ -1,4 +1,4 @@
-import { wordsIn } from '../search/words.ts'
+import { wordsIn } from '../desk-search/words.ts'
 import { type Lead, referenceOf } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
 

@@ -3,7 +3,7 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
-import { messagesPath } from '../../shared/protocol/protocol.ts'
+import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 

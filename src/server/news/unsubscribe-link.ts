@@ -1,9 +1,9 @@
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
 import { isLocale } from '../../shared/language/locale.ts'
+import { oneClickPath } from '../../shared/links/endpoint-paths.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import type { SiteRequest } from '../request.ts'
 import { listNewsReaders, type NewsReader } from './list-store.ts'
-import { oneClickPath } from './one-click-path.ts'
 
 const context = 'news to an address'
 

@@ -8,7 +8,7 @@ import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-chan
 import { endSessionsFor } from '../accounts/end-sessions.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { farewellTo } from '../accounts/mail/farewell.ts'
-import { removeSecondFactor } from '../accounts/second-factor/second-factor.ts'
+import { removeSecondFactor } from '../accounts/two-step/two-step.ts'
 import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'

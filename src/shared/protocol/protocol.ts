@@ -1,62 +1,17 @@
 /**
  * Names that the server and the browser's script share. Each is a separate export, so that the
  * entry script, which may have at most 4096 bytes, contains only the names that it uses; an object
- * would include them all. The shapes of the answers are in `payload.ts` and `manifest.ts`.
+ * would include them all. The shapes of the answers are in `payload.ts` and `manifest.ts`, the
+ * paths in `shared/links/endpoint-paths.ts`.
  */
 
-// Paths (§7)
-
-const payloadSuffix = '/_payload.json'
-
-/** The path of a page's data: `/faq` → `/faq/_payload.json`, `/` → `/_payload.json`. */
-export function payloadPath(pagePath: string): string {
-  return pagePath.replace(/\/$/, '') + payloadSuffix
-}
-
-export function isPayloadPath(path: string): boolean {
-  return path.endsWith(payloadSuffix)
-}
-
-/** The path of a page, given that path or the path of its payload. */
-export function pagePathOf(path: string): string {
-  return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
-}
-
-export const latestBuildPath = '/builds/latest.json'
-
-/** The folder of the builds' manifests, `{id}.json`. */
-export const manifestFolder = '/builds/meta/'
-
-/** The folder of icon collections, `{collection}.json`, where `iconNamesQuery` selects icons. */
-export const iconsFolder = '/_icons/'
+// Fields of requests
 
 /** The query key of icon names, joined by commas. */
 export const iconNamesQuery = 'icons'
 
-export const messagesFolder = '/_i18n/'
-
-/** The path of a wording file. `messagesPath(':hash', ':locale')` is the route pattern for Hono. */
-export function messagesPath<Hash extends string, Locale extends string>(
-  hash: Hash,
-  locale: Locale
-) {
-  return `${messagesFolder}${hash}/${locale}/messages.json` as const
-}
-
-/** The endpoint that closes the language hint for visitors without script. */
-export const closeHintPath = '/_hint/close'
-
-/** The form field with the page to return to. */
+/** The field of the form that closes the language hint, with the page to return to. */
 export const hintPageField = 'page'
-
-/** The endpoint that answers with a challenge for an authenticator to sign: `{challenge}` (§10). */
-export const passkeyChallengePath = '/_passkeys/challenge'
-
-/** The endpoint that redirects logged-in visitors to the platform, after each language's prefix. */
-export const platformPath = '/platform'
-
-/** The endpoint that tells the platform which account a code identifies. */
-export const redeemPlatformCodePath = '/_platform/redeem'
 
 // Cookies
 

@@ -1,6 +1,3 @@
-/** The endpoint that receives the measurements of page views (§7). */
-export const vitalsPath = '/_vitals'
-
 /** The web vitals of a page view. A metric is absent if the browser has not measured it. */
 export interface Vitals {
   /** The page's path. */

@@ -1,5 +1,5 @@
+import { platformPath } from '../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../shared/links/paths.ts'
-import { platformPath } from '../../shared/protocol/protocol.ts'
 import { Button } from '../button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'

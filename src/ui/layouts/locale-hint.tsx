@@ -1,6 +1,7 @@
 import { directionOf } from '../../shared/language/direction.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { closeHintPath, hintPageField } from '../../shared/protocol/protocol.ts'
+import { closeHintPath } from '../../shared/links/endpoint-paths.ts'
+import { hintPageField } from '../../shared/protocol/protocol.ts'
 import { Button } from '../button.tsx'
 import type { LanguageLink } from './language-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { localeOfPath } from '../../../src/shared/language/locale.ts'
-import { isPayloadPath } from '../../../src/shared/protocol/protocol.ts'
+import { isPayloadPath } from '../../../src/shared/links/endpoint-paths.ts'
 import type { RawAnswer } from '../raw-request.ts'
 import {
   type Attack,

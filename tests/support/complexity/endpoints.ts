@@ -1,11 +1,7 @@
 import * as fc from 'fast-check'
 import type { Form } from '../../../src/forms/define-form.ts'
-import {
-  errorQuery,
-  iconNamesQuery,
-  iconsFolder,
-  successQuery
-} from '../../../src/shared/protocol/protocol.ts'
+import { iconsFolder } from '../../../src/shared/links/endpoint-paths.ts'
+import { errorQuery, iconNamesQuery, successQuery } from '../../../src/shared/protocol/protocol.ts'
 import { deskForms, deskParameters, deskScreens } from '../attack/desk.ts'
 import { validValue } from '../attack/posts.ts'
 import { endpointParameters, type FormSurface, forms, pageParameters } from '../attack/surfaces.ts'

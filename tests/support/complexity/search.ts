@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { isMonitored } from '../../../src/http/errors/monitored-paths.ts'
 import { defaultLocale, localeOfPath } from '../../../src/shared/language/locale.ts'
+import { isMonitored } from '../../../src/shared/links/endpoint-paths.ts'
 import type { Endpoint } from './endpoints.ts'
 import { type Cost, measure, measureAlone, type Server } from './measure.ts'
 import { knownPatterns, type Pattern } from './patterns.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
-import { manifestFolder } from '../../../shared/protocol/protocol.ts'
+import { manifestFolder } from '../../../shared/links/endpoint-paths.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono/quick'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { deskPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
@@ -13,8 +14,8 @@ import { siteRequest } from '../../request/site-request.ts'
 export function desk(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const paths = locales.flatMap((locale) => [
-    localePath(locale, '/_ops'),
-    localePath(locale, '/_ops/*')
+    localePath(locale, deskPath),
+    localePath(locale, `${deskPath}/*`)
   ])
   app.on('GET', paths, answer)
   app.on('POST', paths, sameOrigin(), formLimit(), answer)

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { answerDownload } from '../../forms/outcome.ts'
+import { answerDownload } from '../../forms/answer-outcome.ts'
 import { askToConfirm } from './confirm.tsx'
 
 interface OpenedDownload {

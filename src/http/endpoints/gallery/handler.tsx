@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server'
 import type { AppContext } from '../../../env.ts'
 import { languageLinks } from '../../../render/alternates.ts'
 import { renderDocument } from '../../../render/document.ts'
-import { feedPath } from '../../../server/content/feed-path.ts'
 import { loadBundles } from '../../../server/messages/bundle.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { byLocale, type Locale } from '../../../shared/language/locale.ts'
+import { feedPath, galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
@@ -18,7 +18,7 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
   const bundles = await loadBundles(siteRequest(c), [locale])
   const t = createTranslator({ locale, bundles, strict: true })
   const href = c.get('href')
-  const alternates = byLocale((each) => localePath(each, '/_gallery'))
+  const alternates = byLocale((each) => localePath(each, galleryPath))
   const languages = languageLinks({
     alternates,
     locale,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 
@@ -11,7 +12,7 @@ import { answerNotFound } from '../../errors/errors.ts'
 export function gallery(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
-    app.get(localePath(locale, '/_gallery'), async (c) =>
+    app.get(localePath(locale, galleryPath), async (c) =>
       c.get('settings').GALLERY === 'true'
         ? (await import('./handler.tsx')).showGallery(c, locale)
         : answerNotFound(c)

@@ -2,7 +2,7 @@ import { buildId } from 'babylon:build'
 import { Hono } from 'hono/quick'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { recentChecks } from '../../../server/health/checks.ts'
-import { healthPath, readyPath } from '../../errors/monitored-paths.ts'
+import { healthPath, readyPath } from '../../../shared/links/endpoint-paths.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 /** The endpoints for monitors. */

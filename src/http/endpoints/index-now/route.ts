@@ -1,11 +1,12 @@
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
+import { keyFilePattern } from '../../../shared/links/endpoint-paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { mayBeIndexed } from '../../request/request-url.ts'
 
 /** `GET /{INDEXNOW_KEY}.txt` proves to search engines that we own the key (indexnow.org). */
 export function indexNow(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/:file{[\\w-]+\\.txt}', (c, next) => {
+  return new Hono<AppEnv>().get(keyFilePattern, (c, next) => {
     const { INDEXNOW_KEY } = c.get('settings')
     if (!INDEXNOW_KEY || c.req.param('file') !== `${INDEXNOW_KEY}.txt`) return next()
     if (!mayBeIndexed(c)) return next()

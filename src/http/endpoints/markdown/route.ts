@@ -2,10 +2,11 @@ import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { markdownPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
+import { hasMarkdown } from '../../markdown/has-markdown.ts'
 
-/** The Markdown of each page, `/llms.txt` and `/llms-full.txt` of each language (§6). */
+/** The Markdown of each page in each language (§6). */
 export function markdown(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
@@ -16,11 +17,6 @@ export function markdown(routes: PageRoutes): Hono<AppEnv> {
       const pattern = markdownPath(localePath(locale, route.path))
       app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), async (c) =>
         (await import('../../markdown/markdown-response.ts')).markdownResponse(c, target)
-      )
-    }
-    for (const name of ['llms', 'llms-full'] as const) {
-      app.get(localePath(locale, `/${name}.txt`), async (c) =>
-        (await import('../../markdown/llms-response.ts')).llmsResponse(c, { routes, locale, name })
       )
     }
   }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
+import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 
 /**
@@ -9,13 +10,13 @@ import { formLimit } from '../../forms/form-limit.ts'
  */
 export function operations(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .post('/_ops/messages/refresh', bearerOnly, async (c) => (await tasks()).refreshMessages(c))
-    .get('/_ops/deliveries', bearerOnly, async (c) => (await tasks()).showDeliveries(c))
-    .post('/_ops/deliveries/:id/retry', bearerOnly, async (c) => (await tasks()).retryDelivery(c))
-    .post('/_ops/people/:task', bearerOnly, limit, async (c) => (await tasks()).handlePerson(c))
-    .post('/_ops/news', bearerOnly, limit, async (c) => (await tasks()).listNews(c))
-    .post('/_ops/erase-again/:kind', bearerOnly, limit, async (c) => (await tasks()).eraseAgain(c))
-    .post('/_ops/test-mail', bearerOnly, async (c) => (await tasks()).testMail(c))
+    .post(paths.refreshMessages, bearerOnly, async (c) => (await tasks()).refreshMessages(c))
+    .get(paths.deliveries, bearerOnly, async (c) => (await tasks()).showDeliveries(c))
+    .post(paths.retryDelivery, bearerOnly, async (c) => (await tasks()).retryDelivery(c))
+    .post(paths.person, bearerOnly, limit, async (c) => (await tasks()).handlePerson(c))
+    .post(paths.news, bearerOnly, limit, async (c) => (await tasks()).listNews(c))
+    .post(paths.eraseAgain, bearerOnly, limit, async (c) => (await tasks()).eraseAgain(c))
+    .post(paths.testMail, bearerOnly, async (c) => (await tasks()).testMail(c))
 }
 
 const limit = formLimit()

@@ -2,12 +2,13 @@ import { company } from 'babylon:company'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { defaultLocale, locales } from '../../../shared/language/locale.ts'
+import { securityTxtPath } from '../../../shared/links/endpoint-paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 
 export function securityTxt(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/.well-known/security.txt', (c) => {
+  return new Hono<AppEnv>().get(securityTxtPath, (c) => {
     c.header('Cache-Control', oneDay)
     return c.text(securityText(publicOrigin(c), c.get('hrefIn'), c.get('now')))
   })
@@ -22,7 +23,7 @@ function securityText(origin: string, hrefIn: AppEnv['Variables']['hrefIn'], now
     `Contact: mailto:${company[defaultLocale].securityEmail}`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${locales.join(', ')}`,
-    `Canonical: ${origin}/.well-known/security.txt`,
+    `Canonical: ${origin}${securityTxtPath}`,
     ...locales.map((locale) => `Policy: ${origin}${hrefIn(locale)('security')}`),
     ''
   ].join('\n')

@@ -8,6 +8,7 @@ import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
 import { renderRobots } from '../../../server/content/robots.ts'
 import { renderSitemap, renderSitemapIndex } from '../../../server/content/sitemap.ts'
 import { type Locale, locales } from '../../../shared/language/locale.ts'
+import { sitemapPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { answerNotFound } from '../../errors/errors.ts'
@@ -16,7 +17,7 @@ import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
 
 export function answerRobots(c: AppContext): Response {
-  const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, '/sitemap.xml'))
+  const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
   return file(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
 }
 

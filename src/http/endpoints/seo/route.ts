@@ -2,21 +2,26 @@ import { etag } from 'hono/etag'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
-import { feedPath } from '../../../server/content/feed-path.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import {
+  feedPath,
+  robotsPath,
+  sitemapPartPattern,
+  sitemapPath
+} from '../../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 
 /** `/robots.txt`, and the sitemap, its parts and the feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get('/robots.txt', etag(), async (c) => (await answers()).answerRobots(c))
+  app.get(robotsPath, etag(), async (c) => (await answers()).answerRobots(c))
   for (const locale of locales) {
     const href = createHref(routes, locale)
-    app.get(localePath(locale, '/sitemap.xml'), etag(), async (c) =>
+    app.get(localePath(locale, sitemapPath), etag(), async (c) =>
       (await answers()).answerSitemap(c, routes, locale)
     )
-    app.get(localePath(locale, '/:file{sitemap-[1-9]\\d{0,3}\\.xml}'), etag(), async (c) => {
+    app.get(localePath(locale, sitemapPartPattern), etag(), async (c) => {
       const part = Number(/\d+/.exec(c.req.path)?.[0])
       return (await answers()).answerSitemapPart(c, { routes, locale, part })
     })

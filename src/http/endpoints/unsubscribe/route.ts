@@ -1,6 +1,6 @@
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
-import { oneClickPath } from '../../../server/news/one-click-path.ts'
+import { oneClickPath } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { redirect } from '../../redirect.ts'
 

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
-import { vitalsPath } from '../../../shared/protocol/vitals.ts'
+import { vitalsPath } from '../../../shared/links/endpoint-paths.ts'
 
 const maxBodyBytes = 1024
 

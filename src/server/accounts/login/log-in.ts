@@ -3,8 +3,6 @@ import type { FormValues } from '../../../forms/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
 import { writeEvent } from '../../history/history.ts'
 import type { Outcome, OutcomeCookies, Refusal } from '../../outcome.ts'
-import { hasSecondFactor } from '../../passkeys/second-factor-store.ts'
-import { startSecondStep } from '../../passkeys/second-step.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { newestChange } from '../../sessions/access-store.ts'
@@ -12,9 +10,11 @@ import { type CheckedLogin, startSession } from '../../sessions/start-session.ts
 import { deleteSession } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { countAttempt, resetAttempts } from './attempts.ts'
+import { hasSecondFactor } from '../two-step/store.ts'
 import { markBrowser } from './known-browser.ts'
-import { tellOfNewBrowser } from './new-browser.ts'
+import { countAttempt, resetAttempts } from './lock-out.ts'
+import { startSecondStep } from './pending-login.ts'
+import { tellOfNewBrowser } from './tell-of-new-browser.ts'
 
 /**
  * `wrong` does not reveal whether the address or the password was wrong; `unconfirmed` and

@@ -1,7 +1,7 @@
 /** All SQL of logins that wait for the second factor. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../insert-row.ts'
-import { type CheckedAccount, unchanged } from '../sessions/access-store.ts'
+import { insertRow } from '../../insert-row.ts'
+import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
 
 interface SecondStepRow {
   accountId: string

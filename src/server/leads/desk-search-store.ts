@@ -1,6 +1,6 @@
 /** All SQL of the words that index leads for the search. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { leadSearch, storeWords } from '../search/store.ts'
+import { leadSearch, storeWords } from '../desk-search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 import { wordsOf } from './words.ts'
 

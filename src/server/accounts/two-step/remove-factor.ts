@@ -1,13 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
-import {
-  deleteUselessSecondFactor,
-  hasSecondFactor,
-  secondFactorOf
-} from '../../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
+import { deleteUselessSecondFactor, hasSecondFactor, secondFactorOf } from './store.ts'
 
 interface RemovedFactor {
   accountId: string

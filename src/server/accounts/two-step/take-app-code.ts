@@ -1,9 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { appOf, useStep } from '../../passkeys/authenticator-app-store.ts'
-import { stepOfCode } from '../../passkeys/totp.ts'
 import type { SiteRequest } from '../../request.ts'
 import { openAppSecret } from './app-secret.ts'
-import { type TakeCode, type TypedCode, takeCode } from './code-use.ts'
+import { appOf, useStep } from './authenticator-app-store.ts'
+import { type TakeCode, type TypedCode, takeCode } from './take-code.ts'
+import { stepOfCode } from './totp.ts'
 
 /** Uses up a code of the account's authenticator app for some work. */
 export const takeAppCode: TakeCode = (typed, request, work) => {

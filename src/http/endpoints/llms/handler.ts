@@ -1,35 +1,36 @@
 import { buildId } from 'babylon:build'
-import type { AppContext } from '../../env.ts'
-import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
-import { renderLlms } from '../../render/markdown/llms.ts'
-import { type Page, rememberPage } from '../../render/memory.ts'
-import { createPageMemory, etagOf, megabyte } from '../../render/page-memory.ts'
-import { type Sources, translatorFor } from '../../render/view.ts'
-import { entriesInFeed } from '../../server/content/feed.ts'
-import { digest } from '../../server/crypto/digest.ts'
+import type { AppContext } from '../../../env.ts'
+import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
+import { renderLlms } from '../../../render/markdown/llms.ts'
+import { type Page, rememberPage } from '../../../render/memory.ts'
+import { createPageMemory, etagOf, megabyte } from '../../../render/page-memory.ts'
+import { type Sources, translatorFor } from '../../../render/view.ts'
+import { entriesInFeed } from '../../../server/content/feed.ts'
+import { digest } from '../../../server/crypto/digest.ts'
 import {
   messagesTtlSeconds,
   readStored,
   tryStore,
   writeStored
-} from '../../server/messages/store.ts'
-import { type Locale, locales, localeTags } from '../../shared/language/locale.ts'
-import { routePath } from '../../shared/links/href.ts'
-import { localePath } from '../../shared/links/paths.ts'
-import type { RouteKey } from '../../shared/links/route.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
-import { footerColumns } from '../../ui/layouts/footer.tsx'
-import { loadSources } from '../pages/sources.ts'
-import { viewOf } from '../pages/view.ts'
-import { publicOrigin } from '../request/request-url.ts'
-import { hasWordingService } from '../request/site-request.ts'
-import { respond } from '../respond.ts'
-import { hasMarkdown, markdownPath } from './markdown-path.ts'
+} from '../../../server/messages/store.ts'
+import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
+import { llmsPaths, markdownPath } from '../../../shared/links/endpoint-paths.ts'
+import { routePath } from '../../../shared/links/href.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import type { RouteKey } from '../../../shared/links/route.ts'
+import { plainWords } from '../../../shared/text/keep-together.ts'
+import { footerColumns } from '../../../ui/layouts/footer.tsx'
+import { hasMarkdown } from '../../markdown/has-markdown.ts'
+import { loadSources } from '../../pages/sources.ts'
+import { viewOf } from '../../pages/view.ts'
+import { publicOrigin } from '../../request/request-url.ts'
+import { hasWordingService } from '../../request/site-request.ts'
+import { respond } from '../../respond.ts'
 
 interface LlmsOptions {
   routes: PageRoutes
   locale: Locale
-  name: 'llms' | 'llms-full'
+  name: keyof typeof llmsPaths
 }
 
 interface Listed {
@@ -157,12 +158,12 @@ function listOf(
   }))
   const list = renderLlms({
     t,
-    full: origin + localePath(locale, '/llms-full.txt'),
+    full: origin + localePath(locale, llmsPaths['llms-full']),
     translations: locales
       .filter((each) => each !== locale)
       .map((each) => ({
         title: localeTags[each].name,
-        address: origin + localePath(each, '/llms.txt')
+        address: origin + localePath(each, llmsPaths.llms)
       })),
     sections: [
       { title: t('shell.brand'), links: linksTo((key) => key !== 'blog' && !inColumns.has(key)) },

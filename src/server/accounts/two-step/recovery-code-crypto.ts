@@ -1,7 +1,7 @@
-import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
-import { digest } from '../crypto/digest.ts'
-import { hmac } from '../crypto/hmac.ts'
-import { openText, sealText } from '../crypto/sealed-text.ts'
+import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
+import { digest } from '../../crypto/digest.ts'
+import { hmac } from '../../crypto/hmac.ts'
+import { openText, sealText } from '../../crypto/sealed-text.ts'
 
 const codeCount = 10
 

@@ -1,7 +1,6 @@
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
 import { checkNewPasskey, mostPasskeys, whyNotAdded } from '../../passkeys/check-passkey.ts'
-import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../passkeys/store.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -9,6 +8,7 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { readSecondFactor } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
+import type { SecondFactor } from './store.ts'
 
 type AddProblem = 'expired' | 'refused' | 'full' | 'known' | 'no account'
 

@@ -1,14 +1,14 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Done, Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
-import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { hasRecentSecondFactor, isConfirmed } from '../../sessions/sessions.ts'
 import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { takeAppCode } from './app-code-use.ts'
-import { countAndCheckPasskey } from './passkey-check.ts'
-import { takeRecoveryCode } from './recovery-code-use.ts'
+import { countAndCheckPasskey } from './count-and-check-passkey.ts'
+import type { SecondFactor } from './store.ts'
+import { takeAppCode } from './take-app-code.ts'
+import { takeRecoveryCode } from './take-recovery-code.ts'
 
 /** A proof that is still required for changes to passkeys and two-step verification. */
 export type MissingProof = 'password' | 'second factor'

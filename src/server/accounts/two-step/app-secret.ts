@@ -1,14 +1,10 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { openText, sealText } from '../../crypto/sealed-text.ts'
-import {
-  listAppSecrets,
-  replaceAppSecret,
-  type SealedSecret
-} from '../../passkeys/authenticator-app-store.ts'
-import { codesKeyId } from '../../passkeys/recovery-codes.ts'
-import { newSecret } from '../../passkeys/totp.ts'
 import type { WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
+import { listAppSecrets, replaceAppSecret, type SealedSecret } from './authenticator-app-store.ts'
+import { codesKeyId } from './recovery-code-crypto.ts'
+import { newSecret } from './totp.ts'
 
 /** Milliseconds in which an app can be set up with a new secret. */
 const setupMs = 30 * 60_000

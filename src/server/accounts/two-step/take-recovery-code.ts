@@ -1,6 +1,6 @@
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { type TakeCode, takeCode } from './code-use.ts'
 import { redemptionOf } from './recovery-codes.ts'
+import { type TakeCode, takeCode } from './take-code.ts'
 
 /** Uses up a recovery code for some work, and tells the account's owner by mail. */
 export const takeRecoveryCode: TakeCode = async (typed, request, work) => {

@@ -2,14 +2,14 @@ import type { passkeyLogInForm } from '../../../forms/buttons.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
-import { findSecondStep } from '../../passkeys/second-step.ts'
-import { deleteSecondStep } from '../../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { newestChange } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import type { TakeCode } from '../second-factor/code-use.ts'
-import { countAndCheckPasskey } from '../second-factor/passkey-check.ts'
+import { countAndCheckPasskey } from '../two-step/count-and-check-passkey.ts'
+import type { TakeCode } from '../two-step/take-code.ts'
 import { openSession, refuseBlocked } from './log-in.ts'
+import { findSecondStep } from './pending-login.ts'
+import { deleteSecondStep } from './pending-login-store.ts'
 
 /**
  * Logs in with a passkey, which counts as both factors because the authenticator has verified its

@@ -1,8 +1,10 @@
-import type { SiteRequest, WorkRequest } from '../request.ts'
-import type { CheckedLogin } from '../sessions/start-session.ts'
-import { newToken, tokenHashOf } from '../sessions/token.ts'
-import { secondStepMs } from './second-step-lifetime.ts'
-import { insertSecondStep, secondStepByToken } from './second-step-store.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
+import type { CheckedLogin } from '../../sessions/start-session.ts'
+import { newToken, tokenHashOf } from '../../sessions/token.ts'
+import { insertSecondStep, secondStepByToken } from './pending-login-store.ts'
+
+/** Milliseconds between the password and the second factor, enough to look for a recovery code. */
+const secondStepMs = 10 * 60_000
 
 const purpose = 'second-step'
 

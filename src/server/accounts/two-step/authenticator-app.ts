@@ -1,15 +1,15 @@
 import { digest } from '../../crypto/digest.ts'
 import type { Outcome } from '../../outcome.ts'
-import { deleteApp, saveApp } from '../../passkeys/authenticator-app-store.ts'
-import { hasSecondFactor } from '../../passkeys/second-factor-store.ts'
-import { stepOfCode } from '../../passkeys/totp.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { openSetup, sealAppSecret } from './app-secret.ts'
+import { deleteApp, saveApp } from './authenticator-app-store.ts'
 import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
+import { hasSecondFactor } from './store.ts'
+import { stepOfCode } from './totp.ts'
 
 /**
  * Adds an authenticator app after a correct code from it, replaces the previous app, and tells the

@@ -2,7 +2,6 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
 import { operatorEvent } from '../../history/history.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
-import { deleteSecondFactor, secondFactorOf } from '../../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -10,6 +9,7 @@ import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { newCodes } from './recovery-codes.ts'
+import { deleteSecondFactor, secondFactorOf } from './store.ts'
 
 /** The owner's change of the second factor. `key` is the form's idempotency key. */
 interface Change {

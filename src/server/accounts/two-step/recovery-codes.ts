@@ -1,5 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
+import type { Session } from '../../sessions/store.ts'
 import {
   codeHash,
   codesKeyId,
@@ -7,7 +9,7 @@ import {
   newCodesKey,
   openCodesKey,
   sealCodesKey
-} from '../../passkeys/recovery-codes.ts'
+} from './recovery-code-crypto.ts'
 import {
   listCodesKeys,
   redeemCode,
@@ -15,9 +17,7 @@ import {
   replaceCodesKey,
   type SecondFactor,
   secondFactorOf
-} from '../../passkeys/second-factor-store.ts'
-import type { SiteRequest, WorkRequest } from '../../request.ts'
-import type { Session } from '../../sessions/store.ts'
+} from './store.ts'
 
 /** Milliseconds in which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * 60_000

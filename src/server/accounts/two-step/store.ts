@@ -3,7 +3,7 @@
  * Times in milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { SealedKey } from './recovery-codes.ts'
+import type { SealedKey } from './recovery-code-crypto.ts'
 
 export interface SecondFactor {
   /** The time at which the second factor was switched on. */

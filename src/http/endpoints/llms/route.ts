@@ -1,0 +1,19 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+
+/** `/llms.txt` and `/llms-full.txt` of each language (§6). */
+export function llms(routes: PageRoutes): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const locale of locales) {
+    for (const name of ['llms', 'llms-full'] as const) {
+      app.get(localePath(locale, llmsPaths[name]), async (c) =>
+        (await import('./handler.ts')).llmsResponse(c, { routes, locale, name })
+      )
+    }
+  }
+  return app
+}

@@ -1,1 +1,0 @@
-export const oneClickPath = '/_news/unsubscribe'
