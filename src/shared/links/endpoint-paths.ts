@@ -1,11 +1,11 @@
 import type { Href } from './href.ts'
-import { localePath, splitLocale } from './paths.ts'
 
 /**
- * Every path that is neither a page (`routes.ts`) nor a screen of the desk (`desk/routes.ts`). They are not in
- * `routes.ts` because the browser's script, which must not contain the table of pages, needs many of them.
- * Each is a separate export for the same reason. Files that only the Worker reads are named by
- * `server/content/content-files.ts` and `server/content/search/search-files.ts`.
+ * Every path that is neither a page (`routes.ts`) nor a screen of the desk (`desk/routes.ts`). They are
+ * not in `routes.ts` because the browser's scripts need many of them and must not contain the table of
+ * pages. For the same reason, each is a separate export, and this file imports no code: the path of a
+ * page's Markdown needs the languages, and is in `http/markdown/markdown-path.ts`. Files that only the
+ * Worker reads are named by `server/content/content-files.ts` and `server/content/search/search-files.ts`.
  */
 
 // Beside each page
@@ -24,12 +24,6 @@ export function isPayloadPath(path: string): boolean {
 /** The path of a page, given that path or the path of its payload. */
 export function pagePathOf(path: string): string {
   return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
-}
-
-/** The path of a page's Markdown: `/faq` → `/faq.md`, `/tr` → `/tr/index.md`. */
-export function markdownPath(pagePath: string): string {
-  const [locale, path] = splitLocale(pagePath)
-  return localePath(locale, `${path === '/' ? '/index' : path}.md`)
 }
 
 // In each language, behind its prefix

@@ -2,9 +2,8 @@ import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { markdownPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import { hasMarkdown } from '../../markdown/has-markdown.ts'
+import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 
 /** The Markdown of each page in each language (§6). */
 export function markdown(routes: PageRoutes): Hono<AppEnv> {
