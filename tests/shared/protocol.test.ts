@@ -1,6 +1,6 @@
-import { isPayloadPath, pagePathOf, payloadPath } from '../../src/shared/links/endpoint-paths.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isPayloadPath, pagePathOf, payloadPath } from '../../src/shared/links/endpoint-paths.ts'
 import { dataAttributes } from '../../src/shared/protocol/protocol.ts'
 
 const scriptFiles = globSync('src/{client,islands,forms/browser}/**/*.{ts,tsx}')
