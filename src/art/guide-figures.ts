@@ -214,7 +214,7 @@ function key(kind: GuideClass, axis: number, top: number): Area[] {
   ]
 }
 
-/** One lane from the search to an offer at `row`, in steps as small as a course. */
+/** A lane from the search to an offer at `row`, in steps as small as a course. */
 function lane(kind: GuideClass, row: number): Area[] {
   const steps = Array.from({ length: 20 }, (_, index): Area => {
     const height = Math.round(14 + (row - 14) * smoothstep(0, 20, index))

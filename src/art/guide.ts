@@ -22,7 +22,8 @@ const tones: Record<GuideClass, readonly [Tone, ...Tone[]]> = {
 }
 
 /**
- * One figure of the quick guide, 480 wide and of its own height, on a gold course over a lapis one.
+ * A figure of the quick guide, 480 wide, with an individual height, on a gold course over a lapis
+ * one.
  */
 export function guide({ step }: GuideOptions): string {
   const { columns, rows, cell } = guideGrid

@@ -1,6 +1,6 @@
 /**
  * Every colour of the site's drawings by name. Glazes are numbered from light to dark: lapis3 is
- * the lightest, lapis9 the darkest. The last block holds shades of the night that only drawings
+ * the lightest, lapis9 the darkest. The last block contains shades of the night that only drawings
  * use.
  */
 export const palette = {

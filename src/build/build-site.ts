@@ -107,7 +107,7 @@ export async function buildSite({
   // In development, link previews keep the wording of the first build.
   await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, messages))
 
-  // The posts' pictures are not among `output.files`, which the Worker holds in its code.
+  // The posts' pictures are not in `output.files`, which is part of the Worker's code.
   const pictures = createOutput(assetsFolder)
   const drawn = JSON.stringify(
     locales.flatMap((locale) =>

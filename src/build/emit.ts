@@ -100,7 +100,7 @@ export async function emitPreviews(
   for (const locale of locales) {
     const bundle = messages[locale]
     for (const [key, { middleware }] of routeEntries<Route>(routes)) {
-      // Posts have previews of their own, and nobody can share a page behind the login.
+      // Posts have their own previews, and nobody can share a page behind the login.
       if (key === 'blog' || middleware?.includes('requireSession')) continue
       const title =
         read(bundle, key, 'hero', 'title') ||

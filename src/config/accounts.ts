@@ -22,7 +22,10 @@ export const accounts = {
   AGENCY_CHECK: choice(['desk', 'none'], 'desk' as const),
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: wholeNumber(8, 64, 12),
-  /** A service of leaked passwords (`{origin}/range/{5 hex digits}`), besides the built-in list. */
+  /**
+   * A service of leaked passwords (`{origin}/range/{5 hex digits}`), in addition to the built-in
+   * list.
+   */
   BREACHED_PASSWORDS_ORIGIN: origin(undefined),
   /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
   BUSINESS_API_URL: baseUrl,

@@ -10,7 +10,7 @@ import {
   wholeNumber
 } from './kinds.ts'
 
-/** Settings of what the site sends: leads, mails and alerts. */
+/** Settings for leads, mails and alerts. */
 export const deliveries = {
   /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: url,
@@ -37,6 +37,6 @@ export const deliveries = {
   ALERT_WEBHOOK_URL: url,
   /** A URL that is requested after each run of the cron trigger in which all jobs succeeded. */
   HEARTBEAT_URL: url,
-  /** Megabytes that the database can hold on the operator's plan. */
+  /** Maximum megabytes of the database on the operator's plan. */
   DATABASE_MB: wholeNumber(1, 999_999, 10_000)
 }

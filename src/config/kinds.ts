@@ -4,7 +4,7 @@ import { isSafeUrl } from '../shared/links/safe-url.ts'
 import { emailSchema } from '../shared/text/email.ts'
 import { emailKey } from '../shared/text/email-key.ts'
 
-// Every rule has a message of its own: valibot's would repeat the value, which may be a secret.
+// Every rule has its own message, because valibot's repeats the value, which may be a secret.
 const text = v.string('must be a string')
 
 /** A setting that follows a rule. An empty variable counts as absent. */

@@ -22,7 +22,9 @@ export interface DeskVisit extends SiteRequest {
   /** Screens and actions only pass the database on. Writes go through `log`. */
   env: SealedBindings
   t: DeskTranslate
-  /** Links of the desk in the request's language. `href` builds those of the public pages. */
+  /**
+   * Builds links of the desk in the request's language. `href` builds links of the public pages.
+   */
   deskHref: DeskHref
   /** The path of the screen, without its query. */
   self: string

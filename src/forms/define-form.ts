@@ -13,8 +13,8 @@ export type ErrorKey = keyof FormWords['errors']
 type FieldSchema<Value = unknown> = v.GenericSchema<string, Value>
 
 /**
- * One field of a form: its schema, and everything that a view needs. A `Problem` is one way in
- * which its value can be invalid. The field's name and the problem form the error key, for example
+ * One field of a form: its schema, and everything that a view needs. A `Problem` is a reason why
+ * its value can be invalid. The field's name and the problem form the error key, for example
  * `nameRequired`.
  */
 export interface Field<Value = unknown, Problem extends string = string> {

@@ -46,7 +46,7 @@ export function isSiteUrl(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
-/** Reads an e-mail address from standard input, where no shell interprets what a stranger has typed. */
+/** Reads an e-mail address from standard input, so that no shell interprets a stranger's input. */
 export async function readEmail(usage: string, whose: string): Promise<string> {
   if (process.stdin.isTTY) {
     console.error(`Type the ${whose}'s e-mail address, then Enter and Ctrl-D.`)

@@ -45,7 +45,7 @@ export function renderDocument(parts: DocumentParts): string {
 
 interface FrameParts {
   locale: Locale
-  /** More attributes of `<html>`. */
+  /** Additional attributes of `<html>`. */
   attributes?: string
   title: string
   /**

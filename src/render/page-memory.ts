@@ -20,7 +20,7 @@ interface Entry {
 /** Bytes. */
 export const megabyte = 1024 * 1024
 
-/** Rough size of the objects that hold an entry. */
+/** Rough size of the objects that make up an entry. */
 const overheadBytes = 512
 
 export const pageMemory = createPageMemory()

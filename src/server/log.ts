@@ -1,4 +1,4 @@
-/** Logs one JSON line per event, for Workers Logs. It never contains what a visitor typed. */
+/** Logs one JSON line per event, for Workers Logs. It never contains visitors' input. */
 export const log = {
   info: (event: string, fields: LogFields = {}) => console.log(line('info', event, fields)),
   warn: (event: string, fields: LogFields = {}) => console.warn(line('warn', event, fields)),

@@ -142,7 +142,7 @@ test('a fresh isolate answers as quickly with many posts', async () => {
   report('Fresh isolates, medians', figures)
 })
 
-test('an isolate that a crawler sends through all posts holds no more memory', async () => {
+test('an isolate uses no more memory after a crawler has requested all posts', async () => {
   const figures: Figure[] = []
   for (const [name, { posts = ours }] of Object.entries(growths)) {
     const worker = await startSite('16', distOf(name))

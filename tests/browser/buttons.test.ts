@@ -68,7 +68,7 @@ function looksOf(page: Page, selector: string): Promise<Look[]> {
   )
 }
 
-test('a button has the height of its size, and 40 px without one §8.1.1', async () => {
+test('a button has the height of its size, 40 px by default §8.1.1', async () => {
   const page = await gallery()
   for (const size of sizes) {
     const looks = await looksOf(page, `.gallery__row > button.button--${size}:not(.button--block)`)

@@ -233,7 +233,7 @@ test('pictures stay below their size limits', () => {
   }
 })
 
-test('the data URL of the icon holds only characters that a URL allows', () => {
+test('the data URL of the icon contains only characters that a URL allows', () => {
   const [type = '', body = ''] = svgUrl(favicon()).split(',')
   expect(type).toBe('data:image/svg+xml')
   expect(body).toMatch(/^(?:[\w\-.~!$&'()*+,;=:@/?]|%[\dA-F]{2})+$/)

@@ -175,7 +175,7 @@ test('URLs are checked against robots.txt only until the time limit §13.10.2', 
   expect(site.forbidden.size).toBeLessThan(60)
 })
 
-test('a document is recognised as a feed by its root element, however deeply nested it is §13.10.2', async () => {
+test('a document is recognised as a feed by its root element, even if it is deeply nested §13.10.2', async () => {
   const deep = '<x>'.repeat(400_000)
   const head = String(files.get('/faq')?.body)
   const link = (path: string) => `<link rel="alternate" type="application/rss+xml" href="${path}">`

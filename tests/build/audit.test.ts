@@ -47,12 +47,12 @@ const planted: [fault: string, path: string, plant: () => void][] = [
   ['redirect loop', '/old', () => linkedRedirects(['/old', '/old'])],
   ['sitemap cannot be used', '/sitemap-tr.xml', () => files.delete('/sitemap-tr.xml')],
   [
-    'noindex, but in the sitemap',
+    'in the sitemap, but noindex',
     '/faq',
     () => head('/faq', '<meta name="robots" content="noindex">')
   ],
-  ['noindex, but in the sitemap', '/tr/faq', () => header('/tr/faq', 'X-Robots-Tag', 'noindex')],
-  ['no page, but in the sitemap', '/gone', () => list('/gone')],
+  ['in the sitemap, but noindex', '/tr/faq', () => header('/tr/faq', 'X-Robots-Tag', 'noindex')],
+  ['in the sitemap, but not a page', '/gone', () => list('/gone')],
   ['robots.txt forbids a page of the sitemap', '/private', () => list('/private')],
   [
     'orphan: in the sitemap, but not linked',
@@ -152,14 +152,14 @@ const planted: [fault: string, path: string, plant: () => void][] = [
   ],
   ['structured data: wrong date', '/faq', () => change('/faq', '"2026-01-02"', '"yesterday"')],
   [
-    'structured data says what the page does not',
+    'structured data is not shown on the page',
     '/faq',
     () => change('/faq', '"name":"Freq', '"name":"Infreq')
   ],
   ['no og:image', '/faq', () => change('/faq', /<meta property="og:image"[^>]*>/, '')],
   ['og:image has another size', '/faq', () => change('/faq', 'content="630"', 'content="600"')],
   [
-    'another text for crawlers',
+    'crawlers get another text',
     '/faq',
     () => forBrowsers('/faq', /You receive[^<]*/g, 'Please log in.')
   ],
@@ -169,15 +169,15 @@ const planted: [fault: string, path: string, plant: () => void][] = [
     '/faq',
     () => forBrowsers('/faq', '</head>', '<meta name="robots" content="nosnippet"></head>')
   ],
-  ['no Markdown twin', '/faq', () => files.delete('/en-faq.md')],
+  ['no Markdown version', '/faq', () => files.delete('/en-faq.md')],
   [
-    'no Markdown twin',
+    'no Markdown version',
     '/tr/faq',
     () => header('/tr/faq', 'Link', '</faq.md>; rel="alternate"; type="text/markdown"')
   ],
   ['several canonicals', '/tr/faq', () => header('/tr/faq', 'Link', '</tr>; rel=canonical')],
   [
-    'another status for crawlers',
+    'crawlers get another status',
     '/faq',
     () => Object.assign(file('/faq'), { statusForBrowsers: 403 })
   ],
@@ -192,7 +192,7 @@ const planted: [fault: string, path: string, plant: () => void][] = [
       )
   ],
   [
-    'og:url is not the canonical address',
+    'og:url is not the canonical URL',
     '/faq',
     () => change('/faq', 'og:url" content="{origin}/faq', 'og:url" content="{origin}/about')
   ],
@@ -208,7 +208,7 @@ const planted: [fault: string, path: string, plant: () => void][] = [
       change('/faq', 'hreflang="tr" href="{origin}/tr/faq"', 'hreflang="tr" href="{origin}/tr/sss"')
   ],
   [
-    'the Markdown twin is of another page',
+    'the Markdown belongs to another page',
     '/faq',
     () => files.set('/en-faq.md', file('/en-about.md'))
   ]
@@ -230,7 +230,7 @@ test('a preview picture that is too small is found §13.10', async () => {
   expect(findings.map(({ fault }) => fault)).toEqual(Array(6).fill('og:image is too small'))
 })
 
-test('the crawl obeys robots.txt, unless it is told not to, and its limits §13.10.1', async () => {
+test('the crawl obeys its limits, and robots.txt unless an option says otherwise §13.10.1', async () => {
   await audit()
   expect(server.received.map(({ path }) => path)).not.toContain('/private')
   const { findings } = await audit({ ignoreRobots: true })
@@ -293,7 +293,7 @@ test('the command explains a wrong argument and a site that does not answer §13
   expect(silent).toMatchObject({ code: 2, out: '' })
   expect(silent.error).toMatch(/does not answer: connect ECONNREFUSED .*Is the address right/)
   const missing = await run(`${server.origin}/nothing`)
-  expect(missing.error).toContain('/nothing answers 404. Give the address of a page of the site.')
+  expect(missing.error).toContain('/nothing answers 404. Give the URL of a page of the site.')
 })
 
 async function run(...args: string[]) {

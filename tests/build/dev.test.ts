@@ -104,7 +104,7 @@ describe('npm run dev', () => {
       .getByRole('alert')
       .getByText(/src\/pages\/faq\/page\.tsx:\d+:\d+/)
       .waitFor({ timeout: 60_000 })
-    await site.hasPrinted('goes on answering', from)
+    await site.hasPrinted('keeps answering', from)
     const lines = site.printed.slice(from).split('\n')
     expect(lines.length).toBeLessThan(14)
     expect((await fetch(`${site.origin}/faq`)).status).toBe(200)
@@ -143,7 +143,7 @@ describe('npm run dev', () => {
     async ({ file, change: [before = '', after = ''], says }) => {
       const from = site.printed.length
       const mend = site.change(file, before, after)
-      await site.hasPrinted('goes on answering', from)
+      await site.hasPrinted('keeps answering', from)
       expect(site.printed.slice(from)).toMatch(says)
       expect((await fetch(`${site.origin}/faq`)).status).toBe(200)
       const mistake = site.printed.length

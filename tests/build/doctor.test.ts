@@ -178,7 +178,7 @@ test('a recomputed chain does not match the exported lines §13.7', async () => 
   tamper('DELETE FROM operator_actions; DELETE FROM action_digests; DELETE FROM sqlite_sequence')
   act(4)
   expect(await findings({ chain: `5:${exported}` })).toEqual([
-    ['log of actions', 'stop', 'Row 5 of the log of actions is not the one that was exported.']
+    ['log of actions', 'stop', 'Row 5 of the log of actions differs from the exported one.']
   ])
   expect(() => targetIn({ chain: 'x' })).toThrow('--chain must be')
 })
@@ -271,7 +271,7 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   [
     'configuration',
     'advice',
-    'Nobody is told when something fails',
+    'Nobody is notified when something fails',
     () => changeProduction('"alerts@babil.example"', '""')
   ],
   [

@@ -67,7 +67,7 @@ test('a language without posts has an empty list and an empty index', () => {
   expect(blogs.tr.latest).toEqual([])
 })
 
-test('the Worker contains the three newest posts, however many there are', () => {
+test('the Worker contains only the three newest posts', () => {
   expect(blogs.en.latest.map(({ slug }) => slug)).toEqual(['post-0', 'post-1', 'post-2'])
 })
 

@@ -65,8 +65,8 @@ test.each([
   ],
   ['a broken link', 'en/mail/reset.md', 'route:resetPassword', 'route:nothing', /no route/],
   ['an external link', 'en/mail/welcome.md', 'route:platform', 'https://evil.example', /no route/],
-  ['a picture', 'en/mail/reset.md', 'Hello', '![x](y.png)', /cannot hold a image/],
-  ['a heading', 'en/mail/reset.md', 'Hello', '# Hello', /cannot hold a heading/],
+  ['a picture', 'en/mail/reset.md', 'Hello', '![x](y.png)', /cannot contain a image/],
+  ['a heading', 'en/mail/reset.md', 'Hello', '# Hello', /cannot contain a heading/],
   ['a missing subject', 'en/mail/reset.md', /subject: .*/, 'title: x', /field 'subject'/]
 ])('%s is rejected with an error that names it', async (_, file, from, to, message) => {
   change(file, from, to)

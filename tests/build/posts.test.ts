@@ -57,7 +57,7 @@ test.each(['terms', 'privacy', 'security'])(
   }
 )
 
-test('two posts of a group in one language are rejected with both files', async () => {
+test('two posts of a group in one language are rejected, naming both files', async () => {
   change('en/blogs/reading-a-cancellation-policy.md', 'group: reading-a', `group: ${group} # a`)
   await expect(compileContent(folder, company)).rejects.toThrow(
     /en\/blogs\/reading-a-cancellation-policy\.md: field 'group': .* of choosing-a-supplier\.md/

@@ -27,7 +27,7 @@ test('pseudo-text is about a third longer than English', () => {
   expect(growth).toBeLessThan(1.45)
 })
 
-test('keys and values that code reads stay as they are', () => {
+test('keys and values that code reads are not changed', () => {
   const messages = {
     columns: { state: 'State' },
     rows: [{ state: 'open', icon: 'plane', text: 'x' }]

@@ -41,7 +41,7 @@ const jobs = workflows.flatMap(([name, { jobs }]) =>
   Object.entries(jobs).map(([job, each]): [name: string, job: Job] => [`${name}, ${job}`, each])
 )
 
-test('there are no workflows besides the known ones', () => {
+test('there are no unknown workflows', () => {
   expect(workflows.map(([name]) => name)).toEqual(['deploy.yml', 'test.yml'])
 })
 

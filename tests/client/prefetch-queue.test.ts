@@ -77,7 +77,7 @@ test('clearing the queue removes its answers and ends its requests, so that page
   await expect.poll(() => asked.length).toBe(8)
 })
 
-test('a page that was left before its answer came is given up, and one that has come is kept §7.50', async () => {
+test('leaving a page cancels its unfinished prefetches, and keeps the finished ones §7.50', async () => {
   const { asked, open, queue, aborted } = start()
   for (const path of ['/faq', '/blogs']) queue.add(urlOf(path))
   open[0]?.resolve(answer)
@@ -90,7 +90,7 @@ test('a page that was left before its answer came is given up, and one that has 
   expect(asked).toHaveLength(3)
 })
 
-test('a visit gives up what has not come, apart from its own page §7.50', async () => {
+test('a visit cancels all unfinished prefetches except its own page §7.50', async () => {
   const { open, queue, aborted } = start()
   for (const path of ['/faq', '/blogs', '/features']) queue.add(urlOf(path))
   const taken = queue.take(urlOf('/blogs'))

@@ -37,13 +37,13 @@ describe.each(engines)('during a page transition, in %s', moreTries, (name) => {
     tab = await engine.visit(`${front.origin}/`)
   })
 
-  test('a link in the header leads where it says §4.1.2', async () => {
+  test('a link in the header leads to its target §4.1.2', async () => {
     await leaveFor(tab, '/contact-us')
     await tab.click('header a[href="/blogs"]')
     await arriveInPlace(tab, `${front.origin}/blogs`)
   })
 
-  test('a link of the page that is still visible leads where it says §4.1.2', async () => {
+  test('a link of the page that is still visible leads to its target §4.1.2', async () => {
     await leaveFor(tab, '/blogs')
     await tab.click('.leaving a[href="/request-demo"]')
     await arriveInPlace(tab, `${front.origin}/request-demo`)

@@ -86,7 +86,7 @@ test('a due delivery is leased to one consumer at a time until it is settled', a
   expect(await readDueTime(db, id)).toBeNull()
 })
 
-test('a delivery is stored once, and one of a lead only together with that lead', async () => {
+test('a delivery is stored once, and a delivery of a lead only together with the lead', async () => {
   const delivery = { receiver: 'mail', payload: { to: 'a' }, createdAt: 1000 }
   const id = crypto.randomUUID()
   await insertDelivery(db, { ...delivery, id }).run()

@@ -152,7 +152,7 @@ test.each(guarded)(
   }
 )
 
-test('everything else goes on without the passkey until the session ends §12.6.2', async () => {
+test('everything else works without the passkey until the session ends §12.6.2', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(59 * minute)
   expect((await visit(site, '/_ops/leads', own)).status).toBe(200)

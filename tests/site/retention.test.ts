@@ -16,7 +16,7 @@ test('one run deletes the counters of five minutes with 1000 a second, and no ot
   expect(await count('counters')).toBe(10)
 })
 
-test('a run ends when its time is over, and the next one goes on §13.4', async () => {
+test('a run ends when its time is over, and the next one continues §13.4', async () => {
   await site.DB.exec('DELETE FROM counters')
   await fillCounters(site.DB, { last: 20_000 })
   await fillAccounts(site.DB, { last: 20_000 })

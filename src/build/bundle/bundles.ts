@@ -193,7 +193,7 @@ interface SqueezeOptions {
    * off the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
    */
   isShared?: boolean
-  /** Path of the new source map, without its extension; esbuild's own is beside the file. */
+  /** Path of the new source map, without its extension; esbuild's source map is beside the file. */
   map?: string
 }
 

@@ -6,8 +6,8 @@ import type { Plugin } from 'esbuild'
 type VirtualModule = Record<string, unknown> | Uint8Array
 
 /**
- * Modules that the build computes: `babylon:build` exports the entries of `build`. A binary one becomes
- * a file of its own, whose default export is an ArrayBuffer.
+ * Modules that the build computes: `babylon:build` exports the entries of `build`. A binary module
+ * becomes a separate file, whose default export is an ArrayBuffer.
  */
 export type VirtualModules = Record<string, VirtualModule>
 

@@ -28,10 +28,10 @@ import { createRelated } from './related-posts.ts'
 const latestPosts = 3
 
 /**
- * Writes the posts into files of limited size: one for each post, each page of a list and each part of
- * the index.
+ * Writes the posts into files of limited size: one for each post, each page of a list and each part
+ * of the index.
  * @param pictures the covers and previews of the posts, by name
- * @returns what the Worker must know without reading them
+ * @returns the data that the Worker needs without reading files
  */
 export function emitPosts(
   output: Output,

@@ -48,8 +48,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * Prevents line breaks within “e-mail” or a range, and writes characters instead of entities such as
- * `&nbsp;`, which only browsers know by name. Tags and code stay as they are.
+ * Prevents line breaks within “e-mail” or a range, and writes characters instead of entities such
+ * as `&nbsp;`, which only browsers know by name. Tags and code are not changed.
  */
 function writeText(html: string): string {
   const parts = html.split(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<[^>]*>)/)

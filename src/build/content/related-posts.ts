@@ -20,7 +20,7 @@ export function createRelated<Post extends { slug: string; tags: readonly Tag[] 
   }
 }
 
-/** One more than needed, because the post itself is among them. */
+/** Finds one post more than needed, because the post itself is among them. */
 function closest<Post extends { tags: readonly Tag[] }>(
   posts: readonly Post[],
   tags: readonly Tag[]

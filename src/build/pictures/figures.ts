@@ -32,7 +32,7 @@ const coverBricks = {
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
-/** Draws every picture that has a file of its own, except the pictures of posts. */
+/** Draws every picture with a separate file, except the pictures of posts. */
 export async function drawFigures(): Promise<Figure[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [

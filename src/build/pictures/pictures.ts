@@ -21,7 +21,7 @@ const previewSize = { width: 1200, height: 630 }
 export async function previewPicture(preview: Preview): Promise<Uint8Array> {
   const { locale, title, line, brand, art, artWidth = 520 } = preview
   const { style, lines } = fitHeading(title, locale)
-  // With less, the cedilla of a capital Ş touches the line below.
+  // With less line height, the cedilla of a capital Ş touches the line below.
   const lineHeight = style.size * 1.12
   const top = 344 - ((lines.length - 1) * lineHeight) / 2
   const heading = lines.map((part, index) =>
@@ -67,7 +67,7 @@ export async function iconPicture(size: number, margin: number): Promise<Uint8Ar
   return cached('icon.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
 }
 
-/** An `.ico` file that holds one PNG (Windows Vista and all browsers read it). */
+/** An `.ico` file that contains one PNG (Windows Vista and all browsers read it). */
 export async function icoFile(side: number): Promise<Uint8Array> {
   const svg = emblem({ name: side < 20 ? 'logo-small' : 'logo', size: side })
   const png = await cached('ico.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())

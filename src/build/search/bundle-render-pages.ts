@@ -26,7 +26,7 @@ export async function loadRenderPages(
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutBinaries, virtualModules(computed), reactModules()]
   })
-  // The bundle's own type is that of its source.
+  // The bundle has the type of its source.
   return import(pathToFileURL(outfile).href)
 }
 

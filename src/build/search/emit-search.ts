@@ -139,7 +139,7 @@ function entriesOfPage(
       headings: [...(whole?.headings ?? []), ...parts.map((part) => part.title)],
       value
     },
-    // A group of questions has no text of its own.
+    // Groups of questions are left out, because they have no text of their own.
     ...parts
       .filter((part) => part.text !== '')
       .map(

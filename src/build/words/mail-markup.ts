@@ -75,7 +75,7 @@ export function plainText(file: string, tokens: Token[]): string {
       if (isOf('list', token)) {
         return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
       }
-      throw new MailsError(`${file}: a mail cannot hold a ${token.type}`)
+      throw new MailsError(`${file}: a mail cannot contain a ${token.type}`)
     })
   return `${blocks.join('\n\n')}\n`
 }
@@ -98,7 +98,7 @@ function inline(file: string, tokens: Token[]): string {
       if (isOf('link', token)) return `${inline(file, token.tokens)} (${token.href})`
       if (isOf('strong', token) || isOf('em', token)) return inline(file, token.tokens)
       if (isOf('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
-      throw new MailsError(`${file}: a mail cannot hold a ${token.type}`)
+      throw new MailsError(`${file}: a mail cannot contain a ${token.type}`)
     })
     .join('')
 }

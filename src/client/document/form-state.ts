@@ -68,7 +68,7 @@ function isTyped(control: Element): boolean {
     return control.selectedOptions[0] !== first
   }
   if (!('defaultValue' in control) || control.matches(':autofill')) return false
-  // Only inputs and text areas have a default value. For text areas, the last two are `undefined`.
+  // Only inputs and text areas have a default value. On text areas, the last two are `undefined`.
   const { value, defaultValue, checked, defaultChecked } = control as HTMLInputElement
   return value !== defaultValue || checked !== defaultChecked
 }

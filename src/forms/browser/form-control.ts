@@ -67,7 +67,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     if (isControl(event.target) && event.target.ariaInvalid === 'true') checkField(event)
   }
 
-  /** Loads the suggestions when the visitor types an e-mail address, in a script of their own. */
+  /** Loads the suggestions when the visitor types an e-mail address, in a separate script. */
   function prepareOffer({ target }: Event): void {
     const words = emailSuggestion
     if (!words || !(target instanceof HTMLInputElement) || target.type !== 'email') return

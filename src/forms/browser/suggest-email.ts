@@ -38,7 +38,7 @@ export function suggestEmail(typed: string): string | undefined {
 
 /**
  * Prepares an element for suggestions beside an e-mail field.
- * @param words the question, with the placeholder `{{email}}`
+ * @param words the wording of the question, with the placeholder `{{email}}`
  * @returns shows or removes the suggestion
  */
 export function prepareSuggestion(control: HTMLInputElement, words: string): () => void {

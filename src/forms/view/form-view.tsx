@@ -38,7 +38,7 @@ type FormProps = Omit<PostFormProps, 'state'> &
 type SubmitProps =
   /** The label of the usual button, which may be as wide as the form. */
   | { submit: string; wide?: boolean; actions?: never }
-  /** A custom button, and anything beside it. */
+  /** A custom button, with other content. */
   | { actions: ReactNode; submit?: never; wide?: never }
 
 type Fields = Record<string, string>

@@ -19,8 +19,8 @@ interface ReadSession {
 }
 
 /**
- * Reads the session of the browser's cookie. Cookies without a session are deleted by the answer to
- * a document load only, because that is what tells the visitor that the session has ended (§10).
+ * Reads the session of the browser's cookie. Cookies without a session are deleted only at a
+ * document load, which tells the visitor that the session has ended (§10).
  */
 export async function readSession(c: AppContext): Promise<ReadSession> {
   const token = getCookie(c, sessionCookie, 'host')

@@ -6,8 +6,8 @@ import { addSecurityHeaders } from '../middleware/security-headers.ts'
 import { answerError, errorLine } from './errors.ts'
 
 /**
- * Answers everything that is thrown. Expected errors are shown as they are; faults are logged, not
- * disclosed. The answer has all headers, even those of middleware that has not run.
+ * Answers everything that is thrown. Expected errors are shown; faults are logged and not
+ * disclosed. The answer has all headers, even the headers of middleware that has not run.
  */
 export async function onError(error: unknown, c: AppContext): Promise<Response> {
   try {

@@ -49,7 +49,7 @@ function readOptions() {
   const [url = '', ...others] = positionals
   const [maxAddresses, maxMinutes] = [Number(values.addresses), Number(values.minutes)]
   if (!isSiteUrl(url) || others.length > 0) {
-    refuse(usage, 'Give one address, such as https://www.example.com or http://localhost:8787.')
+    refuse(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
   }
   if (!(maxAddresses > 0)) refuse(usage, '--addresses must be a number above 0.')
   if (!(maxMinutes > 0)) refuse(usage, '--minutes must be a number above 0.')

@@ -181,7 +181,7 @@ async function findStart(address: string, request: Request): Promise<string> {
     }
     if (!location) {
       if (status < 400) return url
-      throw new CrawlError(`${url} answers ${status}. Give the address of a page of the site.`)
+      throw new CrawlError(`${url} answers ${status}. Give the URL of a page of the site.`)
     }
     url = location
   }

@@ -13,13 +13,13 @@ export function crawlers({ pages }: CrawledSite): Finding[] {
     const { url, visited, facts } = page
     if (visited.status !== 200) {
       const detail = visited.reason ?? `200 for crawlers, ${visited.status} for browsers`
-      return [error('another status for crawlers', url, detail)]
+      return [error('crawlers get another status', url, detail)]
     }
     const shown = visited.facts
     return [
       ...compare(page),
       ...(alikeness(facts.mainText, shown.mainText) < leastAlike
-        ? [error('another text for crawlers', url, difference(facts.mainText, shown.mainText))]
+        ? [error('crawlers get another text', url, difference(facts.mainText, shown.mainText))]
         : [])
     ]
   })

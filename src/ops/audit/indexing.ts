@@ -22,12 +22,13 @@ function entryFindings(
   const answer = answers.get(url)
   // The crawl ended before this URL, because of a limit.
   if (!answer) return []
-  if (answer.status !== 200) return [error('no page, but in the sitemap', url, `${answer.status}`)]
+  if (answer.status !== 200)
+    return [error('in the sitemap, but not a page', url, `${answer.status}`)]
   const findings: Finding[] = []
   const page = byUrl.get(url)
-  if (page && !page.isIndexable) findings.push(error('noindex, but in the sitemap', url))
+  if (page && !page.isIndexable) findings.push(error('in the sitemap, but noindex', url))
   if (page && page.canonical !== url) {
-    findings.push(error('not canonical, but in the sitemap', url, page.canonical))
+    findings.push(error('in the sitemap, but not canonical', url, page.canonical))
   }
   const others = [...(linkedFrom.get(url) ?? [])].filter((each) => each !== url)
   if (url !== start && others.length === 0) {

@@ -17,7 +17,7 @@ function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
       .filter((each) => !openGraph.get(each))
       .map((each) => warning(`no ${each}`, url)),
     ...(value !== undefined && URL.parse(value)?.href !== canonical
-      ? [error('og:url is not the canonical address', url, value)]
+      ? [error('og:url is not the canonical URL', url, value)]
       : [])
   ]
 }
@@ -25,14 +25,14 @@ function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
 function picture({ url, facts }: Page, { answers }: CrawledSite): Finding[] {
   const value = facts.openGraph.get('og:image')
   if (!value) return [error('no og:image', url)]
-  if (!/^https?:\/\//.test(value)) return [error('og:image is no absolute address', url, value)]
+  if (!/^https?:\/\//.test(value)) return [error('og:image is not an absolute URL', url, value)]
   const answer = answers.get(URL.parse(value)?.href ?? value)
   // Pictures on other sites are not requested.
   if (!answer) return []
   if (answer.status !== 200) return [error('og:image is missing', url, `${value} ${answer.status}`)]
   const { width, height } = answer
   const real = `${value} ${width} × ${height}`
-  if (width === 0) return [error('og:image is no picture', url, value)]
+  if (width === 0) return [error('og:image is not a picture', url, value)]
   if (width < smallest.width || height < smallest.height) {
     return [error('og:image is too small', url, real)]
   }

@@ -21,11 +21,11 @@ export function promisedFiles({ pages, answers }: CrawledSite): Finding[] {
 }
 
 function markdown(page: Page, text: string, isSent: boolean, detail: string): Finding[] {
-  if (!isSent) return [error('no Markdown twin', page.url, detail)]
+  if (!isSent) return [error('no Markdown version', page.url, detail)]
   const [heading = ''] = page.facts.headings
   return plain(text).includes(plain(heading))
     ? []
-    : [error('the Markdown twin is of another page', page.url, detail)]
+    : [error('the Markdown belongs to another page', page.url, detail)]
 }
 
 /** Keeps only letters and digits, because Markdown's syntax differs from the page's text. */

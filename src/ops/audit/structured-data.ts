@@ -85,7 +85,7 @@ function contentFindings({ url, facts }: Page, data: unknown): Finding[] {
     .flatMap(({ property, value }) => [value].flat().map((each) => ({ property, text: each })))
     .filter(({ text }) => typeof text === 'string' && !shown.includes(plain(text)))
     .map(({ property, text }) =>
-      error('structured data says what the page does not', url, `${property}: ${text}`)
+      error('structured data is not shown on the page', url, `${property}: ${text}`)
     )
 }
 

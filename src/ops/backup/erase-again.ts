@@ -36,7 +36,7 @@ export async function eraseAgain(
       const page = v.parse(pageSchema, answer.body)
       if (page.unknown > 0) {
         throw new Error(
-          `${page.unknown} erasures were recorded with another secret. Set ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE to those of the site, the former ones included.`
+          `${page.unknown} erasures were recorded with another secret. Set ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE as on the site, including former secrets.`
         )
       }
       erased += page.erased

@@ -67,7 +67,10 @@ function migrationIn({ columns, values }: Insert): string {
   return String(values[columns?.indexOf('name') ?? 1])
 }
 
-/** The file must create what its migrations make, and nothing else. Triggers are made anew anyway. */
+/**
+ * The file must create what its migrations make, and nothing else. Triggers are not compared,
+ * because they are created from the migrations.
+ */
 function compareSchema(file: string, migrations: string[], created: Set<string>): void {
   const unknown = migrations.find((name) => !hasMigration(name))
   if (unknown !== undefined) {

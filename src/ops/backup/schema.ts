@@ -14,7 +14,6 @@ export interface SchemaObject {
   sql: string
 }
 
-/** Whether a migration is one of ours. */
 export function hasMigration(name: string): boolean {
   return /^[\w-]+\.sql$/.test(name) && existsSync(path.join(migrationsFolder, name))
 }

@@ -21,7 +21,7 @@ if (Number.isNaN(Date.parse(time)) || others.length > 0) {
   refuse(usage, 'Give one time, such as 2026-11-20T10:00:00Z.')
 }
 if (!isSiteUrl(values.url)) {
-  refuse(usage, 'Give the address of the site, such as --url https://www.example.com.')
+  refuse(usage, 'Give the URL of the site, such as --url https://www.example.com.')
 }
 if (!token) {
   refuse(usage, "The environment variable OPS_TOKEN is not set: it must hold the site's own.")

@@ -79,7 +79,7 @@ async function checkFiles(request: HttpClient, files: string[]): Promise<void> {
   for (const file of files) {
     const { status } = await request(file)
     if (status !== 200) {
-      throw new Error(`${file} answers ${status}. Is .kept/ the one of the last deployment?`)
+      throw new Error(`${file} answers ${status}. Is .kept/ from the last deployment?`)
     }
   }
 }

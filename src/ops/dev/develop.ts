@@ -71,7 +71,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
 }
 
 function complain(front: Front, lines: string[]): void {
-  console.error(['', ...lines, 'The last good build goes on answering.', ''].join('\n'))
+  console.error(['', ...lines, 'The last good build keeps answering.', ''].join('\n'))
   front.tell({ kind: 'mistake', lines })
 }
 

@@ -124,5 +124,5 @@ function compared(rows: StoredRow[], { name, chain }: Target): Finding[] {
   }
   const row = rows.find(({ id }) => id === chain.id)
   if (row?.digest === chain.digest) return []
-  return [stop(`Row ${chain.id} of the log of actions is not the one that was exported.`, see)]
+  return [stop(`Row ${chain.id} of the log of actions differs from the exported one.`, see)]
 }

@@ -44,7 +44,7 @@ function variables({ name, environment: { vars }, settings }: Parameters<Check>[
   }
   if (!settings.TEAM_EMAIL) {
     findings.push(
-      stop('TEAM_EMAIL is empty: nobody is told about messages.', `Set TEAM_EMAIL in ${table}.`)
+      stop('TEAM_EMAIL is empty: nobody is notified of messages.', `Set TEAM_EMAIL in ${table}.`)
     )
   }
   if (waitsForNobody(settings)) {
@@ -58,7 +58,7 @@ function variables({ name, environment: { vars }, settings }: Parameters<Check>[
   if (!settings.ALERT_EMAILS?.length && !settings.ALERT_WEBHOOK_URL) {
     findings.push(
       advice(
-        'Nobody is told when something fails.',
+        'Nobody is notified when something fails.',
         `Set ALERT_EMAILS or ALERT_WEBHOOK_URL in ${table}.`
       )
     )

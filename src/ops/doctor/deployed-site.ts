@@ -169,7 +169,7 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
     return [
       stop(
         `${operationPaths.deliveries} answers ${answer.status}.`,
-        'Is OPS_TOKEN the one of this site?'
+        'Is this the OPS_TOKEN of the site?'
       )
     ]
   }

@@ -46,7 +46,7 @@ async function checkSpf(domain: string, { resolveTxt }: Target): Promise<Finding
   if (records.length > 1) {
     return [
       stop(
-        `${domain} has ${records.length} SPF records, so that none counts (RFC 7208 §4.5).`,
+        `${domain} has ${records.length} SPF records, so none is valid (RFC 7208 §4.5).`,
         'Join them into one.'
       )
     ]

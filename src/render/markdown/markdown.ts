@@ -39,7 +39,7 @@ interface Position {
   around: Element[]
 }
 
-/** Converts a node to what readers need without styles and script. */
+/** Converts a node for readers without styles and script. */
 function readable(node: RootContent, position: Position): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element' || isSilent(node)) return []

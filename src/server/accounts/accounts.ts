@@ -52,8 +52,8 @@ export async function saveProfile(
 }
 
 /**
- * Everything that we hold about the account's owner. It excludes passwords, session tokens and
- * recovery codes: we store only their hashes.
+ * Everything that we store about the account's owner, except the hashes of passwords, session
+ * tokens and recovery codes.
  */
 export async function exportAccount(
   accountId: string,
@@ -152,7 +152,7 @@ export async function deleteAccount(
 }
 
 /**
- * Erases an account with everything that we hold about it: sessions, links, passkeys, pending and
+ * Erases an account with everything that we store about it: sessions, links, passkeys, pending and
  * dead mails, and counters. Proofs of consents to news stay, without the address. Repeating it does
  * no harm.
  * @param farewell statements at the end of the same batch

@@ -55,7 +55,7 @@ export async function readAgency(
 /** `changed`: the account has changed since the operator saw it. */
 export type AgencyOutcome = PlainOutcome<'changed'>
 
-/** Approves or declines an agency, and tells its owner by mail. */
+/** Approves or declines an agency, and notifies its owner by mail. */
 export async function decideAgency(
   id: string,
   review: Review,

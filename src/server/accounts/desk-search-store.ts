@@ -21,7 +21,7 @@ export function indexAccount(
   })
 }
 
-/** Lists accounts whose words are not stored, such as those of a restored backup. */
+/** Lists accounts whose words are not stored, such as accounts from a restored backup. */
 export async function listUnindexedAccounts(
   db: D1Database,
   limit: number

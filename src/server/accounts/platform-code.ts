@@ -9,7 +9,7 @@ import type { WorkRequest } from '../request.ts'
 const lifetimeMs = 60_000
 const context = 'platform code'
 
-/** The platform's `state`. 22 characters can hold 128 unguessable bits. */
+/** The platform's `state`. 22 characters have room for 128 random bits. */
 export const platformState = v.pipe(v.string(), v.regex(/^[\w.~-]{22,512}$/))
 
 /**

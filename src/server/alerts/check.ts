@@ -12,9 +12,9 @@ import { endAlert, keepAlert, listAlerts, type OpenAlert, openAlert } from './st
 const remindMs = dayMs
 
 /**
- * Checks every kind of alert, and tells the operators about problems that have begun, that have lasted
- * for another day, or that are over. A kind that cannot be checked does not stop the others.
- * @throws Error if there is one
+ * Checks every kind of alert, and notifies the operators of problems that have begun, have lasted
+ * for another day, or are over. A kind that cannot be checked does not stop the others.
+ * @throws Error if a kind could not be checked
  */
 export async function checkAlerts(request: AlertRequest): Promise<void> {
   const open = await listAlerts(request.env.DB)

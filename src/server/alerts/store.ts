@@ -20,7 +20,7 @@ export function openAlert(db: D1Database, kind: string, now: number): D1Prepared
   return db.prepare(sql).bind(kind, now)
 }
 
-/** Notes that the operators have been told again, unless another run has told them in the meantime. */
+/** Records that the operators have been notified again, unless another run has already done so. */
 export function keepAlert(
   db: D1Database,
   { kind, toldAt }: OpenAlert,
@@ -30,7 +30,7 @@ export function keepAlert(
   return db.prepare(sql).bind(now, kind, toldAt)
 }
 
-/** Ends an alert, unless another run has told the operators about it in the meantime. */
+/** Ends an alert, unless another run has notified the operators of it in the meantime. */
 export function endAlert(db: D1Database, { kind, toldAt }: OpenAlert): D1PreparedStatement {
   return db.prepare('DELETE FROM alerts WHERE kind = ? AND told_at = ?').bind(kind, toldAt)
 }

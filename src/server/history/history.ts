@@ -64,7 +64,7 @@ export async function writeEvent(
   return results
 }
 
-/** The statement that stores what an operator did to an account, for the caller's batch. */
+/** The statement that stores an operator's action on an account, for the caller's batch. */
 export function operatorEvent(
   { env, now: at }: Pick<SiteRequest, 'env' | 'now'>,
   accountId: string,

@@ -66,7 +66,7 @@ const deletions: readonly Deletion[] = [
 
 /**
  * Deletes data whose retention period is over. The kinds take turns, so that one with many rows
- * does not hold up the others. The next run continues when the time of this one is over.
+ * does not hold up the others. When the time is over, the next run continues.
  */
 export async function enforceRetention(
   db: D1Database,

@@ -9,7 +9,7 @@ import { isStored } from './store.ts'
 /** A lead is `new` until an operator changes that. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 
-/** A lead with what operators have done with it. */
+/** A lead with the operators' work on it. */
 export interface DeskLead extends Lead {
   /** The order of arrival. */
   number: number

@@ -17,7 +17,7 @@ export interface Lead {
   createdAt: number
 }
 
-/** A lead as the database holds it. */
+/** A lead's row in the database. */
 export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
   details: string
   marketingConsent: number

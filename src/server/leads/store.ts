@@ -74,7 +74,7 @@ export interface Correction {
 
 /**
  * Corrects all leads of an address, and returns their ids, because the number of changes would
- * include those of triggers. Not every lead has a company.
+ * include changes by triggers. Not every lead has a company.
  */
 export function correctLeadsFrom(
   db: D1Database,

@@ -20,7 +20,7 @@ const remoteRecheckMs = 60_000
 /** The wording service is called at most once in this time, whatever is requested. */
 const callIntervalMs = 10_000
 
-/** More than a call with its retry takes. */
+/** Longer than a call with its retry. */
 const longestCallMs = 8000
 
 /**

@@ -10,7 +10,7 @@ export interface NewsSubscription {
   email: string
   /** `account`, or the form of the message whose box was ticked. */
   source: string
-  /** The version of the privacy policy that was linked beside the box. */
+  /** The version of the privacy policy that the box linked. */
   version: string
   /** The language in which it was shown. */
   locale: Locale
@@ -20,7 +20,7 @@ export interface NewsSubscription {
   askedAt: number
   /** The time at which the address was confirmed. For account owners it equals `askedAt`. */
   confirmedAt: number
-  /** `null` while the consent holds. */
+  /** The time of the withdrawal; `null` while the consent is valid. */
   withdrawnAt: number | null
   withdrawnBy: string | null
 }

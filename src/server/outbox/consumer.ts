@@ -48,7 +48,7 @@ export async function consumeDeliveries(
 }
 
 /**
- * Attempts a delivery if it is due and no other consumer holds it. Each step reads the clock
+ * Attempts a delivery if it is due and no other consumer has leased it. Each step reads the clock
  * itself: the lease runs from the start of the attempt, the back-off from its end.
  * @returns milliseconds until the message is redelivered, or `undefined` when nothing is left to do
  * @throws Error when the database does not answer; the lease then expires

@@ -46,7 +46,7 @@ export interface PersonRecord {
 }
 
 /**
- * Everything that we hold about the person with an e-mail address, without passwords, tokens and
+ * Everything that we store about the person with an e-mail address, except passwords, tokens and
  * digests. Addresses are compared ignoring the case of the letters a to z.
  */
 export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {
@@ -82,7 +82,7 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
 type Changes<Table extends string> = Record<Table, number>
 
 /**
- * Erases everything that we hold about a person: messages with their deliveries and notes, the
+ * Erases everything that we store about a person: messages with their deliveries and notes, the
  * account with its sessions and links, pending and dead mails, and counters. Proofs of consents to
  * news stay, without the address, as long as the law requires. Repeating it does no harm. The
  * former account holder is notified by mail.

@@ -131,7 +131,9 @@ export function createTrustingClient({
   }
 }
 
-/** `Retry-After` in milliseconds (RFC 9110 §10.2.3); 0 if it holds neither seconds nor a date. */
+/**
+ * `Retry-After` in milliseconds (RFC 9110 §10.2.3); 0 if it contains neither seconds nor a date.
+ */
 export function retryAfterMs(headers: Headers, now: number): number {
   const value = headers.get('Retry-After') ?? ''
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now

@@ -29,7 +29,7 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
   )
 }
 
-/** How the account holder logs in, limited to what operators may see. */
+/** How the account holder logs in, with the details that operators may see. */
 export function Access({ t, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasSecondFactor, account } = data
   return (

@@ -4,7 +4,7 @@ import { showPerson } from '../../../server/people/people.ts'
 import { openPerson } from '../../../server/people/person-link.ts'
 import { defineDownload } from '../../define-screen.tsx'
 
-/** Everything that the site holds about a person, as JSON. */
+/** Everything that the site stores about a person, as JSON. */
 export const screen = defineDownload({
   from: ({ deskHref, params }) => deskHref('person', { params: { person: params.person ?? '' } }),
 

@@ -96,7 +96,7 @@ export function showError(
 }
 
 /**
- * Answers a navigation from another site, such as a mail program, with a page that goes on to the
+ * Answers a navigation from another site, such as a mail program, with a page that then opens the
  * screen: browsers send the session's cookie only when the navigation starts on our own site.
  */
 export function showArrival(c: AppContext, redirectTo: string): Response {

@@ -31,7 +31,7 @@ export async function answerSitemap(
   return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
 }
 
-/** One of several sitemaps of a language. */
+/** Answers with one of a language's several sitemaps. */
 export async function answerSitemapPart(
   c: AppContext,
   { routes, locale, part }: Part

@@ -78,8 +78,8 @@ export interface SessionStart {
 }
 
 /**
- * Starts the session of a completed login, and ends the browser's previous one. The owner is told
- * by mail if the browser has not logged in to the account before.
+ * Starts the session of a completed login, and ends the browser's previous one. The owner is
+ * notified by mail if the browser has not logged in to the account before.
  * @returns `undefined` if the account has changed since it was checked
  */
 export async function openSession(

@@ -59,7 +59,7 @@ function countOf(suffix: string, lines: string): number {
   return line ? Number(line.slice(suffix.length + 1)) : 0
 }
 
-/** SHA-1 of a text in upper case, because that is what such services list. */
+/** SHA-1 of a string in upper case, as in the lists of such services. */
 async function sha1(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text))
   return new Uint8Array(bytes).toHex().toUpperCase()

@@ -12,7 +12,7 @@ import type { SecondFactor } from './store.ts'
 
 type AddProblem = 'expired' | 'refused' | 'full' | 'known' | 'no account'
 
-/** Adds a passkey that the owner's authenticator has created, and tells the owner by mail. */
+/** Adds a passkey that the owner's authenticator has created, and notifies the owner by mail. */
 export async function addPasskey(
   { accountId, id: sessionId }: Session,
   credential: string,
@@ -32,7 +32,7 @@ export async function addPasskey(
   return isAdded ? { id: passkey.id } : whyNotAdded(request, accountId)
 }
 
-/** Removes a passkey, and tells the owner by mail. */
+/** Removes a passkey, and notifies the owner by mail. */
 export function removePasskey(
   { accountId }: Session,
   id: string,

@@ -12,9 +12,9 @@ import { hasSecondFactor } from './store.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
- * Adds an authenticator app after a correct code from it, replaces the previous app, and tells the
- * owner by mail. It switches two-step verification on, with recovery codes, because an app has no
- * other use.
+ * Adds an authenticator app after a correct code from it, replaces the previous app, and notifies
+ * the owner by mail. It switches two-step verification on, with recovery codes, because an app has
+ * no other use.
  * @returns whether it was off before
  */
 export async function addApp(
@@ -52,7 +52,7 @@ export async function addApp(
   return { isSwitchedOn: !wasOn }
 }
 
-/** Removes the authenticator app, and tells the owner by mail. */
+/** Removes the authenticator app, and notifies the owner by mail. */
 export function removeApp({ accountId }: Session, request: SiteRequest): Promise<void> {
   const factor = {
     accountId,

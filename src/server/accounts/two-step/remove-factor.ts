@@ -13,7 +13,7 @@ interface RemovedFactor {
 }
 
 /**
- * Removes a passkey or the authenticator app, and tells the owner by mail. Removing the last of
+ * Removes a passkey or the authenticator app, and notifies the owner by mail. Removing the last of
  * them also switches two-step verification off, because otherwise nobody could log in after the
  * recovery codes are used up.
  */

@@ -2,7 +2,7 @@ import { storeAccountChange } from '../mail/account-mail.ts'
 import { redemptionOf } from './recovery-codes.ts'
 import { type TakeCode, takeCode } from './take-code.ts'
 
-/** Uses up a recovery code for some work, and tells the account's owner by mail. */
+/** Uses up a recovery code for some work, and notifies the account's owner by mail. */
 export const takeRecoveryCode: TakeCode = async (typed, request, work) => {
   const { account, code, stepHash } = typed
   const { id: accountId } = account

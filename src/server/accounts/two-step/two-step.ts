@@ -50,7 +50,7 @@ export async function switchSecondFactorOff(
 }
 
 /**
- * Switches the second factor off for somebody who has lost it, and tells the owner by mail.
+ * Switches the second factor off for somebody who has lost it, and notifies the owner by mail.
  * @param logged log entries, which may depend on `changes()`
  * @returns `false` if it was off, or the account is gone
  */

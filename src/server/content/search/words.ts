@@ -5,7 +5,7 @@ import type { WordRules } from './search-files.ts'
 export interface Word {
   index: number
   length: number
-  /** Its stem. */
+  /** The stem of the word. */
   term: string
 }
 
