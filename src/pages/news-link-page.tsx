@@ -21,8 +21,8 @@ interface NewsLinkOptions {
 }
 
 /**
- * A page behind a link in a mail about news: opening the link changes nothing, the button does. It takes
- * no login.
+ * A page behind a link in a mail about news. Opening the link changes nothing; the button does. No
+ * login is needed.
  */
 export function newsLinkPage(
   key: 'confirmNews' | 'unsubscribe',

@@ -44,7 +44,7 @@ export async function previewPicture(preview: Preview): Promise<Uint8Array> {
 /** The space for a heading beside the drawing: its width, and its lines below the brand. */
 const headingSpace = { width: 600, lines: 4 }
 
-/** Sets a heading as large as it fits, long words included. */
+/** Sets a heading as large as possible, so that long words also fit. */
 function fitHeading(title: string, locale: Locale) {
   const at = (size: number) => {
     const style = { face: 'display', size, locale } as const

@@ -18,7 +18,7 @@ export function servingVersions({
   return versions.toSorted((a, b) => b.percentage - a.percentage)
 }
 
-/** Arguments that share the requests among versions. */
+/** Arguments that divide the requests among versions. */
 export function shareArguments(
   { name }: Pick<Deployment, 'name'>,
   shares: VersionShare[]

@@ -7,7 +7,7 @@ export interface Actor {
   role: OperatorRole | 'machine'
 }
 
-/** A call with the bearer token `OPS_TOKEN`. */
+/** A machine that calls with the bearer token `OPS_TOKEN`. */
 export const apiActor: Actor = { email: 'OPS_TOKEN', role: 'machine' }
 
 /**

@@ -23,7 +23,10 @@ export type ComposeMail = (
 ) => Promise<Mail | undefined>
 
 export interface MailContext extends DeliveryContext {
-  /** The origin of the mail's links: `SITE_ORIGIN`, or else the origin of the causing request. */
+  /**
+   * The origin of the mail's links: `SITE_ORIGIN`, or the origin of the request that caused the
+   * mail.
+   */
   origin: string
 }
 

@@ -20,9 +20,9 @@ export const homeVary = 'Accept-Language, Cookie'
 const wantedLocale = memoize(preferredLocale)
 
 /**
- * The path decides on the language. This compares it with the language that the visitor prefers
- * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it requests the language
- * hint. Following a link to another language is remembered, viewing a page is not.
+ * Compares the path's language, which determines the page's, with the language that the visitor
+ * prefers (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it requests the
+ * language hint. A language is remembered only if the visitor follows a link to it.
  */
 export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {

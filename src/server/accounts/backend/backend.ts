@@ -85,7 +85,7 @@ interface Registered {
 export interface AccountBackend {
   /** Creates an account. It replaces an earlier registration that was never confirmed. */
   register(registration: Registration): Promise<Registered>
-  /** The account with this e-mail address and password, confirmed or not. */
+  /** Finds the account with this e-mail address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
   accountByEmail(email: string): Promise<Account | undefined>
   account(id: string): Promise<Account | undefined>

@@ -49,7 +49,10 @@ const argon2id = 2
 const version13 = 0x13
 const mismatch = -35
 
-/** A hash that no password matches. Verifying against it takes as long as against a real one. */
+/**
+ * A hash that no password matches. Checking a password against it takes as long as against a real
+ * hash.
+ */
 export const decoyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.time},p=${cost.lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**

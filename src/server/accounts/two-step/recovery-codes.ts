@@ -68,8 +68,8 @@ export async function shownCodes(
   if (codesSeed === null || codesKey === null || leftCodeHash === null || !isShown) return undefined
   const key = await openCodesKey(codesKey, accountId, settings)
   if (key === undefined) return undefined
-  // `TOKEN_SECRET` may have been replaced since; so the secret whose codes are stored is the right
-  // one.
+  // `TOKEN_SECRET` may have been replaced, so both secrets are tried. The stored digest shows which
+  // is right.
   for (const secret of tokenSecrets(settings)) {
     const codes = await codesOf(codesSeed, secret)
     const hashes = await Promise.all(codes.map((code) => codeHash(code, key)))
