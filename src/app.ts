@@ -36,7 +36,8 @@ export function createApp(): Hono<AppEnv> {
   const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
   const [markdownTwins, llmsFiles] = [markdown(routes), llms(routes)]
 
-  // The RegExpRouter of `hono` would build all routes at the first request and then refuse them.
+  // Hono's default router would first try a RegExpRouter, which builds all routes and then rejects
+  // them.
   app.router = new TrieRouter()
 
   app.use(finishAnswer())

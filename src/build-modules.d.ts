@@ -128,13 +128,13 @@ declare module '*.http' {
   export default text
 }
 
-/** The suffix keeps the compiler from typing the file as an object. esbuild ignores it. */
+/** With this suffix, the compiler does not type the file as an object. esbuild ignores it. */
 declare module '*.json?text' {
   const text: string
   export default text
 }
 
-/** WebAssembly is imported as a compiled module, by a default rule of wrangler. */
+/** By a default rule of Wrangler, WebAssembly is imported as a compiled module. */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module

@@ -13,7 +13,7 @@ type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
 /** The violated rule of each wrong setting, by name, without the setting's value. */
 type Problems = Partial<Record<SettingName, string>>
 
-/** The settings. A wrong one counts as absent and is named in `problems`. */
+/** The settings. A wrong setting counts as absent, and `problems` names it. */
 export interface Settings extends Values {
   problems: Problems
 }
@@ -80,7 +80,7 @@ export function checkSettings(env: object): Settings {
 // `Object.keys()` returns `string[]`.
 export const settingNames = Object.keys(entries) as SettingName[]
 
-/** Secrets are set with `wrangler secret put`, and are shown nowhere. */
+/** Secrets are set with `wrangler secret put`, and are never shown. */
 export function isSecret(name: string): boolean {
   return /_(?:SECRET|TOKEN)$/.test(name)
 }
@@ -126,7 +126,7 @@ export function tokenSecrets({
   TOKEN_SECRET,
   TOKEN_SECRET_BEFORE
 }: Pick<Settings, 'TOKEN_SECRET' | 'TOKEN_SECRET_BEFORE'>): string[] {
-  // Without a current secret nothing is signed, so nothing is accepted either.
+  // Without a current secret, nothing is signed and nothing is accepted.
   if (!TOKEN_SECRET) return []
   return TOKEN_SECRET_BEFORE ? [TOKEN_SECRET, TOKEN_SECRET_BEFORE] : [TOKEN_SECRET]
 }

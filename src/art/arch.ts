@@ -4,7 +4,7 @@ import { element, Glazes, path, short } from './svg.ts'
 /** The outline of a round-arched opening on two jambs, in pixels. */
 export interface Arch {
   centre: number
-  /** Y at which the half circle ends and the jambs begin. */
+  /** The y at which the half circle ends and the jambs begin. */
   spring: number
   radius: number
   /** Y at which the jambs end. */

@@ -9,7 +9,7 @@ import { element, path, svgDocument } from './svg.ts'
 export interface ChainOptions {
   /** `wide` runs to the right (1200×344), labels below; `phone` runs down, labels on the right. */
   layout?: 'wide' | 'phone'
-  /** An agent also passes questions and bookings back; a branch only forwards. */
+  /** An agent also passes questions and bookings back; a branch does neither. */
   kind?: 'agent' | 'branch'
 }
 
@@ -17,7 +17,7 @@ interface Place {
   babylon: readonly [x: number, y: number]
   agent: readonly [x: number, y: number]
   agencies: readonly [x: number, y: number]
-  /** Start of each pair of arrows, and their length. */
+  /** The start and the length of each pair of arrows. */
   arrows: readonly [Arrow, Arrow, Arrow, Arrow]
   cell: number
   size: readonly [width: number, height: number]
@@ -119,7 +119,7 @@ function agentGate(x: number, foot: number, cell: number, sign: 'seal' | 'key'):
   )
 }
 
-/** Four small houses of different height: two steps or three, each with a framed door. */
+/** Four small houses of different heights, with two or three steps, each with a framed door. */
 function houses(x: number, foot: number, unit: number): string {
   const cell = [unit, unit * 1.5] as const
   const kinds = [

@@ -63,7 +63,10 @@ export function archShadow(outer: Arch): string {
   return element('path', { fill: p.ground, d: archOutline(outer) })
 }
 
-/** Merlons have three steps of two rows, half as wide as 1, 2, 3 cells, one every ten cells. */
+/**
+ * There is a merlon every ten cells, with three steps of two rows, whose half-widths are 1, 2 and 3
+ * cells.
+ */
 function courseAt(fromAxis: number, row: number): Course | null {
   if (row >= 6) return frieze[row - 6] ?? 'wall'
   if (row < 0) return null

@@ -197,7 +197,7 @@ function field(column: number, row: number, label: number, typed: number): Area[
   ]
 }
 
-/** A key with a round bow of ten cells, a shaft of two and a bit in steps. */
+/** A key with a round bow of ten cells, a shaft of two cells and a stepped bit. */
 function key(kind: GuideClass, axis: number, top: number): Area[] {
   return [
     [kind, axis - 3, top, 6, 9],

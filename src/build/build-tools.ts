@@ -6,7 +6,7 @@ import { createOutput, type EmittedFile, type Output } from './output.ts'
 
 type BundleSettings = BuildOptions & { metafile: true }
 
-/** Runs the steps of a build: all of them, or, in development, those that a change affects. */
+/** Runs the steps of a build: all steps, or, in development, the steps that a change affects. */
 export interface BuildTools {
   isDevelopment: boolean
   bundle(settings: BundleSettings, computed?: VirtualModules): Promise<Metafile>
@@ -56,7 +56,7 @@ export function incrementalBuild(results: Results = new Map()): BuildTools {
   }
 }
 
-/** A bundle that is made again when one of its files or modules has changed. */
+/** A bundle that is rebuilt when one of its files or modules has changed. */
 interface Bundle {
   context: ReturnType<typeof contextFor>
   /** Filled with the modules of each build; the context's plugin reads it. */

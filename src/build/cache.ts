@@ -4,7 +4,7 @@ import { shortHash } from './output.ts'
 
 const folder = 'node_modules/.cache/babylon'
 
-/** Caches the result of slow work by its input. The name identifies the work. */
+/** Caches the result of slow work on disk, by the name of the work and its input. */
 export async function cached(
   name: string,
   input: string | Uint8Array,

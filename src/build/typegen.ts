@@ -1,5 +1,5 @@
-// Writes `.types/`: types of the wording, from its English files, and the names of the islands.
-// Runs after an install and before each check, so that new files need not be registered anywhere.
+// Writes `.types/`: types of the wording, from its English files, and the names of the islands. It
+// runs after an install and before each check, so that new files need no registration.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale } from '../shared/language/locale.ts'

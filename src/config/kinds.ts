@@ -56,7 +56,7 @@ export function choice<const Value extends string, Absent>(
   )
 }
 
-/** A secret that is long enough not to be guessed. */
+/** A secret that is too long to be guessed. */
 export const secret = v.optional(
   v.pipe(
     text,
@@ -100,7 +100,7 @@ export const emails = list(
   undefined
 )
 
-/** E-mail addresses, and domains as `@example.com`. */
+/** A list of e-mail addresses, and of domains such as `@example.com`. */
 export const recipients = list(
   'must be empty or e-mail addresses or domains such as @example.com, separated by commas',
   (parts) => parts.every((part) => isEmail(part.replace(/^@/, 'a@'))),

@@ -8,9 +8,9 @@ import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskHref } from './links.ts'
 import type { DeskTranslate } from './wording.ts'
 
-/** A form that was refused, as its screen shows it again. */
+/** A refused form, for its screen to show again. */
 interface RefusedForm {
-  /** The name of its action; empty when no form was refused. */
+  /** The name of the form's action; empty if no form was refused. */
   action: string
   values: Record<string, string>
   /** Messages by field. The empty name stands for the whole form. */

@@ -14,7 +14,7 @@ interface Reader {
   locale: Locale
 }
 
-/** The choices of a field in the reader's language. Countries are sorted by its alphabet. */
+/** The choices of a field in the reader's language. Countries are in alphabetical order. */
 export function choicesOf(field: FieldName, choices: Choices, reader: Reader): Choice[] {
   if (choices.names === 'countries') return sortedCountries(reader.locale)
   return choices.values.map((value) => ({

@@ -7,5 +7,5 @@ import { currentPassword } from './fields.ts'
  */
 const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const
 
-/** Asks for the password before other sessions end. The page's address says which ones. */
+/** Asks for the password before other sessions end. The page's URL names the sessions. */
 export const confirmLogOutForm = defineForm('confirmSignOut', { ownPassword }, { guarded: false })

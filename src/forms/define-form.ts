@@ -176,7 +176,7 @@ export function secretsOf({ fields }: Form): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.secret)
 }
 
-/** Submitted values as a page may show them again. */
+/** Removes the values that a page must not show again. */
 export function withoutSecrets(form: Form, values: Record<string, string>): Record<string, string> {
   const secrets = secretsOf(form)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))

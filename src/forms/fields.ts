@@ -193,7 +193,9 @@ export const newPasswordAgain = {
   role: 'new password again'
 } as const satisfies Field
 
-/** The current password of a logged-in visitor. One that is too long is reported as wrong. */
+/**
+ * The current password of a logged-in visitor. A password that is too long is reported as wrong.
+ */
 export const currentPassword = typedPassword('Wrong')
 
 export const recoveryCode = line({ max: 60, autoComplete: 'one-time-code' })
@@ -214,7 +216,7 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
 }
 
 /**
- * Characters of an answer by an authenticator, which sends at most 7609 bytes (CTAP 2.1 §11.2.4).
+ * Maximum characters of an authenticator's answer, which has at most 7609 bytes (CTAP 2.1 §11.2.4).
  */
 const longestCredential = 16_384
 

@@ -20,8 +20,8 @@ const renewAfterMs = 4 * 60_000
 const timeoutMs = 60_000
 
 /**
- * A form with an authenticator's answer: its button opens the browser's prompt, and the answer is
- * sent with the form. Without this script the server reports the missing answer.
+ * Handles a form with an authenticator's answer. Its button opens the browser's prompt, and the
+ * answer is sent with the form. Without this script the server reports the missing answer.
  */
 export function mount(
   { element, goTo, request }: Pick<IslandRuntime, 'element' | 'goTo' | 'request'>,
@@ -104,7 +104,8 @@ export function mount(
     try {
       await send(await answer('conditional'))
     } catch {
-      // The visitor logs in another way, or a newer request replaces this one.
+      // The request was cancelled, because the visitor logs in another way or a newer request
+      // replaces it.
     }
     clearTimeout(renewal)
   }

@@ -29,7 +29,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 
 const help = { help: { type: 'boolean', short: 'h' } } as const
 
-/** The environment that a command names, one of those that it knows. */
+/** The environment that a command names, which must be one of the given ones. */
 export function readEnvironment<const Name extends string>(
   usage: string,
   name: string | undefined,

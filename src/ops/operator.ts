@@ -75,7 +75,7 @@ try {
   fail(error)
 }
 
-/** The settings in `wrangler.toml` and of this machine. */
+/** The settings from `wrangler.toml` and from this machine. */
 function settingsOf(name: string): Settings {
   const vars = readEnvironments(readFileSync('wrangler.toml', 'utf8')).get(name)?.vars
   const isLocal = name === localEnvironment && existsSync('.dev.vars')

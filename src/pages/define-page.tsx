@@ -31,7 +31,7 @@ export interface PageRequest
 /** The request data that the forms of a page receive. */
 export interface SubmitRequest extends SiteRequest, Pick<PageRequest, 'query'> {}
 
-/** The request data of a page whose forms look the same to everybody, if none has been rejected. */
+/** The request data of a page whose forms look the same to everybody unless one was rejected. */
 export interface OpenFormRequest extends PageRequest {
   form: FormState
 }
@@ -101,7 +101,7 @@ export interface FormPage {
   forms: readonly PageForm[]
 }
 
-/** A page that depends on its visitor, so that no rendering of it is kept. */
+/** A page that depends on its visitor, so that no rendering is remembered. */
 export interface PersonalPage {
   kind: 'personal'
   open(request: FormPageRequest): Opening

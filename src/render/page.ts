@@ -117,7 +117,7 @@ function hintOf(
   return { ...link, t: translatorFor(sources, hint), page: path + search }
 }
 
-/** The part of the head that describes the page itself. */
+/** The page's title and description for the head. */
 function wordsOf(
   { title, description, type = 'website', image }: PageHead,
   { key, locale, origin }: View,

@@ -1,4 +1,4 @@
-/** A string cut at its placeholders, which each use fills with its own values. */
+/** A string that is cut at its placeholders, to be filled with different values. */
 export interface Template<Piece = Uint8Array<ArrayBuffer>> {
   /** The parts between the placeholders, so one more than there are placeholders. */
   pieces: readonly Piece[]

@@ -1,7 +1,9 @@
-/** Characters that are invisible, or change the direction or the lines of the text around them. */
+/**
+ * Characters that are invisible, or change the direction or line breaks of the surrounding text.
+ */
 const invisible = /[\p{C}\p{Z}]/gu
 
-/** Characters with a meaning in URLs, which are literal only when escaped. */
+/** Characters with a special meaning in URLs, so they must stay escaped. */
 const reserved = /[%/?#&=+;:,@$\\]/g
 
 /**

@@ -104,7 +104,7 @@ function breadcrumbs({ head, request: { origin, locale }, url, home }: PageParts
   }
 }
 
-/** The entry of the page's subject. Lists, such as questions, are in the page's own entry. */
+/** The entry of the page's subject. Lists, such as questions, are part of the page's entry. */
 function mainOf({ head: { mainEntity }, url }: PageParts): Thing | undefined {
   if (!mainEntity || isList(mainEntity)) return undefined
   return { ...mainEntity, '@id': `${url}#main` }

@@ -46,7 +46,7 @@ export interface View {
 /** The data that all views share. */
 export interface Sources {
   settings: Settings
-  /** The messages of the page's language, of the hint's, and of the default language. */
+  /** The messages of the page's language, the hint's language and the default language. */
   bundles: Partial<Record<Locale, Messages>>
   translatedPaths: TranslatedPaths
   hrefIn: (locale: Locale) => Href

@@ -1,4 +1,4 @@
-/** Longer strings are not cached, so that nobody can fill the memory. */
+/** Longer strings are not cached, so that visitors cannot fill the memory. */
 const longestKey = 300
 
 const mostKeys = 500

@@ -11,7 +11,7 @@ export interface SiteRequest extends TokenCookies {
   id: string
   env: Bindings
   settings: Settings
-  /** The pattern of the route, such as `/tr/login`. It contains nothing that was sent. */
+  /** The pattern of the route, such as `/tr/login`. It contains no input. */
   route: string
   /** The time of arrival, in milliseconds since 1970. All work of the request uses this time. */
   now: number

@@ -100,7 +100,7 @@ type OtherEvent =
 /** The part of a request that is logged with every event. */
 export interface LoggedRequest {
   id: string
-  /** The pattern of the route, which contains nothing that was sent. */
+  /** The pattern of the route, which contains no input. */
   route: string
   /** The network address, of which a keyed digest is logged. */
   ip: string

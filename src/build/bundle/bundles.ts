@@ -78,7 +78,7 @@ interface WorkerOptions extends BundleOptions {
 /**
  * Bundles the Worker, with pages and accounts in chunks that are evaluated at their first use. In
  * development our code is one file, which starts sooner. Packages and computed modules are separate
- * files, so that a changed component does not rebuild packages, nor a changed message any code.
+ * files, so that a changed component rebuilds no packages, and a changed message rebuilds no code.
  */
 export async function bundleWorker({
   outdir,

@@ -11,7 +11,7 @@ const namespace = 'form-entry'
 export interface FormEntries {
   /** Entry points by the names that the markup uses. */
   entryPoints: Record<string, string>
-  /** Provides the entries' source, which exists in no file. */
+  /** Provides the source of the entries, which are not files. */
   plugin: Plugin
 }
 

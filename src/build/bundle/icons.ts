@@ -2,12 +2,16 @@ import type { IconifyJSON } from '@iconify/types'
 import { getIconData, iconToSVG } from '@iconify/utils'
 import { iconNames } from '../../ui/icons/icon-names.ts'
 
-/** The collection's strokes are heavier and rounder than our type. */
+/**
+ * Our own stroke attributes, because the collection's strokes are heavier and rounder than our
+ * type.
+ */
 const drawnBy = 'stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
 const ourStroke = 'stroke-linecap="square" stroke-width="1.7"'
 
 /**
- * Bodies of the icons that the server draws, which components or the wording name.
+ * Collects the bodies of the icons that the server draws, which are named by components or the
+ * wording.
  * @throws Error for a name that the collection does not have
  */
 export function collectIcons(collection: IconifyJSON, wording: unknown): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { Metafile } from 'esbuild'
 
 /**
- * Settings of a bundle that leaves packages and computed modules as imports. A plugin for this
- * would add a tenth of a second to each rebuild.
+ * Settings of a bundle in which packages and computed modules stay imports. A plugin for this would
+ * add a tenth of a second to each rebuild.
  */
 export const withoutPackages = {
   packages: 'external',

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** The exports of a module by name, or the content of a binary one. */
+/** The exports of a module by name, or the content of a binary module. */
 type VirtualModule = Record<string, unknown> | Uint8Array
 
 /**
@@ -18,7 +18,7 @@ export function virtualModules(modules: VirtualModules): Plugin {
       build.onResolve({ filter: /^babylon:\w+$/ }, ({ path }) => {
         const name = path.slice('babylon:'.length)
         const isBinary = modules[name] instanceof Uint8Array
-        // The extension tells wrangler the kind of the module.
+        // Wrangler recognises the kind of a module by its extension.
         return { path: isBinary ? `${name}.bin` : path, namespace: 'virtual', pluginData: name }
       })
       build.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path, pluginData: name }) => {

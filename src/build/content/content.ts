@@ -38,7 +38,7 @@ const postSchema = v.strictObject({
   title: text(10, 90),
   description: text(60, 160),
   date: isoDate,
-  /** The day of the last change that matters to readers. */
+  /** The day of the last important change. */
   updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
@@ -55,7 +55,7 @@ const legalSchema = v.strictObject({
   version: text(1, 20)
 })
 
-/** A post without its text: its front matter, and two counts. */
+/** A post without its text: its front matter, and its numbers of words and minutes. */
 export interface CompiledPost extends Omit<PostSummary, 'covers'> {
   cover: CoverKind
   /** The name of the post's cover, the same in every language. */

@@ -40,7 +40,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
   return document
 }
 
-/** A fragment that can be typed on any keyboard: `Üç belge` → `uc-belge`. */
+/** Makes a fragment that can be typed on any keyboard: `Üç belge` → `uc-belge`. */
 export function slugify(text: string): string {
   return foldLetters(text)
     .replace(/[^a-z0-9]+/g, '-')

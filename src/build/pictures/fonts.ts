@@ -54,7 +54,7 @@ const families: Family[] = [
 const slices = ['core', 'rest'] as const
 type Slice = (typeof slices)[number]
 
-/** Both families, cut to the letters we set, as woff2. */
+/** Both families as WOFF2, reduced to the letters that we use. */
 export async function subsetFonts(letters: Letters): Promise<FontFile[]> {
   const jobs = families.flatMap((family) => slices.map((slice) => ({ family, slice })))
   return Promise.all(

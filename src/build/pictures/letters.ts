@@ -4,9 +4,9 @@ import { type Locale, locales, localeTags } from '../../shared/language/locale.t
 import { regionName } from '../../shared/language/region-name.ts'
 
 /**
- * Characters used on every page in any language: those typed into forms, and the punctuation of our
- * own markup. Fonts do not draw the word joiner, but leaving it out would split a word between two
- * files.
+ * Characters used on every page in any language: characters that are typed into forms, and the
+ * punctuation of our own markup. The word joiner has no glyph, but without it a word would be split
+ * between two files.
  */
 const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
 
@@ -51,7 +51,7 @@ async function* textsOf(folder: string, locale: Locale): AsyncGenerator<string> 
   }
 }
 
-/** Drops line ends and other control characters, which have no glyph. */
+/** Removes line ends and other control characters, which have no glyph. */
 function sorted(letters: Set<string>): string {
   return [...letters]
     .filter((letter) => letter >= ' ')

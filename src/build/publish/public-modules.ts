@@ -18,7 +18,10 @@ export function publicModules({ outputs }: Metafile): string[] {
   return [...found]
 }
 
-/** The modules of the pages that search engines index. Those without header and footer are for accounts. */
+/**
+ * The modules of the pages that search engines index. Pages without header and footer are for
+ * accounts.
+ */
 function publicPages(): string[] {
   return Object.values(routes).flatMap((route) => {
     const isPublic = !('index' in route || 'layout' in route)

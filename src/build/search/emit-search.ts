@@ -41,7 +41,7 @@ const values: Partial<Record<RouteKey, number>> = {
 interface SearchSources {
   content: CompiledContent
   pages: Record<Locale, SearchedPage[]>
-  /** The short name of a page, as in the footer, if it has one. */
+  /** The short name of a page from the footer, if it has one. */
   nameOf: (locale: Locale, key: RouteKey) => string | undefined
 }
 

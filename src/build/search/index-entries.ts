@@ -103,7 +103,7 @@ function createReadTerms(rules: WordRules, ignored: ReadonlySet<string>): ReadTe
   }
 }
 
-/** How often an entry has each word, over all fields. */
+/** The weighted number of occurrences of each word in an entry, over all fields. */
 function frequenciesOf(
   entry: IndexedEntry,
   averages: readonly number[],
@@ -126,7 +126,7 @@ function rarityOf(entriesWithWord: number, entries: number): number {
   return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
 }
 
-/** @param list entries, each followed by the frequency of the word there */
+/** @param list entries, each followed by the word's frequency in the entry */
 function postingsOf(
   list: readonly number[],
   entries: readonly IndexedEntry[],

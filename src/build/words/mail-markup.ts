@@ -80,7 +80,10 @@ export function plainText(file: string, tokens: Token[]): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Narrows a token. Comparing `type` does not, because marked also types tokens of extensions. */
+/**
+ * Narrows the type of a token. Comparing `type` does not narrow it, because marked's type includes
+ * tokens of extensions.
+ */
 function isOf<Type extends MarkedToken['type']>(
   type: Type,
   token: Token

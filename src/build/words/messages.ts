@@ -11,8 +11,8 @@ class MessagesError extends Error {
 /**
  * Reads the wording of every language and compares it with the default language's.
  * @param part `messages` for the public pages, `desk` for the operators' desk
- * @throws MessagesError naming the file and the key of every difference: a key that only one of the
- * two has, different placeholders or tags, different data
+ * @throws MessagesError naming the file and the key of every difference: missing or additional
+ * keys, different placeholders or tags, and different data
  */
 export async function readMessages(
   folder: string,

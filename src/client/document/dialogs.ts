@@ -14,7 +14,7 @@ export function startAlertDialog(rename: (url: URL) => void): () => void {
   const controller = new AbortController()
   const dialog = document.querySelector<HTMLDialogElement>(alertSelector)
   dialog?.addEventListener('close', () => clearAddress(rename), controller)
-  // Without script these forms ask the server for the page without the dialog.
+  // Without script, these forms load the page without the dialog.
   for (const form of document.querySelectorAll<HTMLFormElement>('dialog > form')) {
     form.method = 'dialog'
   }

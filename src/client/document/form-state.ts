@@ -1,4 +1,4 @@
-/** Asks the visitor whether to leave the page and lose unsent input. */
+/** Asks whether to leave the page and lose unsent input. */
 export type LeavePrompt = () => Promise<boolean>
 
 let prompt: LeavePrompt | undefined

@@ -8,7 +8,7 @@ export function payloadAddress({ pathname, search }: Pick<URL, 'pathname' | 'sea
   return payloadPath(pathname) + search
 }
 
-/** Fetches a page's payload, or whatever the server answers instead. */
+/** Fetches a page's payload. The server may also answer with something else. */
 export function fetchPayload(
   request: HttpClient,
   url: URL,

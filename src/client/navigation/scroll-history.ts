@@ -5,7 +5,7 @@ import { recall, remember } from '../document/storage.ts'
  * the entry's page is not rendered yet.
  */
 export interface Entries {
-  /** Saves the scroll position of the current entry. Must be called before anything moves. */
+  /** Saves the scroll position of the current entry. Call it before the layout changes. */
   save(): void
   /** Creates an entry for a page, unless the current entry already has its URL. */
   push(url: URL): void

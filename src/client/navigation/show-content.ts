@@ -13,13 +13,14 @@ export function showContent(
   document.title = title
   for (const element of document.head.querySelectorAll(pageSpecificTags)) element.remove()
   document.head.append(...head)
-  // A menu that was opened after the link was clicked is open on the new page, too.
+  // A menu that the visitor opened after clicking the link stays open on the new page.
   const menus = [...document.querySelectorAll(':popover-open')].map(({ id }) => id)
   const leaving = leave(untilReleased)
   for (const element of [...document.body.children]) {
     if (!isKept(element) && !leaving.includes(element)) element.remove()
   }
-  // Set while the body has the fewest elements, because a change of `lang` restyles every one.
+  // Changed while the body has the fewest elements, because a change of `lang` restyles all
+  // elements.
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   // The head already contains these stylesheets (stylesheets.ts).

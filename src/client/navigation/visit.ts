@@ -16,7 +16,7 @@ export interface VisitOptions {
   onEnter: () => void
 }
 
-/** Shows pages without loading a document. Any failure leads to an ordinary page load. */
+/** Shows pages without loading a document. A failure leads to a full page load. */
 export interface Visits {
   /** The URL of the current page. */
   shown: URL
@@ -62,7 +62,7 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
         if (!document.querySelector('main:not(.leaving) :focus')) {
           focus(target ?? document.querySelector('h1'))
         }
-        // Before scrolling, because islands can change the height of the page.
+        // Called before scrolling, because islands can change the height of the page.
         onEnter()
         if (isTraversal) entries.restore()
         else if (target) target.scrollIntoView()

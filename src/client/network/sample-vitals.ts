@@ -2,7 +2,7 @@
 const measuredShare = 0.1
 
 /**
- * Decides by chance whether this page view is measured, and only then loads the script for it.
+ * Decides at random whether this page view is measured, and only then loads the script for it.
  * Automated browsers do not count as visitors.
  */
 export function sampleVitals(): void {

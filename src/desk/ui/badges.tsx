@@ -41,7 +41,7 @@ const leadTones: Record<string, BadgeTone> = {
   spam: 'bad'
 }
 
-/** The state of a lead. A newer build may have stored one that this build does not know. */
+/** The state of a lead. A newer build may have stored an unknown state. */
 export function LeadBadge({ state }: { state: string }) {
   const { t } = useDesk()
   const names: Record<string, string> = t('leads.states')

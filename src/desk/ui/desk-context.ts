@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DeskVisit } from '../request.ts'
 
-/** The request of the screen that a part belongs to: its language, words, address and refused form. */
+/** The request of the current screen: its language, wording, URL and refused form. */
 export const DeskContext = createContext<DeskVisit | undefined>(undefined)
 
 /** @throws Error outside of a screen */

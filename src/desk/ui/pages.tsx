@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-context.ts'
 
 /**
- * Pagination by the last entry of the page before (`?before=`), so that a late page is as fast as
- * the first.
+ * Pagination by the last entry of the previous page (`?before=`), so that later pages are as fast
+ * as the first.
  * @param next the last entry, if older ones follow
  */
 export function Pages({ next }: { next?: string | number }) {

@@ -44,7 +44,7 @@ function State({ mail: { id, state } }: { mail: ListedMail }) {
   )
 }
 
-/** A newer build may have stored a template or receiver that this build does not know. */
+/** A newer build may have stored an unknown template or receiver. */
 function mailName({ receiver, template }: ListedMail, t: DeskTranslate): string {
   const templates: Record<MailTemplate, string> = t('mails.templates')
   const receivers: Partial<Record<string, string>> = t('mails.receivers')

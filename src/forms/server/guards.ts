@@ -11,7 +11,7 @@ const shortestFillMs = 2000
 
 /**
  * The reason to reject a submission, if there is one. The form is shown again with its values and
- * the reason, so that a person who was mistaken for a bot only has to send it again.
+ * the reason, so that people mistaken for a bot only need to send it again.
  */
 export async function findRejection(
   form: Form,

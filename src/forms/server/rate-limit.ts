@@ -6,7 +6,7 @@ import { withTimeout } from '../../shared/network/with-timeout.ts'
 /** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms are allowed. */
 const [{ windowMs }] = limits.form.others
 
-/** The limiter answers from the same location, usually within a few milliseconds. */
+/** Milliseconds. The limiter is in the same location and usually answers within a few. */
 const timeoutMs = 200
 
 /**

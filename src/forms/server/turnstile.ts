@@ -59,6 +59,6 @@ export async function passesTurnstile(
  */
 async function requestKey(token: string, idempotencyKey: string): Promise<string> {
   const hash = await digest(`${idempotencyKey},${token}`)
-  // Version 8 (RFC 9562 §5.8) leaves the other bits to us.
+  // In version 8 (RFC 9562 §5.8), all other bits are free.
   return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

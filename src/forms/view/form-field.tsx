@@ -5,7 +5,7 @@ import { choicesOf } from '../choices.ts'
 import type { Field, FieldName } from '../define-form.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 
-/** Deviations of one field from its definition and its messages. */
+/** Overrides of a field's definition and messages. */
 export interface FieldOverrides {
   label?: ReactNode
   hint?: ReactNode

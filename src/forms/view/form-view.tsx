@@ -36,7 +36,7 @@ type FormProps = Omit<PostFormProps, 'state'> &
   } & SubmitProps
 
 type SubmitProps =
-  /** The label of the usual button, which may be as wide as the form. */
+  /** The label of the default button, which may be as wide as the form. */
   | { submit: string; wide?: boolean; actions?: never }
   /** A custom button, with other content. */
   | { actions: ReactNode; submit?: never; wide?: never }

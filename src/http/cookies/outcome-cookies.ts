@@ -23,7 +23,7 @@ export function setOutcomeCookies(
   }
 }
 
-/** Ends the session and clears its data on a shared device. The choice of language stays. */
+/** Ends the session and clears its data on a shared device. The language is kept. */
 function endSession(c: AppContext): void {
   deleteSessionCookies(c)
   forgetReceipt(c)

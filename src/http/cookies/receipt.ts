@@ -29,7 +29,7 @@ export function forgetReceipt(c: AppContext): void {
   deleteHostCookie(c, receiptCookie)
 }
 
-/** Reads the receipt, which stays, so that a reload and Back show it again. */
+/** Reads the receipt and keeps it, so that a reload and Back show it again. */
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   const sealed = readHostCookie(c, receiptCookie)
   if (sealed === undefined) return undefined

@@ -14,7 +14,7 @@ const sessionCookie = 'session'
 
 interface ReadSession {
   session?: Session
-  /** The browser has the cookie of a session that has ended. */
+  /** Whether the browser has the cookie of a session that has ended. */
   expired: boolean
 }
 

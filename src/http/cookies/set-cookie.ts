@@ -17,7 +17,7 @@ export function deleteCookie(c: AppContext, name: string, options: CookieOptions
   setCookie(c, name, '', { ...options, maxAge: 0 })
 }
 
-/** Browsers send these with the prefix `__Host-`: only this host can set them. */
+/** The prefix `__Host-` lets only this host set these cookies. */
 const hostScope = { prefix: 'host', path: '/', secure: true } as const
 
 export function readHostCookie(c: AppContext, name: string): string | undefined {

@@ -88,7 +88,7 @@ function errorPage(
   return c.body(page, error.statusCode)
 }
 
-/** The JSON of §5.5. Endpoints that serve nothing but JSON answer with it in every case. */
+/** The JSON of §5.5. Endpoints that serve only JSON always answer with it. */
 export function errorJson(c: AppContext, error: SiteError): Response {
   setErrorHeaders(c, error)
   return c.json(errorBody(error, c.get('requestId')), error.statusCode)

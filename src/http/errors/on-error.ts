@@ -44,7 +44,7 @@ function answerThrown(c: AppContext, error: unknown): Response | Promise<Respons
   return answerError(c, new SiteError(500))
 }
 
-/** Logs a fault, and why something is unavailable. Other errors are answers to a visitor. */
+/** Logs faults and the causes of 503 answers. All other errors are regular answers. */
 export function logThrown(c: AppContext, error: unknown): void {
   const requestId = c.get('requestId')
   if (error instanceof SiteError) {

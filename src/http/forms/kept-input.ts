@@ -9,7 +9,7 @@ import { isSecure } from '../request/request-url.ts'
 const keptSchema = v.object({ form: v.string(), values: v.record(v.string(), v.string()) })
 type KeptInput = v.InferOutput<typeof keptSchema>
 
-/** A cookie, because input must appear neither in a URL nor in a log. */
+/** Input is kept in a cookie, because it must appear neither in a URL nor in a log. */
 const keptInputCookie = 'kept_input'
 const lifetimeSeconds = 300
 

@@ -138,7 +138,8 @@ async function showAgain(
           values: withoutSecrets(form, body.values),
           errors,
           idempotencyKey: body.idempotencyKey,
-          // The first rendering counts, so that a visitor who was too fast once is not too fast again.
+          // The time of the first rendering, so that a visitor who was too fast once is not too
+          // fast again.
           renderedAt: Math.min(body.guards.renderedAt ?? now, now)
         }
       })

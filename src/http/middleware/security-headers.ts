@@ -23,7 +23,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Adds the security headers to an answer, unless it has them. */
+/** Adds the security headers to an answer that does not have them yet. */
 export async function addSecurityHeaders(c: AppContext, { headers }: Response): Promise<void> {
   if (headers.has('Content-Security-Policy')) return
   const always = await headersFor(turnstileOrigin(c) ?? '')

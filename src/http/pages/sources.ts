@@ -4,7 +4,7 @@ import { createContent } from '../../server/content/content.ts'
 import { loadBundles } from '../../server/messages/bundle.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 
-/** Loads the data that pages are rendered from, with the messages of some languages. */
+/** Loads the data that pages are rendered from, with the messages of the given languages. */
 export async function loadSources(c: AppContext, wanted: Locale[]): Promise<Sources> {
   const settings = c.get('settings')
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 
-/** Characters of path and query together, as servers commonly accept them (RFC 9110 §4.1). */
+/** Maximum characters of path and query together, as is common for servers (RFC 9110 §4.1). */
 export const longestTarget = 8192
 
 /**

@@ -4,7 +4,7 @@ import type { Place } from '../../server/sessions/place.ts'
 /** Longer than the name of any city. */
 const longestCity = 100
 
-/** Where the visitor is, as Cloudflare derives it from the IP address. */
+/** The visitor's location, which Cloudflare derives from the IP address. */
 export function visitorGeo(c: AppContext): Place {
   const { cf } = c.req.raw as { cf?: Record<string, unknown> }
   const { country, city } = cf ?? {}

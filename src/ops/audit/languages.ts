@@ -51,7 +51,7 @@ function targets({ url, facts }: Page, { byUrl, answers, origin }: CrawledSite):
   })
 }
 
-/** Search engines ignore both if the sitemap and the page disagree. */
+/** If the sitemap and the page disagree, search engines ignore both. */
 function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): Finding[] {
   return sitemaps.entries.flatMap(({ url, alternates }) => {
     const page = byUrl.get(url)

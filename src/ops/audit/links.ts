@@ -25,7 +25,7 @@ function brokenAddresses({ answers, pages, linkedFrom }: CrawledSite): Finding[]
 function brokenFragments({ pages, byUrl }: CrawledSite): Finding[] {
   return pages.flatMap(({ url, facts }) =>
     facts.links
-      // Browsers know the fragment `top` by themselves.
+      // Browsers support the fragment `top` without a target.
       .filter(({ fragment }) => fragment !== '' && fragment.toLowerCase() !== 'top')
       .filter((link) => byUrl.get(link.url)?.facts.ids.has(link.fragment) === false)
       .map((link) => error('broken fragment', url, `${link.url}#${link.fragment}`))

@@ -1,7 +1,7 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** Below this, chats and networks show a small square or nothing. */
+/** If a picture is smaller, chats and networks show a small square or nothing. */
 const smallest = { width: 1200, height: 630 }
 
 /** Checks the previews of links in chats and networks (Open Graph). */

@@ -233,7 +233,7 @@ function textOf(element: Element): string {
   }
 }
 
-/** One line, without the characters that only control where lines break. */
+/** Puts a text on one line, without the invisible characters that control line breaks. */
 function lineOf(text: string): string {
   return text
     .replace(/[\u200b\u2060\u00ad]/g, '')

@@ -26,7 +26,7 @@ interface RequestOptions {
 /** The name to which rules in robots.txt apply. */
 export const robotName = 'SiteAuditBot'
 
-/** A browser's user agent, because sites would treat one that names the audit as a crawler. */
+/** A browser's user agent, because sites would treat the audit's own name as a crawler. */
 const userAgents: Record<Reader, string> = {
   crawler: `Mozilla/5.0 (compatible; ${robotName}/1.0)`,
   visitor:

@@ -89,7 +89,7 @@ function contentFindings({ url, facts }: Page, data: unknown): Finding[] {
     )
 }
 
-/** Every property with the types of its object, up to a reasonable depth and number. */
+/** Lists every property with the types of its object, up to a reasonable depth and number. */
 function entriesIn(data: unknown): Entry[] {
   const entries: Entry[] = []
   collect(data, 0)

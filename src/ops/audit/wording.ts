@@ -5,7 +5,7 @@ import { baseOf, isLanguage } from './languages.ts'
 
 /** Below these, a text is probably a name, an address or a price. Only lower-case words count. */
 const fewest = { characters: 40, words: 4 }
-/** Characters that are enough to detect a language. */
+/** Maximum characters to examine, which are enough to detect a language. */
 const longest = 10_000
 /**
  * How much a score (0 to 1) must exceed another one, because names and shared words make scores

@@ -104,7 +104,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   }
 }
 
-/** The build must be current, so that the Worker matches the migrations. */
+/** Builds if necessary, because the Worker must match the migrations. */
 async function buildUnlessCurrent(): Promise<void> {
   const file = 'dist/meta/build.json'
   const built = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).id : undefined

@@ -36,7 +36,7 @@ class StatementSplitter {
     while (this.#open === '' ? this.#enter() : this.#leave()) {
       if (this.#text[this.#position - 1] !== ';' || this.#open !== '') continue
       const piece = this.#text.slice(this.#piece, this.#position - 1)
-      // Only the first piece begins where the statement does.
+      // Only the first piece contains the beginning of the statement.
       if (this.#piece === start) this.#inTrigger = beginsTrigger(piece)
       else if (/^END$/i.test(piece.trim())) this.#inTrigger = false
       this.#piece = this.#position
@@ -56,7 +56,7 @@ class StatementSplitter {
     if (this.#text.trim() !== '') throw new Error('it ends within a statement')
   }
 
-  /** Advances to the end of the statement, or into the next literal or comment. */
+  /** Scans to the end of the statement or the start of the next literal or comment. */
   #enter(): boolean {
     const marks = /['"`[;]|--|\/\*/g
     marks.lastIndex = this.#position
@@ -73,7 +73,10 @@ class StatementSplitter {
     return true
   }
 
-  /** Advances past the literal or comment. A doubled quote ends one literal and begins another. */
+  /**
+   * Scans past the literal or comment. A doubled quote counts as the end of one literal and the
+   * start of another.
+   */
   #leave(): boolean {
     const end = ends[this.#open] ?? ''
     const index = this.#text.indexOf(end, this.#position)

@@ -20,7 +20,7 @@ const usage = `npm run deploy -- staging|production [--first [--secrets-file sec
   --skip-tests    where a pipeline has run them on the same commit
   --dry-run       shows every step and the way back, and makes those that change nothing`
 
-/** The most bytes of a sitemap (sitemaps.org), which is the longest answer. */
+/** Maximum bytes of a sitemap (sitemaps.org), the longest answer. */
 const longestAnswer = 50 * 1024 * 1024
 
 const flag = { type: 'boolean', default: false } as const

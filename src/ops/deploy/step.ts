@@ -20,7 +20,7 @@ export interface Deployment {
   /** The public origin of the site, `SITE_ORIGIN`. */
   origin: string | undefined
   indexNowKey: string | undefined
-  /** Prints the commands, and runs only steps that change nothing. */
+  /** Whether to print the commands, and run only steps that change nothing. */
   isDryRun: boolean
   /** Arguments for the first upload, such as `--secrets-file`. */
   uploadOptions: string[]

@@ -8,7 +8,7 @@ const deploymentStatus = v.object({
   )
 })
 
-/** The versions that serve the site now, the one with most requests first. */
+/** The versions that serve the site now, the version with the most requests first. */
 export function servingVersions({
   name,
   wrangler

@@ -1,4 +1,4 @@
-// The process that builds for the development server. Node loads a module only once, so when a file
+// A process that builds for the development server. Node loads a module only once, so when a file
 // that this process has loaded changes, a new process replaces it.
 import { registerHooks } from 'node:module'
 import path from 'node:path'

@@ -134,7 +134,7 @@ function send(response: ServerResponse, status: number, type: string, content: s
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content)
 }
 
-/** Names and values in turn, as Node receives them. */
+/** Removes the length from headers, which Node lists as alternating names and values. */
 function withoutLength(headers: string[]): string[] {
   return headers.filter(
     (_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length'

@@ -25,7 +25,7 @@ export interface RunningSite {
 
 /**
  * Starts a build in workerd, with the data that all builds of this machine share. The previous
- * build answers until this one does, so that a Worker that does not start does no harm.
+ * build answers until this one does, so that a Worker that does not start causes no outage.
  * @throws Error with the Worker's output if it does not start
  */
 export async function runSite({ values, isVerbose, onFault }: SiteOptions): Promise<RunningSite> {

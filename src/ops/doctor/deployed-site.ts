@@ -22,7 +22,7 @@ const requiredHeaders: [name: string, content: string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin']
 ]
 
-/** Looks at a deployed site from outside, as a browser, a crawler and an operator do. */
+/** Checks a deployed site from outside, as a browser, a crawler and an operator see it. */
 export const deployedSite: Check = async (target) => {
   const { site, name, settings } = target
   if (!site) return [unknown('Not looked at.', 'Give its address: --url https://www.…')]

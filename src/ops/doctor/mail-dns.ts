@@ -57,7 +57,7 @@ async function checkSpf(domain: string, { resolveTxt }: Target): Promise<Finding
 }
 
 async function checkDmarc(domain: string, { resolveTxt }: Target): Promise<Finding[]> {
-  // A subdomain without a record of its own has the record of a parent (RFC 7489 §6.6.3).
+  // A subdomain without its own record uses a parent domain's record (RFC 7489 §6.6.3).
   const labels = domain.split('.')
   const names = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   for (const name of names) {

@@ -10,7 +10,7 @@ type Change = (words: string) => string
 
 export interface PseudoLanguage {
   locale: string
-  /** Its row in the table in `src/shared/language/locale.ts`. */
+  /** The language's row in the table in `src/shared/language/locale.ts`. */
   entry: string
   change: Change
 }
@@ -43,7 +43,7 @@ const accented: Record<string, string> = Object.fromEntries(
 const kept =
   /(\{\{.*?\}\}|<\/?[a-z]+>|`[^`]*`|\]\([^)]*\)|\{#[a-z0-9-]+\}|https?:\S+|[\w.]+@[\w.]+\w|\bBabylon\b)/
 
-/** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder stays as it is. */
+/** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder is not changed. */
 export function pseudoText(text: string, change: Change = accent): string {
   // An optional part is transformed separately.
   return text
@@ -111,7 +111,7 @@ function pseudoLine(line: string, change?: Change): string {
   const [, marks = '', words = '', id = ''] =
     /^(\s*(?:#+ |[-*] |\d+\. |> )*)(.*?)(\s*\{#[a-z0-9-]+\})?$/.exec(line) ?? []
   const [, label, target] = /^\[([^\]]*)\]\(([^)]*)\)$/.exec(words) ?? []
-  // A button in a mail is a paragraph that holds only a link.
+  // A button in a mail is a paragraph that contains only a link.
   const changed = label ? `[${pseudoText(label, change)}](${target})` : pseudoText(words, change)
   return marks + changed + id
 }

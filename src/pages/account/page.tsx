@@ -161,7 +161,7 @@ function choiceToConfirm(
   )
 }
 
-/** Shows the page again, which then asks for the password. */
+/** Shows the page again, with a query that makes it ask for the password. */
 async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
   return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
 }

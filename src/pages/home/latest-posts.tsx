@@ -9,7 +9,7 @@ interface LatestPostsProps extends Pick<PageProps<unknown>, 't' | 'href'> {
   posts: readonly PostSummary[]
 }
 
-/** The newest post in large, the next ones beside it, and a link to all posts. */
+/** The newest post as a large entry, the next ones beside it, and a link to all posts. */
 export function LatestPosts({ posts, ...context }: LatestPostsProps) {
   const [newest, ...others] = posts.map((post) => {
     const { author, ...entry } = postEntryProps(post, context)

@@ -36,7 +36,7 @@ interface PasskeyLoginData {
   hasApp: boolean
   /** Whether a passkey can be used: one of the account, or any if no account is known yet. */
   hasPasskeys: boolean
-  /** The page that the visitor asked for before the login. */
+  /** The page that the visitor requested before the login. */
   wanted: { redirect?: string }
 }
 

@@ -178,7 +178,7 @@ export async function listAccounts(
     ...searchConditions(accountSearch, search)
   ]
   const where = conditions.map(({ sql }) => sql).join(' AND ')
-  // CROSS JOIN reads the accounts in the order of their numbers.
+  // With CROSS JOIN, SQLite reads the accounts in the order of their numbers.
   const sql = `SELECT number, ${accountColumns} FROM desk_accounts
     CROSS JOIN accounts ON accounts.id = account_id
     WHERE ${where} ORDER BY number DESC LIMIT ?`
@@ -222,7 +222,7 @@ export function deleteConsents(db: D1Database, accountId: string): D1PreparedSta
   return db.prepare('DELETE FROM consents WHERE account_id = ?').bind(accountId)
 }
 
-/** Deletes accounts that were opened before a time and never confirmed, at most `limit`. */
+/** Deletes accounts that were created before a time and never confirmed, at most `limit`. */
 export async function deleteUnverified(
   db: D1Database,
   before: number,

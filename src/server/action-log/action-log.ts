@@ -24,7 +24,10 @@ interface BatchOptions extends WriteOptions {
   after?: D1PreparedStatement[]
 }
 
-/** The only way in which operators and machines change anything: each change is logged in the same batch. */
+/**
+ * The only way for operators and machines to change anything, because it logs each change in the
+ * same batch.
+ */
 export interface ActionLog {
   /** Runs statements in one batch with the log. @returns the results of the statements */
   write(entry: ActionEntry, statements?: Statement[], options?: BatchOptions): Promise<D1Result[]>

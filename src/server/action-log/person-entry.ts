@@ -2,7 +2,7 @@ import type { Settings } from '../../config.ts'
 import { personDigest } from '../security-log.ts'
 import type { ActionEntry, ActionName } from './action-log.ts'
 
-/** The entry of an action on a person, who is named by a keyed digest of the address. */
+/** The log entry of an action on a person, identified by a keyed digest of the address. */
 export async function personEntry(
   action: ActionName,
   email: string,

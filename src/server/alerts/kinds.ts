@@ -13,7 +13,7 @@ const megabyte = 1_000_000
 /** The receiver of notices at `ALERT_WEBHOOK_URL`. */
 export const alertReceiver = 'alert'
 
-/** An undeliverable notice must not raise another alert. */
+/** Our own notices are not counted, because an undeliverable one must not raise another alert. */
 const ownNotices = { receiver: alertReceiver, template: 'operator-alert' }
 
 /** The job that checks for alerts. */

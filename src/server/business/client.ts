@@ -11,7 +11,7 @@ interface BusinessClientOptions {
 
 /**
  * Creates the client of the operator's business API; `undefined` when none is set.
- * @throws SettingsError when it is set wrongly, because then accounts must not end up in D1
+ * @throws SettingsError when it is set wrongly, because accounts must not be stored in D1 then
  */
 export function createBusinessClient(
   settings: Settings,

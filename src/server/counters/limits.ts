@@ -43,7 +43,7 @@ export interface LimitGroup {
   others: readonly Limit[]
 }
 
-/** The counter of all mails, which the shares of `MAILS_PER_DAY` are compared with. */
+/** The counter of all mails, for limits that are a share of `MAILS_PER_DAY`. */
 export const mailCounter = 'mails of the day'
 export const mailWindowMs = dayMs
 
@@ -58,9 +58,9 @@ function shareOfMails(name: string, share: number): Limit {
   }
 }
 
-/** Receipts stop at this share of the day's mails, because people can do without them. */
+/** Receipts stop at this share of the day's mails, because they are dispensable. */
 const dispensableMails = shareOfMails('mails for receipts', 0.5)
-/** Mails that strangers can cause for any address stop at this share. */
+/** Mails that strangers can trigger for any address stop at this share. */
 const strangersMails: Limit = { ...shareOfMails('mails for strangers', 0.75), isOnlyRead: true }
 /**
  * Links for a new password stop at this share. The rest is reserved for the desk's links, alerts

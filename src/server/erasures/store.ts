@@ -12,7 +12,7 @@ export interface Erasure {
   erasedAt: number
 }
 
-/** Records an erasure. Repeating it keeps the later time. */
+/** Records an erasure. A repetition keeps the later time. */
 export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedStatement {
   return insertRow(
     db,

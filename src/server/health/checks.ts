@@ -5,13 +5,16 @@ import type { SiteRequest } from '../request.ts'
 
 const probeTimeoutMs = 1500
 
-/** Answers are kept this long in each isolate, so that nobody can load the database with checks. */
+/**
+ * Milliseconds for which each isolate keeps results, so that nobody can overload the database with
+ * checks.
+ */
 const keptMs = 5000
 
 /** Throws if the service is not healthy. */
 export type Probe = (env: Bindings, now: number) => Promise<unknown>
 
-/** One cheap request to each service that the site depends on. */
+/** A cheap request to each service that the site depends on. */
 export const serviceProbes: Record<string, Probe> = {
   kv: (env) => env.KV.get('healthz'),
   d1: async (env) => {

@@ -1,7 +1,7 @@
 /** All SQL of rows that are deleted at a certain age. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** Rows that are deleted by a time in one of their columns. */
+/** A table whose rows are deleted by the time in one of its columns. */
 export interface AgingRows {
   table: string
   /** The columns of the primary key. */

@@ -64,7 +64,7 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   }
 }
 
-/** Sends no mail, and logs a line about each one instead. */
+/** Sends no mails, and logs a line about each instead. */
 function logMailer(settings: Settings): Mailer {
   return {
     async send({ subject, to }, key) {

@@ -19,7 +19,7 @@ export interface Mail {
 export interface Mailer {
   /**
    * @param key the same for every attempt to send this mail
-   * @throws DeliveryError or HttpError when the carrier did not take the mail
+   * @throws DeliveryError or HttpError when the carrier did not accept the mail
    */
   send(mail: Mail, key: string): Promise<void>
 }

@@ -63,7 +63,7 @@ export async function loadMessages(
   if (cached && isUsable(cached, freshness)) return cached.messages
   const loading = readStoreOrSource(request, locale, { freshness, cached })
   if (!cached?.isFallback || freshness !== 'kept' || !request.waitUntil) return loading
-  // The service failed a minute ago, so visitors do not wait for its next answer.
+  // The service failed recently, so visitors do not wait for its next answer.
   request.waitUntil(Promise.allSettled([loading]))
   return cached.messages
 }
@@ -95,7 +95,7 @@ async function readStoreOrSource(
   return load(request, locale, read !== undefined)
 }
 
-/** Loads the wording of some languages, and the default language for missing messages. */
+/** Loads the wording of some languages, and of the default language for missing messages. */
 export async function loadBundles(
   request: WordingRequest,
   wanted: Locale[]

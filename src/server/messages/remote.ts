@@ -20,7 +20,7 @@ interface RemoteOptions {
 /** Wording that was read from its source. */
 export interface SourcedMessages {
   messages: Messages
-  /** The source failed, so this is its last good wording or the built-in one. */
+  /** Whether the source failed, so that this is its last good wording or the built-in wording. */
   isFallback: boolean
 }
 

@@ -30,7 +30,7 @@ export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   }
 }
 
-/** Counts only at the first attempt. Uses the table of leads, because counters end after a day. */
+/** Only the first attempt is counted. Uses the table of leads, because counters end after a day. */
 async function allowsMail(
   { leadId, email }: { leadId: string; email: string },
   request: CountingRequest

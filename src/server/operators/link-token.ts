@@ -2,7 +2,7 @@ import { signToken } from '../crypto/signed-token.ts'
 
 export const linkPurpose = 'operator-link'
 
-/** Milliseconds in which a link in a mail can be used. */
+/** Milliseconds for which a link in a mail is valid. */
 export const linkMs = 10 * 60_000
 
 /**

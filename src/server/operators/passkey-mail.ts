@@ -27,8 +27,8 @@ export function passkeyMailRecipients(
 }
 
 /**
- * Prepares the mails about a change of an operator's passkeys, which are stored if the statement before
- * them in the batch has changed something.
+ * Prepares the mails about a change of an operator's passkeys, which are stored if the previous
+ * statement in the batch has changed something.
  */
 export function preparePasskeyMails(change: Change, request: SiteRequest): Promise<Enqueued> {
   const { settings, locale } = request

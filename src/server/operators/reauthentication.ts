@@ -8,7 +8,7 @@ import { type Operator, passkeySubject } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
-/** After this time, exports, erasures and changes of passkeys ask for the passkey again. */
+/** After this time, exports, erasures and changes of passkeys require the passkey again. */
 const reauthenticationMs = 10 * 60_000
 
 /** An operator whose link was opened and who still has to use a passkey. */

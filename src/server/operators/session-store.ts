@@ -61,7 +61,7 @@ export function sessionByToken(
   return db.prepare(sql).bind(tokenHash, now).first<OperatorSession>()
 }
 
-/** Records a use of a session, which moves its end. */
+/** Records a use of a session, which extends it. */
 export async function touchSession(
   db: D1Database,
   { tokenHash }: OperatorSession,

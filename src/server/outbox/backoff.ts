@@ -17,8 +17,8 @@ export function retryDelay(attempts: number, error: unknown): number {
 }
 
 /**
- * Doubles with each attempt. Jitter of 20 % either way keeps deliveries that failed together from
- * being retried together.
+ * Doubles with each attempt. Jitter of ±20 % spreads the retries of deliveries that failed
+ * together.
  */
 function backoff(attempts: number): number {
   const doubled = firstRetryMs * 2 ** (attempts - 1)

@@ -85,7 +85,7 @@ async function attempt(
   await deliver(delivery, context)
 }
 
-/** @returns milliseconds until the next attempt, or `undefined` when there will be none */
+/** @returns milliseconds until the next attempt, or `undefined` if it was the last one */
 async function recordFailure(
   delivery: LeasedDelivery,
   error: unknown,

@@ -15,7 +15,7 @@ export interface NewDelivery {
   key?: string
   /** The receiver's key in the registry. */
   receiver: string
-  /** Everything else that the receiver needs, as JSON. */
+  /** The receiver's other data, as JSON. */
   payload: object
   /** Milliseconds since 1970. */
   createdAt: number

@@ -43,7 +43,7 @@ export async function creationOptions(
   }
 }
 
-/** Options of a login: with any passkey of this site, or with one of an account. */
+/** Options of a login with any passkey of this site, or with a passkey of one account. */
 export function requestOptions(
   request: Pick<SiteRequest, 'origin'>,
   passkeys: Passkey[] = []

@@ -39,7 +39,7 @@ export interface PersonRecord {
   emailChanges: object[]
   /** Links that restore an account to this address. */
   restorations: object[]
-  /** The proof of consents to news, which outlives an erasure without the address. */
+  /** Proofs of consents to news, which are kept after an erasure, without the address. */
   newsConsents: object[]
   /** The account with its consents, sessions and passkeys. */
   account: Record<string, unknown> | null

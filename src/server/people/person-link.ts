@@ -11,8 +11,8 @@ interface LinkRequest extends Pick<SiteRequest, 'settings' | 'now'> {
 }
 
 /**
- * Encrypts a person's e-mail address for the URL of a screen, which browsers keep and servers log.
- * Only the same operator can use it, for an hour.
+ * Encrypts a person's e-mail address for the URL of a screen, which appears in browser histories
+ * and logs. Only the same operator can use it, for an hour.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export function sealPerson(email: string, request: LinkRequest): Promise<string> {

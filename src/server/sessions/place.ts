@@ -9,7 +9,7 @@ export interface Place {
   city: string
 }
 
-/** Names a place in a language: “Ankara, Türkiye”, or only the country. Empty when unknown. */
+/** Formats a location in a language: “Ankara, Türkiye”, or only the country. Empty when unknown. */
 export function placeName(locale: Locale, { country, city }: Place): string {
   return [city, country && regionName(locale, country)].filter(Boolean).join(', ')
 }

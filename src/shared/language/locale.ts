@@ -1,8 +1,8 @@
 interface Language {
-  /** BCP 47, for `Intl`: dates, names of countries, sorting. */
+  /** The BCP 47 tag for `Intl`: dates, names of countries, sorting. */
   intl: string
   openGraph: string
-  /** The time zone of the language's readers, in which exact times are written; UTC by default. */
+  /** The time zone of the language's readers, for exact times; UTC by default. */
   timeZone?: string
   /** The OpenType language system, if the fonts have special letterforms for the language. */
   openType?: string
@@ -29,7 +29,7 @@ const languages = {
 
 export type Locale = keyof typeof languages
 
-/** The names of each locale in external standards. */
+/** The tags of each locale in external standards. */
 export const localeTags: Record<Locale, Language> = languages
 
 // `Object.keys()` returns `string[]`.

@@ -1,4 +1,6 @@
-/** A redirect to another origin that the call does not allow, or to a scheme that is never allowed. */
+/**
+ * Thrown for a redirect to another origin without permission, or to a scheme that is never allowed.
+ */
 export class ForeignRedirectError extends Error {
   override name = 'ForeignRedirectError'
 }
@@ -35,7 +37,7 @@ export function redirectTarget(
   return url
 }
 
-/** A placeholder for our own origin, used where the real one does not matter. */
+/** A placeholder for our own origin, used where the real origin does not matter. */
 const anyOrigin = 'https://ours.invalid'
 
 /**

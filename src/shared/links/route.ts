@@ -12,7 +12,7 @@ export interface Route {
   /** The English path without a prefix; `:slug` is a parameter. */
   path: `/${string}`
   layout?: Layout
-  /** `false` for pages that are noindex and not in the sitemap. */
+  /** `false` for pages with `noindex`, which are not in the sitemap. */
   index?: false
   /** `true` for pages with forms, which are posted to the page's own URL. */
   form?: true

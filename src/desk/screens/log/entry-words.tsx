@@ -28,7 +28,7 @@ export function Subject({ t, deskHref, action }: SubjectProps) {
   )
 }
 
-/** The details of an action. Values that a newer version has logged are shown as they are. */
+/** The details of an action. Unknown values from a newer version are shown untranslated. */
 export function detailsOf({ details }: LoggedAction, t: DeskTranslate): string {
   const names: Partial<Record<string, string>> = t('log.names')
   const shown = Object.entries(details).map(

@@ -62,7 +62,7 @@ function Actions({ t, deskHref, data: { actions } }: ScreenProps<LogData>) {
   const rows = actions.map((action) => ({
     at: <Time at={action.at} />,
     operator: actorName(t, action.operator),
-    // A newer version may have logged an action that this one does not know.
+    // A newer version may have logged an action that is unknown here.
     action: names[action.action] ?? action.action,
     subject: <Subject t={t} deskHref={deskHref} action={action} />,
     details: detailsOf(action, t)

@@ -29,7 +29,7 @@ export function Colleagues(props: ColleaguesProps) {
   )
 }
 
-/** The step of a reset that is next for this owner. */
+/** The next step of a reset that this owner can take. */
 function Reset({ t, operator, colleague }: ColleaguesProps & { colleague: Colleague }) {
   const { email, passkeys, resetAskedBy } = colleague
   if (passkeys === 0) return '–'

@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../request.ts'
 
 /**
  * Translates a stored value, by the path of its field.
- * @returns `undefined` for free text, and for a value that this build does not know
+ * @returns `undefined` for free text, and for an unknown value
  */
 export type WordOf = (path: string, value: string) => string | undefined
 

@@ -23,7 +23,7 @@ export const settings = definePanel({
   )
 })
 
-/** Empty for a secret, and for a setting that is not set. */
+/** The value to show; empty for a secret and for a setting that is not set. */
 function shownValue(settings: Parameters<typeof isGiven>[0], name: SettingName): string {
   const value = settings[name]
   if (isSecret(name) || value === undefined) return ''

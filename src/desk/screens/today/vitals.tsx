@@ -9,7 +9,7 @@ import { shownVital, VitalsByPage } from './vitals-by-page.tsx'
 
 const shownDays = 30
 
-/** How fast pages were for visitors, from a sample of page views. */
+/** The speed of pages for visitors, from a sample of page views. */
 export const vitals = definePanel({
   wide: true,
   title: ({ t }) => t('today.vitals.title'),

@@ -12,7 +12,7 @@ import { showScreen } from './show-screen.tsx'
 
 /**
  * Answers a request that has to wait for the operator's passkey.
- * @returns `undefined` for one that need not wait
+ * @returns `undefined` for a request that need not wait
  */
 export async function askToConfirm(
   c: AppContext,

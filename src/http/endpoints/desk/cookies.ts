@@ -3,7 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/set-cookie.ts'
 
 const cookies = {
-  /** The session of an operator. It ends when the browser closes; the server ends it earlier. */
+  /** The session of an operator. It ends when the browser closes, or earlier on the server. */
   session: { name: 'ops', maxAge: undefined },
   /** Marks the browser that has asked for a link. */
   browser: { name: 'ops_browser', maxAge: 3600 },

@@ -13,8 +13,8 @@ import { refuseRole } from './identify.ts'
 import { type OpenedScreen, openScreen } from './show-screen.tsx'
 
 /**
- * Handles a form: a 303 after success, else the screen with the errors and the values as sent. A
- * passkey's answer comes as JSON, and gets the same results as JSON.
+ * Handles a form: a 303 after success, else the screen with the errors and the submitted values. A
+ * passkey's answer is sent as JSON, and gets the same results as JSON.
  */
 export async function runAction<Request extends DeskVisit>(
   c: AppContext,

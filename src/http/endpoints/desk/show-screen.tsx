@@ -78,7 +78,7 @@ export function showScreen(
 }
 
 /**
- * Answers with an error in the desk's layout. Without an operator it reveals nothing of the desk.
+ * Answers with an error in the desk's layout. Without a login it reveals nothing about the desk.
  */
 export function showError(
   c: AppContext,

@@ -12,7 +12,8 @@ export function health(): Hono<AppEnv> {
 
 /**
  * `GET /healthz`: the build id, whether KV, D1 and the assets answer, and which settings are wrong.
- * 503 if a service does not answer. A wrong setting is no reason to send visitors elsewhere.
+ * 503 if a service does not answer. A wrong setting does not cause a 503, because visitors need not
+ * be sent elsewhere.
  */
 async function answerHealth(c: AppContext): Promise<Response> {
   const checks = await recentChecks(siteRequest(c))

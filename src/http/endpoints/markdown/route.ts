@@ -12,7 +12,7 @@ export function markdown(routes: PageRoutes): Hono<AppEnv> {
     for (const [key, route] of routeEntries(routes)) {
       if (!hasMarkdown(route)) continue
       const target = { key, route, locale }
-      // Hono lets a parameter end only where its segment does.
+      // In Hono, a parameter must extend to the end of its segment.
       const pattern = markdownPath(localePath(locale, route.path))
       app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), async (c) =>
         (await import('../../markdown/markdown-response.ts')).markdownResponse(c, target)

@@ -10,7 +10,7 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A wrong hash never reaches the caches. */
+/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). An answer to a wrong hash is not cached. */
 export function messages(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()

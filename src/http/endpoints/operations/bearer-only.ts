@@ -14,7 +14,7 @@ const authenticate = bearerAuth({
   }
 })
 
-/** Lets only those pass who have the site's token, and logs every attempt. */
+/** Requires the site's token, and logs every attempt. */
 export async function bearerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
   c.header('Cache-Control', 'no-store')

@@ -84,7 +84,7 @@ interface PersonTask {
   action: ActionName
   /** Logs the task only if it has changed something. */
   ifChanged?: boolean
-  /** @param logged the row of the log, for the batch of the change */
+  /** @param logged the log entry, for the batch of the change */
   run(email: string, request: SiteRequest, logged: D1PreparedStatement[]): Promise<object>
 }
 

@@ -60,7 +60,7 @@ export async function platformOnly(c: AppContext, next: Next): Promise<Response 
   return (await authenticate(c, next)) ?? undefined
 }
 
-/** Tells the platform, once, whose account a code stands for. */
+/** Tells the platform once which account a code identifies. */
 export async function redeemPlatformCode(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
   const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))

@@ -7,7 +7,7 @@ import { redirect } from '../../redirect.ts'
 /**
  * The URL for the header `List-Unsubscribe` of news. Mail providers post to it when a reader
  * unsubscribes in their mail program (RFC 8058): without cookies, from their own servers, so
- * neither `Origin` nor a session can be asked for. Programs that open it get the page with the
+ * neither `Origin` nor a session can be required. Programs that open the URL get the page with the
  * button.
  */
 export function unsubscribe(): Hono<AppEnv> {

@@ -67,6 +67,6 @@ export function canonical({
 function chooseDefaultLanguage(c: AppContext, search: string): Response {
   const isCrawler = c.get('crawler')
   if (!isCrawler && !isPrefetch(c)) rememberLocale(c, defaultLocale)
-  // Crawlers and visitors get different answers, which no cache may mix up.
+  // Temporary for visitors, because crawlers get another answer, and a cache must not mix them up.
   return redirect(c, `/${search}`, { status: isCrawler ? 301 : 302 })
 }

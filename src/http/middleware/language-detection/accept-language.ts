@@ -24,7 +24,7 @@ export function preferredLocale(header: string | null | undefined): Locale | und
     .at(0)
 }
 
-/** `tr;q=0.8` → range and weight. A malformed element yields nothing. */
+/** `tr;q=0.8` → range and weight. A malformed element is ignored. */
 function parseRange(element: string): LanguageRange[] {
   const match =
     /^[ \t]*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=([^ \t]*)[ \t]*)?$/i.exec(element)

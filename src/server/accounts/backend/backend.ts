@@ -13,18 +13,18 @@ export interface Profile {
 /** Times in milliseconds since 1970. */
 export interface Account extends Profile {
   id: string
-  /** The address in the spelling that its owner typed. */
+  /** The e-mail address as its owner typed it. */
   email: string
   createdAt: number
-  /** The time of confirmation. Before that, nobody can log in. */
+  /** The time at which the address was confirmed. Before that, nobody can log in. */
   verifiedAt: number | null
   /** The operators' check of the agency. */
   review: ReviewState
-  /** The operators' sentence to the owner; empty before they decide. */
+  /** The operators' note to the owner; empty before their decision. */
   reviewNote: string
   /** The time of the operators' decision. */
   reviewedAt: number | null
-  /** The time of blocking. While it is set, nobody can log in. */
+  /** The time at which the account was blocked. While it is set, nobody can log in. */
   blockedAt: number | null
 }
 
@@ -118,7 +118,10 @@ export interface AccountBackend {
   /** @see Change */
   remove(id: string): Promise<Change>
   list(query: AccountQuery): Promise<AccountPage>
-  /** Records a decision. @returns `changed` if somebody has decided since the operator looked */
+  /**
+   * Records a decision.
+   * @returns `changed` if there has been another decision since `seenAt`
+   */
   review(id: string, review: Review): Promise<Change | 'changed'>
   /** Blocks an account, or unblocks it. @see Change */
   block(id: string, isBlocked: boolean): Promise<Change>
@@ -130,7 +133,7 @@ export interface AccountBackend {
  */
 type Change = D1PreparedStatement | undefined
 
-/** The business API gave no usable answer. Pages and forms answer 503. */
+/** Thrown when the business API gives no usable answer. Pages and forms answer 503. */
 export class BackendUnavailableError extends SiteError {
   override name = 'BackendUnavailableError'
 

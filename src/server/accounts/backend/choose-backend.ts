@@ -4,7 +4,7 @@ import type { AccountBackend } from './backend.ts'
 import { createD1Backend } from './d1-backend.ts'
 import { createHttpBackend } from './http-backend.ts'
 
-/** The operator's business API if it is set, else our own database. */
+/** Chooses the operator's business API if it is set, else our own database. */
 export function chooseBackend({ env, settings, now }: WorkRequest): AccountBackend {
   const client = createBusinessClient(settings)
   return client ? createHttpBackend(client) : createD1Backend(env.DB, { now, settings })

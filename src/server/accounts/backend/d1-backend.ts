@@ -67,7 +67,8 @@ export function createD1Backend(
         '../passwords/password-hash.ts'
       )
       const row = await accountByEmail(db, emailKey(email))
-      // An address without an account costs the same work, so that the timing reveals nothing.
+      // For an address without an account, the same work is done, so that the timing reveals
+      // nothing.
       if (!verifyPassword(row?.passwordHash ?? decoyHash, password) || !row) return undefined
       if (isOutdated(row.passwordHash)) await renewPasswordHash(db, row, hashPassword(password))
       return withoutSecrets(row)
@@ -144,7 +145,7 @@ const unchecked = {
   blockedAt: null
 } as const
 
-/** The position of an account in the list, from a URL that anybody may have changed. */
+/** The position of an account in the list, from a URL, which anybody can edit. */
 function numberOf(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

@@ -107,7 +107,10 @@ export async function cancelEmailChange(
   await writeEvent(request, event, forgotten)
 }
 
-/** Finds the change that a link confirms; `undefined` for another account's or an invalid link. */
+/**
+ * Finds the change that a link confirms; `undefined` for an invalid link or a link of another
+ * account.
+ */
 export async function emailChangeOfLink(
   value: string,
   { accountId }: Session,

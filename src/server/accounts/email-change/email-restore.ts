@@ -102,7 +102,7 @@ async function moveBack(
   return true
 }
 
-/** A password that nobody knows, so that only the link in the mail sets one. */
+/** A random password, so that only the link in the mail can set a usable one. */
 function unknownPassword(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(48)))
 }

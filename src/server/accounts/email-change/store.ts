@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
 export interface EmailChange {
   accountId: string
-  /** The new address in the spelling that the owner typed. */
+  /** The new address as the owner typed it. */
   email: string
   /** The account's address when its owner asked for the change. */
   formerEmail: string

@@ -19,15 +19,15 @@ export const linkRequestReceiver = 'link-request'
 
 interface LinkRequest {
   purpose: RequestedPurpose
-  /** The address as it was typed, which may have no account. */
+  /** The typed address, which may have no account. */
   to: string
   origin: string
 }
 
 /**
- * Stores a request for a link, before it is answered. Only the consumer looks the account up, so
- * neither the answer nor its timing reveals whether there is one. The same form sent twice is one
- * request.
+ * Stores a request for a link, before it is answered. Only the Queue's consumer looks up the
+ * account, so neither the answer nor its timing reveals whether there is one. The same form sent
+ * twice is one request.
  * @returns the wait when a limit is reached
  */
 export async function requestLink(

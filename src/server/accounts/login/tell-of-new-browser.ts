@@ -7,7 +7,7 @@ import { storeAccountMail } from '../mail/account-mail.ts'
 import { knownBrowser } from './known-browser.ts'
 
 /**
- * Tells an account's owner by mail about a login from a new browser. A failure never prevents the
+ * Notifies an account's owner by mail of a login from a new browser. A failure never prevents the
  * login.
  */
 export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {

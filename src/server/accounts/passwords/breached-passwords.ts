@@ -1,5 +1,5 @@
 /**
- * Leaked passwords: the built-in list and, if the operator sets one, a service that knows more.
+ * Leaked passwords: the built-in list and, if the operator sets one, a service with a longer list.
  *
  * Import this file with `import()`: its list weighs 1 MiB.
  */
@@ -29,7 +29,7 @@ export async function isBreached(folded: string): Promise<boolean> {
 /**
  * Asks the operator's service about a password exactly as it was typed. The service learns only the
  * first 5 of the 40 digits of its SHA-1, which countless passwords share (k-anonymity). Without a
- * usable answer the password passes, as it has passed the built-in list.
+ * usable answer the password is accepted, because it has passed the built-in list.
  */
 export async function isBreachedByService(
   password: string,

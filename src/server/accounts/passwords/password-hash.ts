@@ -143,7 +143,9 @@ interface Placed {
   length: number
 }
 
-/** Passes copies of bytes to Argon2 and wipes them afterwards: one of them is a password. */
+/**
+ * Passes copies of bytes to Argon2 and wipes them afterwards, because one of them is a password.
+ */
 function withBytes<T, Bytes extends Uint8Array[]>(
   list: [...Bytes],
   work: (placed: { [Index in keyof Bytes]: Placed }) => T

@@ -5,7 +5,7 @@ export interface PasswordOwner {
   company: string
 }
 
-/** Shorter names occur in too many passwords by chance. */
+/** Shorter names occur in many passwords by chance. */
 const shortestLocalPart = 5
 const shortestCompany = 3
 

@@ -86,7 +86,7 @@ interface TypedCode {
 }
 
 /**
- * The statement that uses up a recovery code. It changes nothing for a wrong or used one.
+ * The statement that uses up a recovery code. It changes nothing for a wrong or used code.
  * @returns `undefined` if no code can be right
  */
 export async function redemptionOf(

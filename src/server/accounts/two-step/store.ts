@@ -180,7 +180,7 @@ export function deleteUselessSecondFactor(
 
 /**
  * Deletes passkeys that were added since a time, and a second factor that was switched on since
- * then. An older second factor stays completely, because it was needed to add those passkeys.
+ * then. An older second factor is kept unchanged, because it was needed to add those passkeys.
  */
 export function deleteFactorsSince(
   db: D1Database,

@@ -13,7 +13,7 @@ export interface TypedCode {
   stepHash?: string
 }
 
-/** A kind of code: its limits, and how one is used up. */
+/** A kind of code: its limits, and how to use up a code. */
 interface CodeKind {
   limits: 'recoveryCode' | 'appCode'
   wrong: 'wrong recovery code' | 'wrong app code'

@@ -27,7 +27,7 @@ export function missingProof(
   return secondFactor && !hasRecentSecondFactor(session, now) ? 'second factor' : undefined
 }
 
-/** An owner's proof of the second factor. A new kind needs a line here and in `check`. */
+/** An account holder's proof of the second factor. A new kind needs a line here and in `check`. */
 export type SecondFactorProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
 type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'no account'>

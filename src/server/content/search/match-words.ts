@@ -21,8 +21,9 @@ const [shortestPrefix, shortestBeginning] = [3, 4]
 const longestUnknownEnding = 4
 
 /**
- * Finds the words of a part of the index that a typed word may mean: itself, words that begin with
- * it, and, if the index lacks it, words that it begins with and words of which it may be a typo.
+ * Finds the words of a part of the index that a typed word may mean: the word itself, longer words
+ * that begin with it, and, if the index lacks it, shorter words with which it begins and words of
+ * which it may be a typo.
  */
 export function matchWords(typed: string, part: WordsPart): Match[] {
   // Every object has inherited keys such as `constructor`, which somebody may type.
