@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite'
+import { localDatabaseFile } from './backup/local-file.ts'
 import { databaseOf, runWrangler } from './wrangler.ts'
 
 /** A statement with a value for each `?` in it. */
@@ -7,9 +9,9 @@ export interface Statement {
 }
 
 /**
- * Runs statements on a database with Wrangler, which does not support parameters. Values become
- * literals that cannot be escaped from; strings are written as hexadecimal bytes. No shell is
- * involved.
+ * Runs statements on a database: the local one directly, others with Wrangler, which does not
+ * support parameters. Values become literals that cannot be escaped from; strings are written as
+ * hexadecimal bytes. No shell is involved.
  * @param environment the name of one in `wrangler.toml`, or `local`
  * @returns the rows of each statement
  * @throws WranglerError with Wrangler's output
@@ -18,6 +20,7 @@ export function runStatements(
   statements: Statement[],
   environment: string
 ): Record<string, unknown>[][] {
+  if (environment === 'local') return runLocally(statements)
   const sql = statements.map(literal).join('; ')
   const options = ['d1', 'execute', ...databaseOf(environment), '--yes', '--json', '--command', sql]
   const output = runWrangler(options)
@@ -26,6 +29,19 @@ export function runStatements(
     output.slice(output.indexOf('['))
   )
   return results.map(({ results }) => results)
+}
+
+function runLocally(statements: Statement[]): Record<string, unknown>[][] {
+  // A running site also writes to it.
+  const db = new DatabaseSync(localDatabaseFile(), { timeout: 5000 })
+  try {
+    db.exec('BEGIN IMMEDIATE')
+    const results = statements.map(({ sql, values }) => db.prepare(sql).all(...values))
+    db.exec('COMMIT')
+    return results
+  } finally {
+    db.close()
+  }
 }
 
 /** A statement with its values as literals. @throws Error when their number is wrong */

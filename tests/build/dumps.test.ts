@@ -6,7 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../src/ops/backup/fill.ts'
 import { readDump } from '../../src/ops/backup/read-dump.ts'
-import { migrationsFolder, schemaWith } from '../../src/ops/backup/schema.ts'
+import {
+  applyMigrations,
+  migrationsFolder,
+  schemaOf,
+  schemaWith
+} from '../../src/ops/backup/schema.ts'
 import { readStatements } from '../../src/ops/backup/statements.ts'
 import { writeDump } from '../../src/ops/backup/write-dump.ts'
 
@@ -19,9 +24,7 @@ let whole: string
 
 beforeAll(() => {
   const db = new DatabaseSync(at('site.sqlite'))
-  for (const { sql } of schemaWith(migrations)) db.exec(sql)
-  const listed = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)')
-  for (const name of migrations) listed.run(name)
+  applyMigrations(db)
   db.prepare(
     `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
        privacy_version, idempotency_key, digest, created_at)
@@ -63,6 +66,16 @@ test('a dumped and restored database is identical, including triggers and indexe
   expect(rowsOf(restored)).toEqual(rowsOf(at('site.sqlite')))
   writeDump(restored, at('again.sql'))
   expect(readFileSync(at('again.sql'), 'utf8')).toBe(whole)
+})
+
+test('a restored database gets the migrations that are newer than its backup, each once §13.6', () => {
+  const db = new DatabaseSync(':memory:')
+  applyMigrations(db, migrations.slice(0, -2))
+  applyMigrations(db)
+  applyMigrations(db)
+  expect(schemaOf(db)).toEqual(schemaWith(migrations))
+  const listed = db.prepare('SELECT name FROM d1_migrations ORDER BY id').all()
+  expect(listed.map(({ name }) => name)).toEqual(migrations)
 })
 
 test('only the current user can read a dump, even while it is being written §13.6.1', () => {

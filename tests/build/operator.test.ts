@@ -1,9 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyMigrations } from '../../src/ops/backup/schema.ts'
 import { literal } from '../../src/ops/d1.ts'
 import { createDeskLink } from '../../src/ops/desk-link.ts'
 import { operators, operatorVars } from '../support/desk.ts'
@@ -19,11 +21,11 @@ beforeAll(() => {
     symlinkSync(path.resolve(name), path.join(folder, name))
   }
   process.chdir(folder)
-  const { status, stderr } = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], {
-    encoding: 'utf8',
-    env: { ...process.env, CI: 'true' }
-  })
-  if (status !== 0) throw new Error(stderr)
+  const database = path.join(folder, '.wrangler/state/v3/d1/DB')
+  mkdirSync(database, { recursive: true })
+  const db = new DatabaseSync(path.join(database, 'db.sqlite'))
+  applyMigrations(db)
+  db.close()
 })
 afterAll(() => {
   process.chdir(own)

@@ -254,7 +254,7 @@ test('ten wrong current passwords on the account page lead to 429', async () => 
 })
 
 test('PASSWORD_MIN_LENGTH sets the shortest password §10.23', async () => {
-  await site.restart({ PASSWORD_MIN_LENGTH: '16' })
+  await site.set({ PASSWORD_MIN_LENGTH: '16' })
   const page = decodeHtml(await (await site.fetch('/register')).text())
   expect(page).toMatch(/minLength="16"[^>]*name="password"|name="password"[^>]*minLength="16"/)
   const short = await sendForm(site, '/register', {

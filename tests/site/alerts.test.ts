@@ -269,7 +269,7 @@ test('the heartbeat URL is requested after each run in which every job succeeded
 })
 
 test('without recipients nothing is reported, and the jobs still run §13.9', async () => {
-  await site.restart({ ALERT_EMAILS: '', ALERT_WEBHOOK_URL: '', HEARTBEAT_URL: '' })
+  await site.set({ ALERT_EMAILS: '', ALERT_WEBHOOK_URL: '', HEARTBEAT_URL: '' })
   await addDead('lost')
   await at(0)
   await runCronAt(0)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deployedSite } from '../../src/ops/doctor/deployed-site.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
 import { createHttpClient } from '../../src/shared/network/http-client.ts'
@@ -7,8 +7,13 @@ import { startSite } from '../support/site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
 const mailbox = startMailbox()
-const site = startSite({ secrets: { OPS_TOKEN: token } })
 const origin = 'https://www.babil.example'
+const site = startSite({
+  faults: true,
+  vars: { ENVIRONMENT: 'production', SITE_ORIGIN: origin },
+  secrets: { OPS_TOKEN: token }
+})
+beforeEach(() => site.set())
 
 /** The findings on the running site. */
 async function findings(
@@ -44,25 +49,22 @@ function withHeaders(change: (headers: Headers) => void) {
 }
 
 test('a healthy site has no finding §13.7.1', async () => {
-  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   expect(await findings('production')).toEqual([])
 })
 
 test('rules for AI crawlers are not a finding, but a robots.txt that disallows the site is', async () => {
-  const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: origin }
-  await site.restart({ ...settings, AI_CRAWLERS: 'none' })
+  await site.set({ AI_CRAWLERS: 'none' })
   expect(await findings('production')).toEqual([])
   const closed = `User-agent: *\nDisallow: /_ops/\nDisallow: /\n\nSitemap: ${origin}/sitemap.xml\n`
   const withClosed = (response: Response) =>
     response.headers.get('Content-Type')?.startsWith('text/plain') ? new Response(closed) : response
-  await site.restart(settings)
+  await site.set()
   expect(await findings('production', { spoil: withClosed })).toContain(
     'stop: /robots.txt is not ours.'
   )
 })
 
 test('faults visible only on the running site are found §13.7.1', async () => {
-  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   const withoutPolicy = withHeaders((headers) => headers.delete('Content-Security-Policy'))
   expect(await findings('production', { spoil: withoutPolicy })).toEqual([
     'stop: The header Content-Security-Policy is missing or weaker than ours.'
@@ -81,35 +83,16 @@ test('faults visible only on the running site are found §13.7.1', async () => {
   expect(elsewhere).toContain('stop: /tr/faq lacks hreflang="en" href="https://other.example/faq".')
 })
 
-test('wrong settings and dead deliveries of the running site are found §13.7.1', async () => {
-  await site.restart({ ENVIRONMENT: 'staging', SITE_ORIGIN: origin, TEAM_LOCALE: 'klingon' })
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, receiver, payload, state, last_error, next_attempt_at, created_at)
-     VALUES ('1', 'mail', '{}', 'dead', 'HTTP 500', 0, 0)`
-  ).run()
-  expect(await findings('staging')).toEqual([
-    'stop: The setting TEAM_LOCALE is off: must be empty or one of en, tr',
-    'advice: 1 deliveries are dead; the newest to mail: HTTP 500'
-  ])
-})
-
 test('the team is mailed on request, and a failure is reported with its reason §13.7.1', async () => {
-  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   expect(await findings('production', { sendsMail: true })).toEqual([
     'stop: The site cannot mail its team: 503 {"problem":"MAIL_CARRIER is not set"}'
   ])
-  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin, ...mailbox.vars() })
+  await site.set(mailbox.vars())
   expect(await findings('production', { sendsMail: true })).toEqual([
     'stop: The site cannot mail its team: 503 {"problem":"TEAM_EMAIL is not set"}'
   ])
   const TEAM_EMAIL = 'team@babil.example'
-  await site.restart({
-    ENVIRONMENT: 'production',
-    SITE_ORIGIN: origin,
-    TEAM_EMAIL,
-    TEAM_LOCALE: 'tr',
-    ...mailbox.vars()
-  })
+  await site.set({ ...mailbox.vars(), TEAM_EMAIL, TEAM_LOCALE: 'tr' })
   expect(await findings('production')).toEqual([])
   expect(mailbox.mailsTo(TEAM_EMAIL)).toEqual([])
   const [finding = ''] = await findings('production', { sendsMail: true })
@@ -126,4 +109,16 @@ test('an origin where nothing answers is a finding', async () => {
     level: 'stop',
     what: 'http://127.0.0.1:1 does not answer: The request failed: network.'
   })
+})
+
+test('wrong settings and dead deliveries of the running site are found §13.7.1', async () => {
+  await site.set({ ENVIRONMENT: 'staging', TEAM_LOCALE: 'klingon' })
+  await site.DB.prepare(
+    `INSERT INTO deliveries (id, receiver, payload, state, last_error, next_attempt_at, created_at)
+     VALUES ('1', 'mail', '{}', 'dead', 'HTTP 500', 0, 0)`
+  ).run()
+  expect(await findings('staging')).toEqual([
+    'stop: The setting TEAM_LOCALE is off: must be empty or one of en, tr',
+    'advice: 1 deliveries are dead; the newest to mail: HTTP 500'
+  ])
 })

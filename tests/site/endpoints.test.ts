@@ -218,7 +218,7 @@ test.each([
 
 test('collections that are not installed are fetched from the operator’s Iconify API §7.26 §11.18', async () => {
   const { port } = iconService.address() as AddressInfo
-  await site.restart({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
+  await site.set({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
   const { body } = await json<IconAnswer>('/_icons/mdi.json?icons=home')
   expect(body.icons.home).toEqual({ body: '<path/>' })
@@ -258,7 +258,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
     statusCode: 502,
     statusMessage: 'Bad Gateway'
   })
-  await site.restart()
+  await site.set()
 })
 
 test.each(['/sitemap.xml', '/tr/sitemap.xml'])(
@@ -299,9 +299,9 @@ test.each([
 ])(
   'with AI_CRAWLERS = %s, robots.txt turns away %j and no search engine §6.15',
   async (policy, away) => {
-    await site.restart({ AI_CRAWLERS: policy })
+    await site.set({ AI_CRAWLERS: policy })
     const groups = (await (await site.fetch('/robots.txt')).text()).split('\n\n')
-    await site.restart()
+    await site.set()
     const closed = groups.filter((group) => /^Disallow: \/$/m.test(group)).join('\n')
     const tokens: string[] = closed.match(/(?<=User-agent: ).+/g) ?? []
     expect(tokens).toEqual(expect.arrayContaining(away))
@@ -432,9 +432,9 @@ test('a missing hashed file is not cacheable', async () => {
 
 test('the gallery exists only when it is enabled', async () => {
   expect((await site.fetch('/tr/_gallery')).status).toBe(200)
-  await site.restart({ GALLERY: '' })
+  await site.set({ GALLERY: '' })
   expect((await site.fetch('/_gallery')).status).toBe(404)
-  await site.restart()
+  await site.set()
 })
 
 test('files that only the Worker reads are not public', async () => {

@@ -58,7 +58,7 @@ test('a mail is retried when the binding fails', async () => {
 })
 
 test('without a carrier a mail is logged without its recipient', async () => {
-  await site.restart({ MAIL_CARRIER: '', MAIL_FROM: '' })
+  await site.set({ MAIL_CARRIER: '', MAIL_FROM: '' })
   const id = await deliver('ayse@example.com')
   expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
   await site.control({})

@@ -699,7 +699,7 @@ test('passkeys and recovery codes do not open a blocked account §10.42', async 
 })
 
 test('SITE_ORIGIN decides for which site passkeys are made §10.94', async () => {
-  await site.restart({ ...mailbox.vars(), SITE_ORIGIN: 'https://www.example.com' })
+  await site.set({ SITE_ORIGIN: 'https://www.example.com' })
   const headers = await logInAs(site, await newAccount(site, newPerson()))
   const page = await open('/account/passkey', headers)
   expect(page).toContain('"rp":{"id":"www.example.com","name":"Babylon"}')

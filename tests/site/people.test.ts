@@ -258,13 +258,13 @@ test('erasures recorded with another secret are counted, and a replaced TOKEN_SE
   await person('erase', email)
   await site.DB.prepare(restoredLead(email, 1)).run()
   const other = 'another secret of the tests, long enough'
-  await site.replaceSecrets({ TOKEN_SECRET: other })
+  await site.set({ TOKEN_SECRET: other })
   const lost = (await (await eraseAgain('people')).json()) as { erased: number; unknown: number }
   expect(lost.erased).toBe(0)
   expect(lost.unknown).toBeGreaterThan(0)
-  await site.replaceSecrets({ TOKEN_SECRET: other, ERASURE_SECRET: tokenSecret })
+  await site.set({ TOKEN_SECRET: other, ERASURE_SECRET: tokenSecret })
   expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 1, unknown: 0 })
-  await site.replaceSecrets({ TOKEN_SECRET: tokenSecret, ERASURE_SECRET: '' })
+  await site.set()
 })
 
 test('erasing again needs the token, a known kind and a starting point §13.6.3', async () => {

@@ -183,7 +183,7 @@ test('a fresh isolate takes llms-full.txt from KV', async () => {
   await expect
     .poll(async () => (await remembering.KV.list({ prefix: 'llms:' })).keys.length)
     .toBe(1)
-  await remembering.replaceSecrets({})
+  await remembering.restartWorker()
   const again = await remembering.fetch('/llms-full.txt', { headers: unwritable })
   expect(await again.text()).toBe(first)
   // Another host gets other URLs, but only if SITE_ORIGIN is not set.

@@ -8,7 +8,7 @@ import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
 const provider = startReceiver()
-const site = startSite({})
+const site = startSite({ faults: true })
 
 const indexNowKey = '0f8e6d1c-Key'
 
@@ -33,6 +33,12 @@ const wrong = {
   OPS_TOKEN: 'short'
 }
 
+/** Changes the settings of the site, which has no deliveries then. */
+async function begin(values: Record<string, string>): Promise<void> {
+  await site.set(values)
+  await site.DB.exec('DELETE FROM deliveries')
+}
+
 async function deliveries(): Promise<Record<string, unknown>[]> {
   const sql = 'SELECT receiver, payload, state, last_error FROM deliveries ORDER BY rowid'
   return (await site.DB.prepare(sql).all<Record<string, unknown>>()).results
@@ -47,7 +53,7 @@ const contact = {
 }
 
 describe('with every setting wrong', () => {
-  beforeAll(() => site.restart(wrong))
+  beforeAll(() => site.set(wrong))
 
   test('public pages and files are served, and the rest of the site names the missing settings §6.16 §13.1.1', async () => {
     for (const path of ['/', '/tr', '/faq', '/tr/contact-us', '/login', '/robots.txt']) {
@@ -130,7 +136,7 @@ describe('with every setting wrong', () => {
 
 describe('with a carrier and no SITE_ORIGIN', () => {
   beforeAll(() =>
-    site.restart({
+    begin({
       MAIL_CARRIER: 'http',
       MAIL_FROM: 'website@example.com',
       MAIL_API_URL: provider.origin
@@ -169,6 +175,7 @@ describe('in staging', () => {
   /** Mails all of them. @returns those who got a mail, and the number of withheld mails */
   async function recipients(addresses: string[]): Promise<[received: string[], withheld: number]> {
     provider.received.length = 0
+    const before = site.logged('mail withheld')
     for (const to of addresses) {
       const id = crypto.randomUUID()
       const payload = { template: 'already-registered', locale: 'tr', to, origin }
@@ -183,12 +190,12 @@ describe('in staging', () => {
     )
     const received = provider.received.map(({ body }) => JSON.parse(body).to.email)
     const withheld = addresses.length - received.length
-    await expect.poll(() => site.logged('mail withheld')).toBe(withheld)
+    await expect.poll(() => site.logged('mail withheld')).toBe(before + withheld)
     return [received.toSorted(), withheld]
   }
 
   test('only the team gets mail, and mails to others are logged without the recipient §13.1.9', async () => {
-    await site.restart(vars())
+    await begin(vars())
     expect(await recipients(['ayse@example.com', 'team@EXAMPLE.com', 'b@team.example'])).toEqual([
       ['team@EXAMPLE.com'],
       2
@@ -201,7 +208,7 @@ describe('in staging', () => {
   })
 
   test('MAILS_ONLY_TO allows other recipients, by email address or domain §13.1.9', async () => {
-    await site.restart({ ...vars(), MAILS_ONLY_TO: ' Ayse@example.com, @team.example' })
+    await begin({ ...vars(), MAILS_ONLY_TO: ' Ayse@example.com, @team.example' })
     expect(
       await recipients([
         'AYSE@example.com',
@@ -213,7 +220,7 @@ describe('in staging', () => {
   })
 
   test('on any host, no page is indexed and no IndexNow key is served §6.16 §13.2.1', async () => {
-    await site.restart({
+    await site.set({
       ENVIRONMENT: 'staging',
       SITE_ORIGIN: 'https://staging.example.com',
       INDEXNOW_KEY: indexNowKey
@@ -230,7 +237,7 @@ describe('in staging', () => {
 
 describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
   beforeAll(() =>
-    site.restart({
+    site.set({
       SITE_ORIGIN: 'https://www.example.com',
       HSTS: 'max-age=31536000; includeSubDomains; preload',
       INDEXNOW_KEY: indexNowKey

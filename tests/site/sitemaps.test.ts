@@ -78,11 +78,11 @@ test.each(locales)('the %s sitemap has the known dates of pages §6.13', async (
 })
 
 test('with a wording service, whose changes are unknown, pages have no dates §6.13', async () => {
-  await site.restart({ MESSAGES_ORIGIN: 'http://127.0.0.1:9' })
+  await site.set({ MESSAGES_ORIGIN: 'http://127.0.0.1:9' })
   const entries = await sitemap('/sitemap.xml')
   expect(entries.find(({ address }) => address.endsWith('/faq'))?.modified).toBeUndefined()
   expect(entries.find(({ address }) => address.endsWith('/terms-of-use'))?.modified).toBeTruthy()
-  await site.restart()
+  await site.set()
 })
 
 test.each(['/sitemap-1.xml', '/tr/sitemap-2.xml', '/sitemap-01.xml'])(

@@ -12,6 +12,8 @@ import worker from './worker.js'
 
 /** Settings of `site.control`. */
 export interface Control {
+  /** Variables and secrets in place of those with which the site has started. */
+  values?: Record<string, string>
   /** Milliseconds by which the Worker's clock is ahead. */
   clockMs?: number
   /** Stops the Worker's clock at this time, in milliseconds since 1970; `null` lets it run again. */
@@ -70,8 +72,7 @@ export default {
     if (new URL(request.url).pathname === '/_slow')
       return new Response(String(pairsIn(request.url)))
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
-    const watched = watchedEnv(env)
-    let wrapped = watched
+    let wrapped = currentEnv(env)
     const broken: string[] = []
     for (const fault of faults) {
       const [name = '', kind] = fault.trim().split('=')
@@ -140,7 +141,7 @@ function withFlakyBindings(env: Env): Env {
       faulty(env[name] as object, kind)
     ])
   ]
-  return { ...env, ...Object.fromEntries(wrapped) }
+  return { ...env, ...control.values, ...Object.fromEntries(wrapped) }
 }
 
 /** Records the delay of every retried message. */
@@ -160,20 +161,19 @@ function watch(message: Message): Message {
   })
 }
 
-const watchedEnvs = new WeakMap<Env, Env>()
+let watched: { env?: Env; values?: Control['values']; result: Env } = { result: {} }
 
 /**
- * The same object for each request, as in workerd, because the Worker caches values derived from
- * it.
+ * The same object for each request until the settings change, as in workerd, because the Worker
+ * caches values derived from it.
  */
-function watchedEnv(env: Env): Env {
-  const known = watchedEnvs.get(env) ?? {
-    ...env,
-    KV: watchWrites(env.KV as object),
-    DB: fromAfar(env.DB as object)
+function currentEnv(env: Env): Env {
+  const { values } = control
+  if (watched.env !== env || watched.values !== values) {
+    const bindings = { KV: watchWrites(env.KV as object), DB: fromAfar(env.DB as object) }
+    watched = { env, values, result: { ...env, ...values, ...bindings } }
   }
-  watchedEnvs.set(env, known)
-  return known
+  return watched.result
 }
 
 function fromAfar(db: object): object {

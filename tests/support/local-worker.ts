@@ -1,6 +1,5 @@
 // Before Miniflare is loaded.
 import './faster-start.ts'
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
@@ -10,10 +9,10 @@ import {
   LogLevel,
   Miniflare,
   type MiniflareOptions,
-  type V4ModuleDefinition,
   type V4WorkerOptions
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { modulesOf } from '../../src/ops/worker-modules.ts'
 import { databaseClient, databaseWorker } from './database-client.ts'
 
 export interface LogLine {
@@ -95,22 +94,4 @@ function oneByOne(consumers: unknown): Record<string, object> {
       { ...options, maxBatchSize: 1 }
     ])
   )
-}
-
-const types = { '.js': 'ESModule', '.wasm': 'CompiledWasm', '.bin': 'Data' } as const
-
-/**
- * The Worker's modules: the entry first and the largest last, which Miniflare handles much faster.
- */
-function modulesOf(root: string, main: string): V4ModuleDefinition[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => path.extname(name) in types)
-    .map((name) => path.join(root, name))
-    .map((file) => ({
-      type: types[path.extname(file) as keyof typeof types],
-      path: file,
-      contents: readFileSync(file)
-    }))
-    .toSorted((a, b) => a.contents.length - b.contents.length)
-    .toSorted((a, b) => Number(b.path === main) - Number(a.path === main))
 }

@@ -93,8 +93,13 @@ export interface Site extends Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'
 export interface OwnSite extends Site {
   /** Restarts the site: fresh isolate, empty KV and D1, other variables if given. */
   restart(vars?: Record<string, string>): Promise<void>
-  /** Replaces secrets of the running site, which keeps its data. */
-  replaceSecrets(secrets: Record<string, string>): Promise<void>
+  /** Restarts the site with its data and settings: a fresh isolate. */
+  restartWorker(): Promise<void>
+  /**
+   * Replaces variables and secrets of a site with `faults`, which keeps its isolate and its data;
+   * the others are again those with which it has started. It takes a hundredth of a restart.
+   */
+  set(values?: Record<string, string>): Promise<void>
   /**
    * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
    * the messages that were retried since the last call, the milliseconds of the time limits that
@@ -147,7 +152,6 @@ function createSite({
   start: () => Promise<void>
   stop: () => Promise<void>
 } {
-  let current = { TOKEN_SECRET: tokenSecret, ...secrets }
   let changed: Record<string, string> = {}
   let worker: Miniflare | undefined
   let lines: LogLine[] = []
@@ -166,7 +170,8 @@ function createSite({
         ...testVars,
         ...(typeof vars === 'function' ? vars() : vars),
         ...changed,
-        ...current
+        TOKEN_SECRET: tokenSecret,
+        ...secrets
       },
       inOrder,
       onLog(line: LogLine) {
@@ -242,10 +247,12 @@ function createSite({
       await stop()
       await start(more)
     },
-    async replaceSecrets(replaced) {
-      current = { ...current, ...replaced }
+    async restartWorker() {
       await running().setOptions(optionsOf(settings()))
       site.origin = (await running().ready).origin
+    },
+    async set(values = {}) {
+      await site.control({ values })
     },
     async control(control) {
       const ends = [newMark(), newMark()]

@@ -10,7 +10,7 @@ import { countRows, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
 import { countOperatorPasskeys } from './operator-passkeys.ts'
 import { type Dump, readDump } from './read-dump.ts'
-import { makeScratch, type Scratch } from './scratch.ts'
+import type { Scratch } from './scratch.ts'
 import { writeDump } from './write-dump.ts'
 
 const usage = `npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]] [--without-list]
@@ -40,6 +40,8 @@ const secrets = Object.fromEntries(
 )
 // These files contain personal data, so only this user may read them.
 process.umask(0o077)
+// Loads the simulator only for valid arguments, because that takes a second.
+const { makeScratch } = await import('./scratch.ts')
 const scratch = makeScratch(secrets)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -58,13 +60,10 @@ try {
 }
 
 async function prepare(scratch: Scratch, file: string): Promise<Dump> {
-  const { folder: cwd, database } = scratch
   console.log(`1. Importing ${backup} into a database on this machine`)
   const before = await readDump(file)
-  await scratch.fill(before)
-
   console.log('2. Applying the migrations that are newer than the backup')
-  runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
+  await scratch.fill(before)
 
   const today = values['without-list']
     ? { erasures: [], withdrawals: [], passkeys: [] }

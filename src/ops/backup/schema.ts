@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -18,16 +18,32 @@ export function hasMigration(name: string): boolean {
   return /^[\w-]+\.sql$/.test(name) && existsSync(path.join(migrationsFolder, name))
 }
 
+/** Applies the migrations that a database does not list yet, and lists them, as Wrangler does. */
+export function applyMigrations(
+  db: DatabaseSync,
+  migrations = readdirSync(migrationsFolder).toSorted()
+): void {
+  db.exec(`CREATE TABLE IF NOT EXISTS ${migrationsTable} (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT UNIQUE,
+    applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+  )`)
+  const listed = db.prepare(`SELECT name FROM ${migrationsTable}`).all()
+  const names = new Set(listed.map(({ name }) => name))
+  const list = db.prepare(`INSERT INTO ${migrationsTable} (name) VALUES (?)`)
+  for (const name of migrations) {
+    if (names.has(name)) continue
+    // As in D1, a migration takes effect as a whole or not at all.
+    db.exec(`BEGIN;\n${readFileSync(path.join(migrationsFolder, name), 'utf8')}\nCOMMIT`)
+    list.run(name)
+  }
+}
+
 /** The schema after some of our migrations. */
 export function schemaWith(migrations: string[]): SchemaObject[] {
   const db = new DatabaseSync(':memory:')
   try {
-    db.exec(`CREATE TABLE ${migrationsTable} (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT UNIQUE,
-      applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
-    )`)
-    for (const name of migrations) db.exec(readFileSync(path.join(migrationsFolder, name), 'utf8'))
+    applyMigrations(db, migrations)
     return schemaOf(db)
   } finally {
     db.close()

@@ -1,24 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { parse, stringify } from 'smol-toml'
+import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { computeBuildId } from '../../build/build-id.ts'
-import { freePort } from '../port.ts'
-import { runWrangler, wranglerEnv } from '../wrangler.ts'
+import { modulesOf } from '../worker-modules.ts'
 import { fill } from './fill.ts'
 import { localDatabaseFile } from './local-file.ts'
 import type { Dump } from './read-dump.ts'
-import { migrationsFolder } from './schema.ts'
+import { applyMigrations } from './schema.ts'
 
 /** A temporary database on this machine, and the site's Worker that works on it. */
 export interface Scratch {
-  folder: string
-  /** Arguments that name the database for `wrangler d1`, in this folder. */
-  database: string[]
   file(): string
+  /** Fills the database from an export, and applies the migrations that are newer. */
   fill(dump: Dump): Promise<void>
   execute(statements: string[]): void
   /** Runs work while the Worker is running. */
@@ -32,44 +31,68 @@ export interface Scratch {
  * read
  */
 export function makeScratch(secrets: Record<string, string>): Scratch {
+  const workerFolder = path.resolve('dist/worker')
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-restore-'))
   const token = randomBytes(32).toString('base64url')
   const project = parse(readFileSync('wrangler.toml', 'utf8'))
   const config = {
     name: 'babylon-restore',
-    main: path.resolve('dist/worker/worker.js'),
-    base_dir: path.resolve('dist/worker'),
+    main: path.join(workerFolder, 'worker.js'),
+    base_dir: workerFolder,
     compatibility_date: project.compatibility_date,
     no_bundle: true,
     find_additional_modules: true,
     rules: project.rules,
-    send_metrics: false,
     assets: { ...Object(project.assets), directory: path.resolve('dist/assets') },
     kv_namespaces: [{ binding: 'KV' }],
-    d1_databases: [
-      {
-        binding: 'DB',
-        database_name: 'restored',
-        migrations_dir: path.resolve(migrationsFolder)
-      }
-    ],
+    d1_databases: [{ binding: 'DB', database_name: 'restored' }],
     vars: { ...secrets, OPS_TOKEN: token }
   }
-  writeFileSync(path.join(folder, 'wrangler.toml'), stringify(config), { mode: 0o600 })
-  const database = ['DB', '--local']
-
+  const settings = path.join(folder, 'wrangler.toml')
+  writeFileSync(settings, stringify(config), { mode: 0o600 })
   const file = () => localDatabaseFile(folder)
+  const open = () => new DatabaseSync(file())
+
+  function startWorker(): Miniflare {
+    const { workerOptions } = miniflareOptions(settings)
+    return new Miniflare(
+      convertV4MiniflareOptions({
+        ...workerOptions,
+        host: '127.0.0.1',
+        port: 0,
+        cf: false,
+        log: new Log(LogLevel.ERROR),
+        handleStructuredLogs({ level, message }) {
+          if (level === 'error') console.error(message)
+        },
+        resourcePersistencePath: path.join(folder, '.wrangler/state/v3'),
+        modulesRoot: workerFolder,
+        modules: modulesOf(workerFolder)
+      })
+    )
+  }
+
   return {
-    folder,
-    database,
     file,
     async fill(dump) {
-      // Any statement makes Wrangler create an empty database.
-      runWrangler(['d1', 'execute', ...database, '--command', 'SELECT 1'], { cwd: folder })
+      await buildUnlessCurrent()
+      const site = startWorker()
+      try {
+        // The simulator creates an empty database.
+        await (await site.getD1Database('DB')).exec('SELECT 1')
+      } finally {
+        await site.dispose()
+      }
       await fill(file(), dump)
+      const db = open()
+      try {
+        applyMigrations(db)
+      } finally {
+        db.close()
+      }
     },
     execute(statements) {
-      const db = new DatabaseSync(file())
+      const db = open()
       try {
         for (const statement of statements) db.exec(statement)
       } finally {
@@ -77,27 +100,11 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
       }
     },
     async withWorker(work) {
-      await buildUnlessCurrent()
-      const port = await freePort()
-      const options = ['--port', String(port), '--log-level', 'error']
-      const server = spawn(
-        'wrangler',
-        ['dev', ...options, '--show-interactive-dev-session=false'],
-        {
-          cwd: folder,
-          env: wranglerEnv,
-          stdio: ['ignore', 'inherit', 'inherit', 'ipc']
-        }
-      )
+      const site = startWorker()
       try {
-        await new Promise<void>((resolve, reject) => {
-          // The only message that Wrangler sends means that the server is ready.
-          server.once('message', () => resolve())
-          server.once('exit', () => reject(new Error('The Worker did not start.')))
-        })
-        return await work(`http://localhost:${port}`, token)
+        return await work((await site.ready).origin, token)
       } finally {
-        server.kill()
+        await site.dispose()
       }
     },
     delete: () => rmSync(folder, { recursive: true, force: true })
