@@ -1,5 +1,6 @@
 import { checkedFields, checkForm, type Field, type FormValues } from '../forms/define-form.ts'
 import type { Refused } from '../forms/server/submission.ts'
+import type { Done } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskRequest, DeskVisit } from './request.ts'
@@ -9,25 +10,23 @@ import type { DoneKey, ErrorKey } from './wording.ts'
 export const askedScreen = Symbol('asked screen')
 
 /** The outcome of an accepted form. */
-interface Done {
+interface Accepted extends Done {
   /** A success message for the next screen. */
   done?: DoneKey
   params?: MessageParams
   /** The next screen; by default this one. */
   redirectTo?: string | typeof askedScreen
-  /** Cookies by name; an empty string deletes the cookie. */
-  cookies?: Partial<Record<'session' | 'browser' | 'knownBrowser', string>>
 }
 
-export type ActionOutcome = Done | Refused<ErrorKey>
+export type ActionOutcome = Accepted | Refused<ErrorKey>
 
-/** The handler of a form. */
+/** A form of a screen, and its handler. */
 export interface Action<Request> {
+  form: { name: string; fields: Record<string, Field> }
   /** The minimal role. */
   role?: OperatorRole
   /** Whether the operator must have confirmed with the passkey within the last ten minutes. */
   confirmed?: boolean
-  fields: string[]
   /** Checks the values as they were sent. */
   submit(values: Record<string, string>, request: Request): Promise<ActionOutcome>
 }
@@ -40,27 +39,28 @@ interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 
 
 /** Defines the action of a screen's form. All writes go through `request.log`. */
 export function defineAction<Fields extends Record<string, Field>>(
+  name: string,
   options: ActionOptions<Fields, DeskRequest> & { role: OperatorRole }
 ): Action<DeskRequest> {
-  return actionOf(options)
+  return actionOf(name, options)
 }
 
 /** Defines the action of a form that needs no login. */
 export function defineOpenAction<Fields extends Record<string, Field>>(
+  name: string,
   options: ActionOptions<Fields, DeskVisit> & { role?: never }
 ): Action<DeskVisit> {
-  return actionOf(options)
+  return actionOf(name, options)
 }
 
-function actionOf<Fields extends Record<string, Field>, Request>({
-  fields,
-  run,
-  ...rest
-}: ActionOptions<Fields, Request>): Action<Request> {
-  const form = checkedFields(fields, errorKeyOf)
+function actionOf<Fields extends Record<string, Field>, Request>(
+  name: string,
+  { fields, run, ...rest }: ActionOptions<Fields, Request>
+): Action<Request> {
+  const form = { name, ...checkedFields(fields, errorKeyOf) }
   return {
     ...rest,
-    fields: Object.keys(fields),
+    form,
     async submit(sent, request) {
       const result = checkForm(form, sent)
       return result.ok ? run(result.values, request) : { status: 422, errors: result.errors }

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Operator } from '../server/operators/operators.ts'
 import { localeTags } from '../shared/language/locale.ts'
+import type { ScreenKey } from '../shared/links/route.ts'
 import { Emblem } from '../ui/figures/emblem.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
-import { navItems } from './find-screen.ts'
-import type { ScreenKey } from './links.ts'
+import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
 import { useDesk } from './ui/desk-context.ts'
+
+type NavKey = {
+  [Key in ScreenKey]: (typeof deskRoutes)[Key] extends { nav: true } ? Key : never
+}[ScreenKey]
+
+// `Object.keys` returns `string[]`.
+const navKeys = (Object.keys(deskRoutes) as ScreenKey[]).filter(
+  (key): key is NavKey => 'nav' in deskRoutes[key]
+)
 
 interface DeskLayoutProps {
   current?: ScreenKey
@@ -85,9 +94,9 @@ function Header({ current, languages, operator }: HeaderProps) {
       </div>
       <nav className="desk-nav" aria-label={t('common.nav')}>
         <ul className="desk-nav__list">
-          {navItems
-            .filter(({ role }) => may(role))
-            .map(({ key }) => (
+          {navKeys
+            .filter((key) => may(deskRoutes[key].role))
+            .map((key) => (
               <li key={key}>
                 <a
                   className="desk-nav__link"

@@ -1,21 +1,13 @@
 import type { SealedBindings } from '../bindings.ts'
+import type { FormState } from '../forms/server/submission.ts'
 import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { Operator } from '../server/operators/operators.ts'
 import type { WaitingOperator } from '../server/operators/reauthentication.ts'
 import type { OperatorSession } from '../server/operators/session-store.ts'
 import type { SiteRequest } from '../server/request.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
-import type { DeskHref } from './links.ts'
+import type { DeskHref } from '../shared/links/href.ts'
 import type { DeskTranslate } from './wording.ts'
-
-/** A refused form, for its screen to show again. */
-interface RefusedForm {
-  /** The name of the form's action; empty if no form was refused. */
-  action: string
-  values: Record<string, string>
-  /** Messages by field. The empty name stands for the whole form. */
-  errors: Record<string, string>
-}
 
 /** The request data of a screen that anybody may open. */
 export interface DeskVisit extends SiteRequest {
@@ -31,13 +23,10 @@ export interface DeskVisit extends SiteRequest {
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
-  form: RefusedForm
+  /** The refused form, for its screen to show again. Its name is empty if no form was refused. */
+  form: Pick<FormState, 'name' | 'values' | 'errors'>
   /** Whether the desk's own login is in use, and not Cloudflare Access. */
   ownLogin: boolean
-  /** The token of a browser that has requested a login link. */
-  browser?: string
-  /** The token of a browser in which an operator has opened a login link. */
-  knownBrowser?: string
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
   onOwnMachine: boolean

@@ -90,8 +90,8 @@ export const deskRoutes = {
   }
 } as const
 
-declare module './links.ts' {
+declare module '../shared/links/route.ts' {
   interface Register {
-    routes: typeof deskRoutes
+    deskRoutes: typeof deskRoutes
   }
 }

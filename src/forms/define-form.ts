@@ -172,12 +172,15 @@ export function checkForm<Given extends Fields, Key extends string>(
 }
 
 /** The names of the fields that are never sent back to the browser. */
-export function secretsOf({ fields }: Form): string[] {
+export function secretsOf({ fields }: Pick<Form, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.secret)
 }
 
 /** Removes the values that a page must not show again. */
-export function withoutSecrets(form: Form, values: Record<string, string>): Record<string, string> {
+export function withoutSecrets(
+  form: Pick<Form, 'fields'>,
+  values: Record<string, string>
+): Record<string, string> {
   const secrets = secretsOf(form)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 }

@@ -69,9 +69,10 @@ export interface PageHead {
   canonical?: string
 }
 
-interface PageOptions<Request, Data> {
+/** The options of everything that is rendered at a route: the public pages, and the desk's screens. */
+export interface PageOptions<Request, Data, Head = PageHead> {
   load?: (request: Request) => Data | typeof notFound | Promise<Data | typeof notFound>
-  head: (props: Request & PageData<Data>) => PageHead
+  head: (props: Request & PageData<Data>) => Head
   Page: (props: Request & PageData<Data>) => ReactNode
 }
 
@@ -80,12 +81,12 @@ interface FormPageOptions<Request, Data> extends PageOptions<Request, Data> {
 }
 
 /** A page whose data is loaded: the head, and the markup for `<main>`. */
-export interface OpenPage {
-  head: PageHead
+export interface OpenPage<Head = PageHead> {
+  head: Head
   content: ReactNode
 }
 
-type Opening = Promise<OpenPage | typeof notFound>
+type Opening<Head = PageHead> = Promise<OpenPage<Head> | typeof notFound>
 
 /** A page without forms. */
 export interface PlainPage {
@@ -148,15 +149,24 @@ export function definePage<Data = undefined>(options: PageOptions<PageRequest, D
 export function definePage<Data>(
   options: PageOptions<FormPageRequest, Data> & { forms?: readonly PageForm[]; personal?: true }
 ): PersonalPage | FormPage | PlainPage {
-  const { load, head, Page, forms, personal } = options
-  async function open(request: FormPageRequest): Opening {
-    // Without `load`, the overloads only allow `Data` to be `undefined`.
+  const { forms, personal } = options
+  const open = openerOf(options)
+  // The overloads let a page read only the data of its kind of request.
+  if (!forms) return { kind: 'plain', open }
+  return { kind: personal ? 'personal' : 'form', open, forms }
+}
+
+/** Joins the parts of a page: loads its data, and makes its head and its markup from them. */
+export function openerOf<Request extends object, Data, Head>({
+  load,
+  head,
+  Page
+}: PageOptions<Request, Data, Head>): (request: Request) => Opening<Head> {
+  return async function open(request) {
+    // Without `load`, `Data` is `undefined`.
     const data = load ? await load(request) : (undefined as Data)
     if (data === notFound) return notFound
     const props = { ...request, data }
     return { head: head(props), content: <Page {...props} /> }
   }
-  // The overloads let a page read only the data of its kind of request.
-  if (!forms) return { kind: 'plain', open }
-  return { kind: personal ? 'personal' : 'form', open, forms }
 }

@@ -29,4 +29,6 @@ export interface OutcomeCookies extends TokenCookies {
   language?: Locale
   /** A new session, or `end` to end the current one and clear the browser's data. */
   session?: StartedSession | 'end'
+  /** The token of an operator's session, or the end of the current one. */
+  deskSession?: string | 'end'
 }

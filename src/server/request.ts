@@ -38,7 +38,7 @@ export interface SiteRequest extends TokenCookies {
 /** The part of a request that jobs and deliveries also have. */
 export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
-/** Cookies with our tokens. A new one needs a line here and in `http/cookies/token-cookies.ts`. */
+/** Cookies with our tokens. A new one needs a line here and in `http/cookies/host-cookies.ts`. */
 export interface TokenCookies {
   /** Marks a browser that has logged in to an account, for later attempts to log in. */
   browserToken?: string
@@ -46,4 +46,8 @@ export interface TokenCookies {
   registrationToken?: string
   /** A login that waits for the second factor in this browser. */
   secondStep?: string
+  /** Marks a browser that has asked for a link to the desk. */
+  deskBrowser?: string
+  /** Marks a browser in which an operator has opened such a link. */
+  knownDeskBrowser?: string
 }

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { DownloadScreen } from '../../src/desk/define-screen.tsx'
+import type { DownloadScreen } from '../../src/desk/define-screen.ts'
 import type { DeskRequest, DeskVisit } from '../../src/desk/request.ts'
 import type { notFound } from '../../src/pages/define-page.tsx'
 import type * as leads from '../../src/server/leads/desk-store.ts'

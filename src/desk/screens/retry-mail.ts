@@ -5,7 +5,7 @@ import { requeueDead } from '../../server/outbox/store.ts'
 import { defineAction } from '../define-action.ts'
 
 /** Resets the attempts of a dead mail. Used by every screen that lists dead mails. */
-export const retryMail = defineAction({
+export const retryMail = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },
   run: async ({ delivery }, { env, now, log, waitUntil }) => {

@@ -26,7 +26,7 @@ interface ActionFormProps extends Omit<ActionProps, 'children'> {
 /** A form that is posted to a screen, with its errors. Controls and buttons are its children. */
 export function ActionForm({ submit, size, children, ...props }: ActionFormProps) {
   const { t, form } = useDesk()
-  const isRefused = form.action === props.action && Object.keys(form.errors).length > 0
+  const isRefused = form.name === props.action && Object.keys(form.errors).length > 0
   return (
     <PlainForm
       {...props}
@@ -60,7 +60,7 @@ function PlainButton({ size, children }: Pick<ButtonProps, 'size' | 'children'>)
 export function ActionErrors({ of }: { of: string[] }) {
   const { form } = useDesk()
   const text = Object.values(form.errors).join(' ')
-  return of.includes(form.action) && text ? <p role="alert">{text}</p> : null
+  return of.includes(form.name) && text ? <p role="alert">{text}</p> : null
 }
 
 interface PlainFormProps extends ActionProps {
@@ -85,7 +85,7 @@ function PlainForm({ to, action, hidden = {}, className, errors, children }: Pla
 /** A field of an `ActionForm`, with its value and its error from a refused submission. */
 export function FormField({ value, ...field }: Omit<FieldProps, 'error'>) {
   const { form } = useDesk()
-  const isRefused = form.action === useContext(ActionContext)
+  const isRefused = form.name === useContext(ActionContext)
   return (
     <Field
       {...field}

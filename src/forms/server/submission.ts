@@ -50,9 +50,9 @@ export interface Submission<Values = Record<string, unknown>> {
 }
 
 /** The result of a submission. */
-export type FormOutcome = Accepted | Download | Refused
+export type FormOutcome<Key = ErrorKey> = Accepted | Download | Refused<Key>
 
-interface Accepted extends Done {
+export interface Accepted extends Done {
   /** The path on this site for the 303 response. */
   redirectTo: string
   /** Shown on the page after the form, for an hour and in this browser only. */

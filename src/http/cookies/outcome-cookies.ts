@@ -1,9 +1,9 @@
 import type { AppContext } from '../../env.ts'
 import type { OutcomeCookies } from '../../server/outcome.ts'
+import { deleteHostCookie, setHostCookie, tokenNames } from './host-cookies.ts'
 import { rememberLocale } from './language-cookies.ts'
 import { forgetReceipt } from './receipt.ts'
 import { deleteSessionCookies, setSessionCookies } from './session-cookie.ts'
-import { deleteTokenCookie, setTokenCookie, tokenNames } from './token-cookies.ts'
 
 /**
  * Sets the cookies of an outcome. A login that waits for its second factor ends with every new or
@@ -11,15 +11,17 @@ import { deleteTokenCookie, setTokenCookie, tokenNames } from './token-cookies.t
  */
 export function setOutcomeCookies(
   c: AppContext,
-  { language, session, ...tokens }: OutcomeCookies
+  { language, session, deskSession, ...tokens }: OutcomeCookies
 ): void {
   if (language) rememberLocale(c, language)
   if (session === 'end') endSession(c)
   else if (session) setSessionCookies(c, session)
-  if (session) deleteTokenCookie(c, 'secondStep')
+  if (session) deleteHostCookie(c, 'secondStep')
+  if (deskSession === 'end') deleteHostCookie(c, 'deskSession')
+  else if (deskSession) setHostCookie(c, 'deskSession', deskSession)
   for (const name of tokenNames) {
     const token = tokens[name]
-    if (token) setTokenCookie(c, name, token)
+    if (token) setHostCookie(c, name, token)
   }
 }
 

@@ -4,34 +4,30 @@ import type { AppContext } from '../../env.ts'
 import type { Receipt } from '../../forms/server/submission.ts'
 import { openText, sealText } from '../../server/crypto/sealed-text.ts'
 import { hourMs } from '../../shared/time.ts'
-import { deleteHostCookie, readHostCookie, setHostCookie } from './set-cookie.ts'
+import { deleteHostCookie, readHostCookie, setHostCookie } from './host-cookies.ts'
+
+const context = 'receipt of a form'
 
 /**
- * Sent as `__Host-receipt`: the receipt of the form that this browser sent last. It is an encrypted
- * cookie because URLs must not contain an e-mail address. It applies to every path, so that the
- * receipt stays when the visitor switches the language.
+ * Keeps a receipt for the page after the form, for an hour. It is in an encrypted cookie because URLs
+ * must not contain an e-mail address. Without `TOKEN_SECRET` there is none.
  */
-const receiptCookie = 'receipt'
-const context = 'receipt of a form'
-const lifetimeMs = hourMs
-
-/** Keeps a receipt for the page after the form. Without `TOKEN_SECRET` there is none. */
 export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {
   const settings = c.get('settings')
   if (tokenSecrets(settings).length === 0) return
-  const text = JSON.stringify({ ...receipt, until: c.get('now') + lifetimeMs })
+  const text = JSON.stringify({ ...receipt, until: c.get('now') + hourMs })
   const sealed = await sealText(requireTokenSecret(settings), context, text)
-  setHostCookie(c, receiptCookie, sealed, { maxAge: lifetimeMs / 1000, sameSite: 'Strict' })
+  setHostCookie(c, 'receipt', sealed)
 }
 
 /** Deletes the receipt, if the browser has one. */
 export function forgetReceipt(c: AppContext): void {
-  deleteHostCookie(c, receiptCookie)
+  deleteHostCookie(c, 'receipt')
 }
 
 /** Reads the receipt and keeps it, so that a reload and Back show it again. */
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
-  const sealed = readHostCookie(c, receiptCookie)
+  const sealed = readHostCookie(c, 'receipt')
   if (sealed === undefined) return undefined
   const text = await openText(tokenSecrets(c.get('settings')), context, sealed)
   // A receipt of an earlier release may have another shape.

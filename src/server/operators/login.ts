@@ -7,6 +7,7 @@ import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
+import type { Done } from '../outcome.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -26,33 +27,19 @@ export interface OperatorLinkMail extends MailPayload {
   to: string
 }
 
-type LinkResult =
-  | {
-      /** The value of the cookie that the link requires. */
-      browser: string
-    }
-  | Wait
-
-interface AskRequest extends SiteRequest {
-  /** The cookie of a browser that has requested a link before. */
-  browser?: string
-  /** The token of a browser in which an operator has opened a link. */
-  knownBrowser?: string
-}
-
 /**
  * Mails a link to an operator. For any other address it does the same work and mails nothing, so
  * that nobody learns who the operators are. The limits are also the same for all addresses.
  */
-export async function requestLink(email: string, request: AskRequest): Promise<LinkResult> {
-  const { env, settings, now, locale, browser: asked = '', knownBrowser: mark } = request
+export async function requestLink(email: string, request: SiteRequest): Promise<Done | Wait> {
+  const { env, settings, now, locale, deskBrowser: asked = '', knownDeskBrowser } = request
   const secret = requireTokenSecret(settings)
-  const marked = { env, settings, now, browserToken: mark }
+  const marked = { env, settings, now, browserToken: knownDeskBrowser }
   const own = await knownBrowser(email, marked, 'operator-known-browser')
   const refused = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
   if (refused) return refused
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)
-  const browser = hasAsked ? asked : await signToken(secret, browserPurpose, randomNonce())
+  const deskBrowser = hasAsked ? asked : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
   const to = operatorOf(email, settings)?.email ?? ''
   const link = randomNonce().toHex()
@@ -62,27 +49,21 @@ export async function requestLink(email: string, request: AskRequest): Promise<L
     insertLink(env.DB, {
       linkHash: await digest(await linkToken(secret, link)),
       email: to,
-      browserHash: await digest(browser),
+      browserHash: await digest(deskBrowser),
       expiresAt: now + linkMs
     }),
     ...mail.statements
   ])
   await mail.send()
-  return { browser }
+  return { cookies: { deskBrowser } }
 }
 
-interface OpenedLink {
-  /** The value of the session's cookie. */
-  session: string
+interface OpenedLink extends Done {
   /** Whether the session still waits for the operator's passkey. */
   awaitsPasskey: boolean
-  /** Marks the browser, so that strangers cannot use up its links. */
-  knownBrowser: string | undefined
 }
 
 interface LinkRequest extends SiteRequest {
-  /** The cookie of a browser that has requested a link. */
-  browser?: string
   onOwnMachine: boolean
 }
 
@@ -95,16 +76,16 @@ export async function openLink(
   token: string,
   request: LinkRequest
 ): Promise<OpenedLink | undefined> {
-  const { env, settings, now, browser, onOwnMachine } = request
+  const { env, settings, now, deskBrowser, onOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
-  const [linkHash, browserHash] = [await digest(token), await digest(browser ?? '')]
+  const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
   const opened = { linkHash, browserHash, now, onOwnMachine }
   const link = isOurs ? await findLink(env.DB, opened) : undefined
   const operator = link ? operatorOf(link.email, settings) : undefined
   if (!link || !operator) return refuseLink(request)
   const isLocal = link.isLocal === 1
   const awaitsPasskey = !isLocal && (await needsPasskey(operator, request))
-  const { token: session, statement } = await createSession(
+  const { token: deskSession, statement } = await createSession(
     operator.email,
     { awaitsPasskey, isLocal },
     request
@@ -124,8 +105,8 @@ export async function openLink(
   if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }
-  const mark = await markBrowser(operator.email, request, 'operator-known-browser')
-  return { session, awaitsPasskey, knownBrowser: mark }
+  const knownDeskBrowser = await markBrowser(operator.email, request, 'operator-known-browser')
+  return { awaitsPasskey, cookies: { deskSession, knownDeskBrowser } }
 }
 
 /** Readers need a passkey only if they have one. */

@@ -1,22 +1,36 @@
 import type { Locale } from '../language/locale.ts'
 import { localePath } from './paths.ts'
-import type { RouteKey, RouteParams, StaticRouteKey } from './route.ts'
+import type { DeskRoutes, ParamNames, RouteKey, Routes, ScreenKey } from './route.ts'
 
 export interface LinkOptions {
   query?: Record<string, string>
   hash?: string
 }
 
-type HrefArguments<Key extends RouteKey> = Key extends StaticRouteKey
+type HrefArguments<Names extends string> = [Names] extends [never]
   ? [options?: LinkOptions]
-  : [options: LinkOptions & { params: RouteParams<Key> }]
+  : [options: LinkOptions & { params: Record<Names, string> }]
 
-/** Builds the path of a page in one language. The compiler checks its parameters. */
-export type Href = <Key extends RouteKey>(key: Key, ...options: HrefArguments<Key>) => string
+/** Builds the path of a route in one language. The compiler checks its parameters. */
+type HrefIn<Table> = <Key extends keyof Table & string>(
+  key: Key,
+  ...options: HrefArguments<ParamNames<Table, Key>>
+) => string
 
-/** Creates the function that builds all links, from the paths of the routes table. */
-export function createHref(routes: Record<RouteKey, { path: string }>, locale: Locale): Href {
-  return (key, ...[options]) => routePath(routes[key].path, locale, options)
+/** Builds links to public pages. */
+export type Href = HrefIn<Routes>
+/** Builds links to screens of the desk. */
+export type DeskHref = HrefIn<DeskRoutes>
+
+interface WithPath {
+  path: string
+}
+
+/** Creates the only function that builds links, from the paths of a routes table. */
+export function createHref(routes: Record<RouteKey, WithPath>, locale: Locale): Href
+export function createHref(routes: Record<ScreenKey, WithPath>, locale: Locale): DeskHref
+export function createHref(routes: Record<string, WithPath>, locale: Locale) {
+  return (key: string, options?: LinkOptions) => routePath(routes[key]?.path ?? '', locale, options)
 }
 
 /** A path of the routes table in one language, with its parameters filled in. */

@@ -30,30 +30,33 @@ export interface Route {
 }
 
 /**
- * `routes.ts` adds the type of its table here, so that the compiler can check links in files that
- * must not import it. @public
+ * `routes.ts` and `desk/routes.ts` add the types of their tables here, so that the compiler checks
+ * links in files that must not import the tables.
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in by declaration merging
 export interface Register {}
 
-/** The routes table. */
-type Routes = Register extends { routes: infer Table } ? Table : never
+/** The table of the public pages. */
+export type Routes = Register extends { routes: infer Table } ? Table : never
 export type RouteKey = keyof Routes & string
 
-/** The names of the parameters in a path. */
-export type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+/** The table of the desk's screens. */
+export type DeskRoutes = Register extends { deskRoutes: infer Table } ? Table : never
+export type ScreenKey = keyof DeskRoutes & string
+
+type NamesIn<Path> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
-    ? Name | ParamNames<Tail>
+    ? Name | NamesIn<Tail>
     : Rest
   : never
 
-type PathOf<Key extends RouteKey> = Routes[Key] extends { path: infer Path extends string }
-  ? Path
+/** The names of the parameters in the path of a route. */
+export type ParamNames<Table, Key extends keyof Table> = Table[Key] extends { path: infer Path }
+  ? NamesIn<Path>
   : never
-
-export type RouteParams<Key extends RouteKey> = Record<ParamNames<PathOf<Key>>, string>
 
 /** The routes without parameters. */
 export type StaticRouteKey = {
-  [Key in RouteKey]: [ParamNames<PathOf<Key>>] extends [never] ? Key : never
+  [Key in RouteKey]: [ParamNames<Routes, Key>] extends [never] ? Key : never
 }[RouteKey]

@@ -5,7 +5,7 @@ import type { AccountPage } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { AccountBadge } from '../../ui/badges.tsx'
@@ -30,9 +30,9 @@ export const screen = defineScreen<AccountPage>({
     })
   },
 
-  title: ({ t }) => t('agencies.title'),
+  head: ({ t }) => ({ title: t('agencies.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t } = props
     return (
       <>
@@ -57,10 +57,10 @@ export const screen = defineScreen<AccountPage>({
     )
   },
 
-  actions: {
+  forms: [
     // A posted form, because the list's own filter is part of the URL and e-mail addresses must not
     // be.
-    find: defineAction({
+    defineAction('find', {
       role: 'reader',
       fields: { email: email() },
       run: async (values, request) => {
@@ -71,7 +71,7 @@ export const screen = defineScreen<AccountPage>({
         return { redirectTo: request.deskHref('agency', { params: { id } }) }
       }
     })
-  }
+  ]
 })
 
 function Accounts({ t, deskHref, data }: ScreenProps<AccountPage>) {

@@ -1,7 +1,7 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
-import type { ScreenProps } from '../../define-screen.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 

@@ -1,5 +1,5 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
-import type { ScreenProps } from '../../define-screen.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 

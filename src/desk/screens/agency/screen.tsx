@@ -16,7 +16,7 @@ import {
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen } from '../../define-screen.tsx'
+import { defineScreen } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,9 +44,9 @@ const shownTime = {
 export const screen = defineScreen<Agency>({
   load: async (request) => (await readAgency(idOf(request), request)) ?? notFound,
 
-  title: ({ data }) => data.account.company,
+  head: ({ data }) => ({ title: data.account.company }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, deskHref, data } = props
     const { account, state } = data
     return (
@@ -70,9 +70,9 @@ export const screen = defineScreen<Agency>({
     )
   },
 
-  actions: {
+  forms: [
     retryMail,
-    decide: defineAction({
+    defineAction('decide', {
       role: 'editor',
       fields: {
         decision: choice(decisions),
@@ -85,29 +85,48 @@ export const screen = defineScreen<Agency>({
         return answer(outcome, `agency.done.${decision}`)
       }
     }),
-    endSessions: change('editor', 'agency.done.loggedOut', logOutAgency),
-    resend: change('editor', 'agency.done.resent', resendConfirmation),
-    resetSecondFactor: {
-      ...change('owner', 'agency.done.reset', resetSecondFactor),
-      confirmed: true
-    },
-    block: change('owner', 'agency.done.blocked', (id, request) => blockAgency(id, true, request)),
-    unblock: change('owner', 'agency.done.unblocked', (id, request) =>
-      blockAgency(id, false, request)
-    )
-  }
+    defineChange('endSessions', {
+      role: 'editor',
+      done: 'agency.done.loggedOut',
+      change: logOutAgency
+    }),
+    defineChange('resend', {
+      role: 'editor',
+      done: 'agency.done.resent',
+      change: resendConfirmation
+    }),
+    defineChange('resetSecondFactor', {
+      role: 'owner',
+      confirmed: true,
+      done: 'agency.done.reset',
+      change: resetSecondFactor
+    }),
+    defineChange('block', {
+      role: 'owner',
+      done: 'agency.done.blocked',
+      change: (id, request) => blockAgency(id, true, request)
+    }),
+    defineChange('unblock', {
+      role: 'owner',
+      done: 'agency.done.unblocked',
+      change: (id, request) => blockAgency(id, false, request)
+    })
+  ]
 })
 
-/** An action without fields. */
-function change(
-  role: OperatorRole,
-  done: DoneKey,
-  run: (id: string, request: DeskRequest) => Promise<AgencyOutcome>
-) {
-  return defineAction({
-    role,
+interface ChangeOptions {
+  role: OperatorRole
+  confirmed?: boolean
+  done: DoneKey
+  change: (id: string, request: DeskRequest) => Promise<AgencyOutcome>
+}
+
+/** Defines an action without fields. */
+function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
+  return defineAction(name, {
+    ...rest,
     fields: {},
-    run: async (_, request) => answer(await run(idOf(request), request), done)
+    run: async (_, request) => answer(await change(idOf(request), request), done)
   })
 }
 

@@ -17,8 +17,8 @@ import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DoneKey, ErrorKey } from '../../wording.ts'
 
-export const leadActions = {
-  state: defineAction({
+export const leadForms = [
+  defineAction('state', {
     role: 'editor',
     fields: { state: choice(leadStates) },
     run: ({ state }, request) =>
@@ -28,7 +28,7 @@ export const leadActions = {
         done: 'lead.done.state'
       })
   }),
-  assign: defineAction({
+  defineAction('assign', {
     role: 'editor',
     fields: { assignee: optionalLine({ max: longestEmail }) },
     run: async ({ assignee }, request) => {
@@ -41,7 +41,7 @@ export const leadActions = {
       })
     }
   }),
-  note: defineAction({
+  defineAction('note', {
     role: 'editor',
     fields: { text: multiline({ min: 1, max: 5000 }) },
     run: ({ text }, request) => {
@@ -55,7 +55,7 @@ export const leadActions = {
       })
     }
   }),
-  deleteNote: defineAction({
+  defineAction('deleteNote', {
     role: 'editor',
     fields: { note: hiddenId },
     run: ({ note }, request) =>
@@ -65,7 +65,7 @@ export const leadActions = {
         done: 'lead.done.noteDeleted'
       })
   }),
-  retry: defineAction({
+  defineAction('retry', {
     role: 'editor',
     fields: { delivery: hiddenId },
     run: async ({ delivery }, request) => {
@@ -80,7 +80,7 @@ export const leadActions = {
       return outcome
     }
   }),
-  delete: defineAction({
+  defineAction('delete', {
     role: 'owner',
     confirmed: true,
     fields: { confirm: tick },
@@ -94,7 +94,7 @@ export const leadActions = {
       return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
     }
   })
-}
+]
 
 interface Change {
   entry: Omit<ActionEntry, 'subject'>

@@ -1,5 +1,5 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
-import type { ScreenProps } from '../../define-screen.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../../define-screen.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'

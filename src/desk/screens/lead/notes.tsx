@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import type { ScreenProps } from '../../define-screen.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'

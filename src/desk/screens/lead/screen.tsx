@@ -1,10 +1,10 @@
 import { Facts } from '../../../ui/sections/lists.tsx'
-import { defineScreen } from '../../define-screen.tsx'
+import { defineScreen } from '../../define-screen.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
-import { leadActions } from './actions.ts'
+import { leadForms } from './actions.ts'
 import { Deliveries } from './deliveries.tsx'
 import { History } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
@@ -14,9 +14,9 @@ import { Work } from './work.tsx'
 export const screen = defineScreen<LeadData>({
   load: loadLead,
 
-  title: ({ t }) => t('lead.title'),
+  head: ({ t }) => ({ title: t('lead.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, may, data } = props
     const { lead, kind, facts } = data
     return (
@@ -47,5 +47,5 @@ export const screen = defineScreen<LeadData>({
     )
   },
 
-  actions: leadActions
+  forms: leadForms
 })

@@ -1,6 +1,6 @@
 import { leadStates } from '../../../server/leads/desk-store.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
-import type { ScreenProps } from '../../define-screen.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { LeadData } from './load.ts'

@@ -5,7 +5,7 @@ import { locales, localeTags } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { publicWords } from '../../public-words.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
@@ -33,9 +33,9 @@ export const screen = defineScreen<LeadsData>({
     return { leads: leads.slice(0, leadsPerPage), hasMore: leads.length > leadsPerPage, words }
   },
 
-  title: ({ t }) => t('leads.title'),
+  head: ({ t }) => ({ title: t('leads.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, deskHref, query, may, data } = props
     const { leads, hasMore } = data
     return (

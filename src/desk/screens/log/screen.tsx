@@ -4,7 +4,7 @@ import {
   listActions,
   listActors
 } from '../../../server/action-log/store.ts'
-import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
@@ -32,9 +32,9 @@ export const screen = defineScreen<LogData>({
     return { actions: actions.slice(0, actionsPerPage), hasMore, operators }
   },
 
-  title: ({ t }) => t('log.title'),
+  head: ({ t }) => ({ title: t('log.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, data } = props
     const { actions, hasMore, operators } = data
     return (

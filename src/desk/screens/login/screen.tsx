@@ -6,7 +6,7 @@ import { longestEmail } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { askedScreen, defineOpenAction } from '../../define-action.ts'
-import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
+import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -14,9 +14,9 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 const tokenQuery = 'token'
 
 export const screen = defineOpenScreen({
-  title: ({ t }) => t('login.title'),
+  head: ({ t }) => ({ title: t('login.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, deskHref, query, form } = props
     const token = form.values[tokenQuery] ?? query.get(tokenQuery)
     if (token !== null) return <OpenLink {...props} token={token} />
@@ -33,8 +33,8 @@ export const screen = defineOpenScreen({
     return <AskForLink {...props} />
   },
 
-  actions: {
-    ask: defineOpenAction({
+  forms: [
+    defineOpenAction('ask', {
       fields: { email: email() },
       run: async (values, request) => {
         const result = await requestLink(values.email, request)
@@ -44,23 +44,20 @@ export const screen = defineOpenScreen({
           const waiting = { limit: waitSeconds, retryAfterSeconds: waitSeconds }
           return reject(key, { status: 429, ...waiting })
         }
-        const { browser } = result
-        const redirectTo = request.deskHref('login', { query: { [sentQuery]: '1' } })
-        return { redirectTo, cookies: { browser } }
+        return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
       }
     }),
     // Opening the address alone changes nothing, because mail programs open the links that they find.
-    open: defineOpenAction({
+    defineOpenAction('open', {
       fields: { token: optionalLine({ max: 100 }) },
       run: async ({ token }, request) => {
         const opened = await openLink(token, request)
         if (!opened) return reject('login.errors.link')
-        const { session, awaitsPasskey, knownBrowser } = opened
-        const redirectTo = awaitsPasskey ? request.deskHref('passkey') : askedScreen
-        return { redirectTo, cookies: { session, knownBrowser } }
+        const { cookies, awaitsPasskey } = opened
+        return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : askedScreen }
       }
     })
-  }
+  ]
 })
 
 function AskForLink({ t }: OpenScreenProps) {
@@ -84,7 +81,7 @@ function AskForLink({ t }: OpenScreenProps) {
 }
 
 function OpenLink({ t, deskHref, form, token }: OpenScreenProps & { token: string }) {
-  const isRefused = form.action === 'open'
+  const isRefused = form.name === 'open'
   return (
     <>
       <ScreenHead

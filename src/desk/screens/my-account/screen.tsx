@@ -19,7 +19,7 @@ import {
 import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -52,9 +52,9 @@ export const screen = defineScreen<AccountData>({
     return { passkeys, prompt, colleagues }
   },
 
-  title: ({ t }) => t('myAccount.title'),
+  head: ({ t }) => ({ title: t('myAccount.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, operator, ownLogin, data } = props
     const role = t(`common.roles.${operator.role}`)
     return (
@@ -87,16 +87,16 @@ export const screen = defineScreen<AccountData>({
     )
   },
 
-  actions: {
-    confirm: defineAction({
+  forms: [
+    defineAction('confirm', {
       role: 'reader',
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
       run: async (values, request) => {
-        const session = await confirmWithPasskey(values.credential, request)
-        return session ? { cookies: { session } } : reject('passkey.errors.refused')
+        const deskSession = await confirmWithPasskey(values.credential, request)
+        return deskSession ? { cookies: { deskSession } } : reject('passkey.errors.refused')
       }
     }),
-    addPasskey: defineAction({
+    defineAction('addPasskey', {
       role: 'reader',
       confirmed: true,
       fields: { credential },
@@ -108,7 +108,7 @@ export const screen = defineScreen<AccountData>({
           : { done: 'myAccount.done.added' }
       }
     }),
-    removePasskey: defineAction({
+    defineAction('removePasskey', {
       role: 'reader',
       confirmed: true,
       fields: { passkey: hiddenId },
@@ -119,7 +119,7 @@ export const screen = defineScreen<AccountData>({
           : { done: 'myAccount.done.removed' }
       }
     }),
-    askForReset: defineAction({
+    defineAction('askForReset', {
       role: 'owner',
       fields: { email: email() },
       run: async (values, request) =>
@@ -127,7 +127,7 @@ export const screen = defineScreen<AccountData>({
           ? { done: 'myAccount.done.resetAsked' }
           : reject('myAccount.errors.reset')
     }),
-    confirmReset: defineAction({
+    defineAction('confirmReset', {
       role: 'owner',
       confirmed: true,
       fields: { email: email() },
@@ -136,7 +136,7 @@ export const screen = defineScreen<AccountData>({
           ? { done: 'myAccount.done.reset' }
           : reject('myAccount.errors.reset')
     }),
-    logOut: defineAction({
+    defineAction('logOut', {
       role: 'reader',
       fields: {},
       run: async (_, request) => {
@@ -144,10 +144,10 @@ export const screen = defineScreen<AccountData>({
         const statements = deskSession ? [deleteSession(env.DB, deskSession.tokenHash)] : []
         await log.write({ action: 'loggedOut' }, statements)
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
-        return { cookies: { session: '' }, redirectTo: deskHref('login') }
+        return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
       }
     })
-  }
+  ]
 })
 
 function PasskeyTable({ t, data }: ScreenProps<AccountData>) {

@@ -1,6 +1,6 @@
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { defineDownload } from '../../define-screen.tsx'
+import { defineDownload } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { csvFile } from '../csv.ts'
 

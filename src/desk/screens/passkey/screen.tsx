@@ -12,7 +12,7 @@ import {
 import { passkeysOf } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { askedScreen, defineOpenAction } from '../../define-action.ts'
-import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
+import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -33,9 +33,9 @@ export const screen = defineOpenScreen<Prompts>({
     return { create: await creationOptions({ origin }, subject, [], t('common.name')) }
   },
 
-  title: ({ t, data }) => t(data.create ? 'passkey.first.title' : 'passkey.title'),
+  head: ({ t, data }) => ({ title: t(data.create ? 'passkey.first.title' : 'passkey.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, deskHref, data } = props
     if (data.create) return <FirstPasskey {...props} />
     if (data.get) return <AskForPasskey {...props} />
@@ -49,28 +49,28 @@ export const screen = defineOpenScreen<Prompts>({
     )
   },
 
-  actions: {
-    enrol: defineOpenAction({
+  forms: [
+    defineOpenAction('enrol', {
       fields: { credential },
       run: async (values, request) => {
         if (!request.waiting) return reject('passkey.errors.over')
-        const session = await enrolPasskey(values.credential, request.waiting, request)
-        return session
-          ? { redirectTo: askedScreen, cookies: { session } }
+        const deskSession = await enrolPasskey(values.credential, request.waiting, request)
+        return deskSession
+          ? { redirectTo: askedScreen, cookies: { deskSession } }
           : reject('passkey.errors.notAdded')
       }
     }),
-    answer: defineOpenAction({
+    defineOpenAction('answer', {
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
       run: async (values, request) => {
         if (!request.waiting) return reject('passkey.errors.over')
-        const session = await completeLogin(values.credential, request.waiting, request)
-        return session
-          ? { redirectTo: askedScreen, cookies: { session } }
+        const deskSession = await completeLogin(values.credential, request.waiting, request)
+        return deskSession
+          ? { redirectTo: askedScreen, cookies: { deskSession } }
           : reject('passkey.errors.refused')
       }
     })
-  }
+  ]
 })
 
 function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {

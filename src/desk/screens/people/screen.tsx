@@ -3,15 +3,15 @@ import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sealPerson } from '../../../server/people/person-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen } from '../../define-screen.tsx'
+import { defineScreen } from '../../define-screen.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 export const screen = defineScreen({
-  title: ({ t }) => t('people.title'),
+  head: ({ t }) => ({ title: t('people.title') }),
 
-  Screen: ({ t, deskHref }) => (
+  Page: ({ t, deskHref }) => (
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
       <ActionForm action="show">
@@ -28,8 +28,8 @@ export const screen = defineScreen({
     </>
   ),
 
-  actions: {
-    show: defineAction({
+  forms: [
+    defineAction('show', {
       role: 'owner',
       fields: { email: email() },
       run: async (values, request) => {
@@ -38,5 +38,5 @@ export const screen = defineScreen({
         return { redirectTo: request.deskHref('person', { params: { person } }) }
       }
     })
-  }
+  ]
 })

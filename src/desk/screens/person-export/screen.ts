@@ -2,7 +2,7 @@ import { notFound } from '../../../pages/define-page.tsx'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { showPerson } from '../../../server/people/people.ts'
 import { openPerson } from '../../../server/people/person-link.ts'
-import { defineDownload } from '../../define-screen.tsx'
+import { defineDownload } from '../../define-screen.ts'
 
 /** Everything that the site stores about a person, as JSON. */
 export const screen = defineDownload({

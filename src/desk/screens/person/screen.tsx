@@ -22,7 +22,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -54,9 +54,9 @@ export const screen = defineScreen<PersonData>({
     return { record, mails, account, words }
   },
 
-  title: ({ t }) => t('person.title'),
+  head: ({ t }) => ({ title: t('person.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, deskHref, data } = props
     const { record } = data
     return (
@@ -70,9 +70,9 @@ export const screen = defineScreen<PersonData>({
     )
   },
 
-  actions: {
+  forms: [
     retryMail,
-    correct: defineAction({
+    defineAction('correct', {
       role: 'owner',
       fields: {
         name: optionalLine({ max: personName.attributes.maxLength }),
@@ -90,7 +90,7 @@ export const screen = defineScreen<PersonData>({
         return { done: 'person.done.corrected', params }
       }
     }),
-    withdraw: defineAction({
+    defineAction('withdraw', {
       role: 'owner',
       fields: {},
       run: async (_, request) => {
@@ -103,7 +103,7 @@ export const screen = defineScreen<PersonData>({
         return { done: 'person.done.withdrawn', params }
       }
     }),
-    erase: defineAction({
+    defineAction('erase', {
       role: 'owner',
       confirmed: true,
       fields: { email: optionalLine({ max: longestEmail }) },
@@ -117,7 +117,7 @@ export const screen = defineScreen<PersonData>({
         return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
       }
     })
-  }
+  ]
 })
 
 async function emailOf(request: DeskRequest): Promise<string> {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { defineScreen } from '../../define-screen.tsx'
+import { defineScreen } from '../../define-screen.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { retryMail } from '../retry-mail.ts'
 import { agencies } from './agencies.tsx'
@@ -29,9 +29,9 @@ const panels: LoadPanel[] = [
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all(panels.map((loadPanel) => loadPanel(request))),
 
-  title: ({ t }) => t('today.title'),
+  head: ({ t }) => ({ title: t('today.title') }),
 
-  Screen: ({ t, data }) => (
+  Page: ({ t, data }) => (
     <>
       <ScreenHead title={t('today.title')} />
       <div className="panels">
@@ -42,5 +42,5 @@ export const screen = defineScreen<ReactNode[]>({
     </>
   ),
 
-  actions: { retryMail }
+  forms: [retryMail]
 })

@@ -4,7 +4,7 @@ import { type WordingState, wordingState } from '../../../server/messages/state.
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen } from '../../define-screen.tsx'
+import { defineScreen } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,9 +18,9 @@ interface LanguageState extends WordingState {
 export const screen = defineScreen<LanguageState[]>({
   load: (request) => statesOf(request),
 
-  title: ({ t }) => t('wording.title'),
+  head: ({ t }) => ({ title: t('wording.title') }),
 
-  Screen: (props) => {
+  Page: (props) => {
     const { t, may, settings, data: states } = props
     return (
       <>
@@ -43,8 +43,8 @@ export const screen = defineScreen<LanguageState[]>({
     )
   },
 
-  actions: {
-    refresh: defineAction({
+  forms: [
+    defineAction('refresh', {
       role: 'editor',
       fields: {},
       run: async (_, request) => {
@@ -56,7 +56,7 @@ export const screen = defineScreen<LanguageState[]>({
           : { done: 'wording.done.refreshed' }
       }
     })
-  }
+  ]
 })
 
 function statesOf(request: DeskRequest): Promise<LanguageState[]> {

@@ -1,8 +1,10 @@
-import { deskHrefIn, findScreen } from '../../../desk/find-screen.ts'
+import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
+import { createHref } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
-import { dropDeskCookie, readDeskCookie, setDeskCookie } from './cookies.ts'
+import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
+import { findScreen } from './find-screen.ts'
 
 /** Marks a URL that has already been reloaded after a navigation from another site. */
 export const arrivedQuery = 'arrived'
@@ -19,16 +21,16 @@ export function keepAskedScreen(c: AppContext): void {
   const query = new URLSearchParams(searchParams)
   query.delete(arrivedQuery)
   const path = query.size > 0 ? `${pathname}?${query}` : pathname
-  if (path.length <= longestAddress) setDeskCookie(c, 'asked', path)
+  if (path.length <= longestAddress) setHostCookie(c, 'askedScreen', path)
 }
 
 /** The URL after a login: the screen that was requested before it, or the first one. */
 export async function takeAskedScreen(c: AppContext): Promise<string> {
-  const asked = readDeskCookie(c, 'asked')
-  dropDeskCookie(c, 'asked')
+  const asked = readHostCookie(c, 'askedScreen')
+  deleteHostCookie(c, 'askedScreen')
   const locale = c.get('locale')
   const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)
-  return path ? localePath(locale, path) : deskHrefIn(locale)('today')
+  return path ? localePath(locale, path) : createHref(deskRoutes, locale)('today')
 }
 
 /**

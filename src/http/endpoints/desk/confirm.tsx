@@ -1,4 +1,3 @@
-import type { ScreenKey } from '../../../desk/links.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
 import { type AskedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
@@ -8,6 +7,7 @@ import { mustConfirm } from '../../../server/operators/reauthentication.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
 import { passkeysOf } from '../../../server/passkeys/store.ts'
+import type { ScreenKey } from '../../../shared/links/route.ts'
 import { showScreen } from './show-screen.tsx'
 
 /**

@@ -1,16 +1,16 @@
 import { messages } from 'babylon:desk'
 import type { SealedBindings } from '../../../bindings.ts'
-import { deskHrefIn, type FoundScreen } from '../../../desk/find-screen.ts'
 import type { DeskRequest, DeskVisit } from '../../../desk/request.ts'
+import { deskRoutes } from '../../../desk/routes.ts'
 import type { DeskMessages } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
 import { createActionLog } from '../../../server/action-log/action-log.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
-import { routePath } from '../../../shared/links/href.ts'
+import { createHref, routePath } from '../../../shared/links/href.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { readDeskCookie } from './cookies.ts'
+import type { FoundScreen } from './find-screen.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
 
 export function deskVisit(
@@ -29,15 +29,13 @@ export function deskVisit(
       bundles: messages,
       strict: settings.STRICT_MESSAGES === 'true'
     }),
-    deskHref: deskHrefIn(locale),
+    deskHref: createHref(deskRoutes, locale),
     self: route ? routePath(route.path, locale, { params }) : url.pathname,
     params,
     query: url.searchParams,
-    form: { action: '', values: {}, errors: {} },
+    form: { name: '', values: {}, errors: {} },
     may: (role) => identity.operator !== undefined && isAtLeast(identity.operator.role, role),
     ownLogin: !usesAccess(settings),
-    browser: readDeskCookie(c, 'browser'),
-    knownBrowser: readDeskCookie(c, 'knownBrowser'),
     onOwnMachine: isOwnMachine(c)
   }
 }

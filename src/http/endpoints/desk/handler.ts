@@ -1,18 +1,20 @@
-import { deskHrefIn, findScreen } from '../../../desk/find-screen.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
+import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { createHref } from '../../../shared/links/href.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { deleteHostCookie, readHostCookie } from '../../cookies/host-cookies.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 import { logThrown } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { arrivedQuery, keepAskedScreen } from './asked-screen.ts'
-import { dropDeskCookie, readDeskCookie } from './cookies.ts'
 import { deskRequest, deskVisit } from './desk-request.ts'
+import { findScreen } from './find-screen.ts'
 import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
 import { runAction } from './run-action.ts'
 import { sendDownload } from './send-download.ts'
@@ -68,8 +70,8 @@ async function refuseStranger(c: AppContext): Promise<Response> {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     return showError(c, 403)
   }
-  const hasCookie = readDeskCookie(c, 'session') !== undefined
-  if (hasCookie) dropDeskCookie(c, 'session')
+  const hasCookie = readHostCookie(c, 'deskSession') !== undefined
+  if (hasCookie) deleteHostCookie(c, 'deskSession')
   else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalAddress(c))
   return leadTo(c, 'login')
 }
@@ -77,7 +79,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
 /** Redirects to a step of the login, and remembers the requested screen for afterwards. */
 function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
   keepAskedScreen(c)
-  return redirect(c, deskHrefIn(c.get('locale'))(step), { status: 303 })
+  return redirect(c, createHref(deskRoutes, c.get('locale'))(step), { status: 303 })
 }
 
 function isCrossSiteNavigation(c: AppContext): boolean {

@@ -7,8 +7,8 @@ import { findSession } from '../../../server/operators/sessions.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { isLoopback } from '../../../shared/links/safe-url.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { readHostCookie } from '../../cookies/host-cookies.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { readDeskCookie } from './cookies.ts'
 
 /** Who sent a request. */
 export interface Identity {
@@ -56,7 +56,7 @@ export async function identify(c: AppContext): Promise<Identity> {
     const email = await operatorByAccess(assertion, request)
     return { operator: email ? operatorOf(email, settings) : undefined }
   }
-  const token = readDeskCookie(c, 'session')
+  const token = readHostCookie(c, 'deskSession')
   const session = token ? await findSession(token, request) : undefined
   const operator = session && operatorOf(session.email, settings)
   if (!session || !operator) return {}

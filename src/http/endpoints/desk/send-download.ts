@@ -1,11 +1,11 @@
-import type { DownloadScreen } from '../../../desk/define-screen.tsx'
-import type { ScreenKey } from '../../../desk/links.ts'
+import type { DownloadScreen } from '../../../desk/define-screen.ts'
 import type { DeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
+import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { answerDownload } from '../../forms/answer-outcome.ts'
+import { answerDownload } from '../../forms/answer-form.ts'
 import { askToConfirm } from './confirm.tsx'
 
 interface OpenedDownload {

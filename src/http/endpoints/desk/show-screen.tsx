@@ -1,26 +1,26 @@
 import { inlineIcon } from 'babylon:build'
-import { messages, stylesheet } from 'babylon:desk'
+import { stylesheet } from 'babylon:desk'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Screen } from '../../../desk/define-screen.tsx'
+import type { Screen } from '../../../desk/define-screen.ts'
 import { DeskLayout } from '../../../desk/layout.tsx'
-import type { ScreenKey } from '../../../desk/links.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
 import { DeskContext } from '../../../desk/ui/desk-context.ts'
 import { ErrorScreen } from '../../../desk/ui/error-screen.tsx'
-import type { DeskTranslate, DoneKey } from '../../../desk/wording.ts'
+import type { DeskTranslate } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import { renderFrame } from '../../../render/document.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
+import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { takeDone } from './cookies.ts'
 import { deskVisit } from './desk-request.ts'
+import { takeDone } from './done-message.ts'
 import type { Identity } from './identify.ts'
 
 export interface OpenedScreen<Request extends DeskVisit> {
@@ -36,7 +36,7 @@ export async function openScreen<Request extends DeskVisit>(
 ): Promise<Response> {
   const loaded = await orUnavailable(screen.open(request))
   if (loaded === notFound) throw new SiteError(404)
-  return showScreen(c, { key, request, ...loaded }, status)
+  return showScreen(c, { key, request, title: loaded.head.title, content: loaded.content }, status)
 }
 
 interface ShownScreen {
@@ -67,7 +67,7 @@ export function showScreen(
     resources: `<link rel="stylesheet" href="${stylesheet}"><link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     html: renderToString(
       <DeskContext value={request}>
-        <DeskLayout current={key} languages={languagesOf(c)} done={doneOf(c, t)}>
+        <DeskLayout current={key} languages={languagesOf(c)} done={takeDone(c, t)}>
           {content}
         </DeskLayout>
       </DeskContext>
@@ -123,18 +123,4 @@ function languagesOf(c: AppContext) {
   return locales
     .filter((locale) => locale !== own)
     .map((locale) => ({ locale, href: localePath(locale, path) + search }))
-}
-
-function doneOf(c: AppContext, t: DeskTranslate): string | undefined {
-  const words = takeDone(c)
-  return words && isDoneKey(words.key) ? String(t(words.key, words.params ?? {})) : undefined
-}
-
-/** Tells whether a string from a cookie is the key of a success message. */
-function isDoneKey(key: string): key is DoneKey {
-  const [file = '', group = '', name = '', ...more] = key.split('.')
-  if (group !== 'done' || more.length > 0) return false
-  const files: Record<string, object> = { ...messages.en }
-  const texts: object = Object(Object(files[file]).done)
-  return Object.hasOwn(texts, name)
 }

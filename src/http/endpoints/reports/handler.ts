@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
-import { createRouteMatcher } from '../../middleware/canonical/match-route.ts'
 import { isForeign } from '../../middleware/same-origin.ts'
+import { createRouteMatcher } from '../../request/match-route.ts'
 import { createSampler } from '../../sampler.ts'
 
 /** Lines that each isolate logs per minute. Everybody can send reports, so the rest is dropped. */
@@ -67,7 +67,7 @@ export async function logReports(c: AppContext, routes: PageRoutes): Promise<voi
       requestId: c.get('requestId'),
       build: c.req.param('build'),
       // The route's pattern, because a path may contain personal data.
-      page: matchRoute(page.pathname)?.path,
+      page: matchRoute(page.pathname)?.route.path,
       directive: report.directive,
       blocked: originOf(report.blocked)
     })

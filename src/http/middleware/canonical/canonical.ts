@@ -6,10 +6,10 @@ import { staticFiles } from '../../../shared/links/endpoint-paths.ts'
 import { dropDefaultPrefix, foldPath } from '../../../shared/links/paths.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
 import { redirect } from '../../redirect.ts'
+import { createRouteMatcher } from '../../request/match-route.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
 import { foldQuery } from './fold-query.ts'
 import { createLegacyMatcher } from './legacy-paths.ts'
-import { createRouteMatcher } from './match-route.ts'
 
 const redirectSeconds = 86_400
 
@@ -53,7 +53,7 @@ export function canonical({
 
     const path = dropDefaultPrefix(folded)
     if (path === pathname && search === '') return next()
-    const query = foldQuery(search, matchRoute(path)?.folds)
+    const query = foldQuery(search, matchRoute(path)?.route.folds)
     if (path === pathname && query === search) return next()
     if (!matchRoute(path) && !filePaths.has(path)) return next()
     return redirect(c, path + query, { status: 301, cacheControl })

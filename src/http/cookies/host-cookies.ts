@@ -1,0 +1,70 @@
+import { getCookie } from 'hono/cookie'
+import type { AppContext } from '../../env.ts'
+import type { TokenCookies } from '../../server/request.ts'
+import { deleteCookie, setCookie } from './set-cookie.ts'
+
+interface HostCookie {
+  cookie: string
+  /** Seconds. Absent: until the browser closes. */
+  maxAge?: number
+  /** After a click on a link in a mail, browsers send only `Lax` cookies. */
+  sameSite: 'Lax' | 'Strict'
+}
+
+const hourSeconds = 3600
+/** The longest lifetime that browsers allow. */
+const longestSeconds = 400 * 86_400
+
+const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
+  /** The token outlives sessions and identifies nobody. */
+  browserToken: { cookie: 'browser', maxAge: longestSeconds, sameSite: 'Lax' },
+  /** As long as the link is valid. */
+  registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
+  /** It lives as long as the login that waits for it (`accounts/login/pending-login.ts`). */
+  secondStep: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' },
+  deskBrowser: { cookie: 'ops_browser', maxAge: hourSeconds, sameSite: 'Strict' },
+  knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: longestSeconds, sameSite: 'Strict' }
+}
+
+const otherCookies = {
+  /**
+   * The receipt of the form that this browser sent last. It applies to every path, so that the
+   * receipt stays when the visitor switches the language.
+   */
+  receipt: { cookie: 'receipt', maxAge: hourSeconds, sameSite: 'Strict' },
+  /** The session of an operator. It ends when the browser closes, or earlier on the server. */
+  deskSession: { cookie: 'ops', sameSite: 'Strict' },
+  /** The screen of the desk that was requested before the login. */
+  askedScreen: { cookie: 'ops_asked', maxAge: hourSeconds, sameSite: 'Strict' },
+  /** The success message of a form of the desk, for the next screen. */
+  deskDone: { cookie: 'ops_done', maxAge: 60, sameSite: 'Strict' }
+} satisfies Record<string, HostCookie>
+
+type CookieName = keyof TokenCookies | keyof typeof otherCookies
+
+/** Cookies with the prefix `__Host-`, which lets only this host set them. No script can read them. */
+const hostCookies: Record<CookieName, HostCookie> = { ...tokenCookies, ...otherCookies }
+
+/** Browsers require these for the prefix. */
+const scope = { prefix: 'host', path: '/', secure: true } as const
+
+// `Object.keys` returns `string[]`.
+export const tokenNames = Object.keys(tokenCookies) as (keyof TokenCookies)[]
+
+export function readTokenCookies(c: AppContext): TokenCookies {
+  return Object.fromEntries(tokenNames.map((name) => [name, readHostCookie(c, name)]))
+}
+
+export function readHostCookie(c: AppContext, name: CookieName): string | undefined {
+  return getCookie(c, hostCookies[name].cookie, 'host')
+}
+
+export function setHostCookie(c: AppContext, name: CookieName, value: string): void {
+  const { cookie, ...lifetime } = hostCookies[name]
+  setCookie(c, cookie, value, { ...scope, ...lifetime, httpOnly: true })
+}
+
+/** Deletes a cookie, if the browser has it. */
+export function deleteHostCookie(c: AppContext, name: CookieName): void {
+  if (readHostCookie(c, name) !== undefined) deleteCookie(c, hostCookies[name].cookie, scope)
+}

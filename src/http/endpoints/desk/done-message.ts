@@ -1,0 +1,39 @@
+import { messages } from 'babylon:desk'
+import * as v from 'valibot'
+import type { DeskTranslate, DoneKey } from '../../../desk/wording.ts'
+import type { AppContext } from '../../../env.ts'
+import type { MessageParams } from '../../../shared/language/messages.ts'
+import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
+
+const doneSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    key: v.string(),
+    params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])))
+  })
+)
+
+/** Keeps the success message of a form for the next screen. */
+export function keepDone(c: AppContext, done: { key: DoneKey; params?: MessageParams }): void {
+  setHostCookie(c, 'deskDone', JSON.stringify(done))
+}
+
+/** Translates and deletes the success message of the last form. */
+export function takeDone(c: AppContext, t: DeskTranslate): string | undefined {
+  const cookie = readHostCookie(c, 'deskDone')
+  if (cookie === undefined) return undefined
+  deleteHostCookie(c, 'deskDone')
+  const done = v.safeParse(doneSchema, cookie)
+  if (!done.success || !isDoneKey(done.output.key)) return undefined
+  return String(t(done.output.key, done.output.params ?? {}))
+}
+
+/** Tells whether a string from a cookie is the key of a success message. */
+function isDoneKey(key: string): key is DoneKey {
+  const [file = '', group = '', name = '', ...more] = key.split('.')
+  if (group !== 'done' || more.length > 0) return false
+  const files: Record<string, object> = { ...messages.en }
+  const texts: object = Object(Object(files[file]).done)
+  return Object.hasOwn(texts, name)
+}

@@ -1,0 +1,9 @@
+import type { DeskRoute } from '../../../desk/define-screen.ts'
+import { deskRoutes } from '../../../desk/routes.ts'
+import type { ScreenKey } from '../../../shared/links/route.ts'
+import { createRouteMatcher } from '../../request/match-route.ts'
+
+/** Finds the screen of a path with its prefix. */
+export const findScreen = createRouteMatcher<ScreenKey, DeskRoute>(deskRoutes)
+
+export type FoundScreen = NonNullable<ReturnType<typeof findScreen>>

@@ -1,0 +1,108 @@
+import type { AppContext } from '../../env.ts'
+import { type FieldError, type Form, withoutSecrets } from '../../forms/define-form.ts'
+import { isJson } from '../../forms/server/media-type.ts'
+import { type FormBody, readForm } from '../../forms/server/read-form.ts'
+import type {
+  Accepted,
+  Download,
+  FormOutcome,
+  FormState,
+  Refused
+} from '../../forms/server/submission.ts'
+import type { MessageParams } from '../../shared/language/messages.ts'
+import { privateNoStore } from '../../shared/protocol/cache-control.ts'
+import { SiteError } from '../../shared/protocol/site-error.ts'
+import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
+import { keepReceipt } from '../cookies/receipt.ts'
+import { redirect } from '../redirect.ts'
+import { keepInput } from './kept-input.ts'
+
+type TextOf<Key> = (key: Key, params: MessageParams) => string
+type RefusedState = Pick<FormState, 'name' | 'values' | 'errors'>
+
+/** The forms that can be posted to a path, and what differs between the public pages and the desk. */
+interface FormsOptions<Known, Key> {
+  find: (name: string) => Known | undefined
+  /** Checks a form and does its work, or answers instead. */
+  submit: (known: Known, body: FormBody) => Promise<FormOutcome<Key> | Response>
+  translator: () => TextOf<Key> | Promise<TextOf<Key>>
+  /** Answers with the page of a refused form. */
+  showAgain: (form: RefusedState, status: Refused['status'], body: FormBody) => Promise<Response>
+}
+
+/**
+ * Answers a form that was posted to its page: a 303 after success, else the page with the errors and
+ * the submitted values, except passwords. A JSON body gets the same results as JSON.
+ * @throws SiteError 400 for a form that the path does not have, and for errors of `readForm`
+ */
+export async function answerForm<Known extends { form: Pick<Form, 'name' | 'fields'> }, Key>(
+  c: AppContext,
+  { find, submit, translator, showAgain }: FormsOptions<Known, Key>
+): Promise<Response> {
+  function formNamed(name: string): Known {
+    const known = find(name)
+    if (!known) throw new SiteError(400)
+    return known
+  }
+  const body = await readForm(c.req.raw, (name) => Object.keys(formNamed(name).form.fields))
+  const known = formNamed(body.intent)
+  const { form } = known
+  const outcome = await submit(known, body)
+  if (outcome instanceof Response) return outcome
+  if ('content' in outcome) return answerDownload(c, outcome)
+  if ('redirectTo' in outcome) return answerAccepted(c, form.name, outcome)
+  const { errors, status, retryAfterSeconds } = outcome
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+  const texts = translateErrors(errors, await translator())
+  if (isJson(c.req.raw)) return c.json({ errors: texts }, status, uncached)
+  const values = withoutSecrets(form, body.values)
+  return showAgain({ name: form.name, values, errors: texts }, status, body)
+}
+
+/** Sends a file that the browser saves. */
+export function answerDownload(
+  c: AppContext,
+  { fileName, content, type = 'application/json' }: Download
+): Response {
+  const isText = typeof content === 'string'
+  const isWhole = isText || content instanceof ReadableStream
+  return c.body(isWhole ? content : JSON.stringify(content, undefined, 2), 200, {
+    ...uncached,
+    'Content-Type': `${isText ? 'text/plain' : type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${fileName}"`
+  })
+}
+
+const uncached = { 'Cache-Control': privateNoStore }
+
+async function answerAccepted(
+  c: AppContext,
+  form: string,
+  { redirectTo, cookies, receipt, keep }: Accepted
+): Promise<Response> {
+  if (cookies) setOutcomeCookies(c, cookies)
+  if (receipt) await keepReceipt(c, { form, ...receipt })
+  if (isJson(c.req.raw)) return c.json({ location: redirectTo }, 200, uncached)
+  // With script, the input stays in the form.
+  if (keep) keepInput(c, { form, values: keep })
+  return redirect(c, redirectTo, { status: 303 })
+}
+
+/** Messages by field, with each error's limit filled in, as a number or a duration. */
+function translateErrors<Key>(
+  errors: FieldError<Key>[],
+  textOf: TextOf<Key>
+): Record<string, string> {
+  return Object.fromEntries(
+    errors.map(({ field, key, limit = 0 }) => [
+      field,
+      textOf(key, {
+        min: limit,
+        max: limit,
+        seconds: limit,
+        minutes: Math.ceil(limit / 60),
+        hours: Math.ceil(limit / 3600)
+      })
+    ])
+  )
+}

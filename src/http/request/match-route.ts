@@ -1,0 +1,40 @@
+import { splitLocale } from '../../shared/links/paths.ts'
+
+interface MatchedRoute<Key, Row> {
+  key: Key
+  route: Row
+  /** The path's parameters. */
+  params: Record<string, string>
+}
+
+/** Finds the row of a routes table for a path with its prefix. */
+export function createRouteMatcher<Key extends string, Row extends { path: string }>(
+  routes: Record<Key, Row>
+): (path: string) => MatchedRoute<Key, Row> | undefined {
+  // `Object.keys` returns `string[]`.
+  const keys = Object.keys(routes) as Key[]
+  // Paths without parameters come before paths with them.
+  const patterns = keys
+    .toSorted((a, b) => routes[a].path.split(':').length - routes[b].path.split(':').length)
+    .map((key) => ({ key, pattern: new URLPattern({ pathname: routes[key].path }) }))
+  return function matchRoute(path) {
+    const [, pathname] = splitLocale(path)
+    for (const { key, pattern } of patterns) {
+      const match = pattern.exec({ pathname })
+      if (match) return { key, route: routes[key], params: decoded(match.pathname.groups) }
+    }
+    return undefined
+  }
+}
+
+/** Decodes the parameters of a path. A malformed escape is left as it is. */
+function decoded(groups: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(groups).map(([name, value = '']) => {
+    try {
+      return [name, decodeURIComponent(value)]
+    } catch {
+      return [name, value]
+    }
+  })
+  return Object.fromEntries(entries)
+}
