@@ -2,7 +2,8 @@ import { routePath } from 'hono/route'
 import type { AppContext } from '../../env.ts'
 import type { SiteRequest } from '../../server/request.ts'
 import { readTokenCookies } from '../cookies/host-cookies.ts'
-import { visitorGeo, visitorGeo } from './visitor-geo.ts'
+import { publicOrigin } from './request-url.ts'
+import { visitorGeo } from './visitor-geo.ts'
 import { visitorIp } from './visitor-ip.ts'
 
 /** Creates the request data that pages, forms and domains receive. */
