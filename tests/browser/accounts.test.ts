@@ -218,35 +218,3 @@ test('a person exports the account data, then deletes the account', async () => 
   await page.goto(`${site.origin}/account`)
   expect(new URL(page.url()).pathname).toBe('/login')
 })
-
-test('the header follows the session, and the language cookie survives logging out', async () => {
-  const person = await newAccount(site)
-  const page = await open('/faq')
-  const account = page.locator('header a[href="/account"]:visible')
-  const login = page.locator('header a[href="/login"]:visible')
-  expect([await account.count(), await login.count()]).toEqual([0, 1])
-  await page.click('header a[hreflang=tr]')
-  await page.waitForURL('**/tr/faq')
-  await page.click('header a[hreflang=en]')
-  await page.waitForURL(`${site.origin}/faq`)
-
-  await page.goto(`${site.origin}/login`)
-  await logIn(page, person)
-  await page.waitForURL('**/account')
-  await page.goto(`${site.origin}/faq`)
-  await account.waitFor()
-  expect(await login.count()).toBe(0)
-  await account.click()
-  await page.click('main .hero form button')
-  await page.waitForURL('**/login?out=1')
-  await page.goto(`${site.origin}/faq`)
-  expect([await account.count(), await login.count()]).toEqual([0, 1])
-  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
-  // The known-browser cookie outlives the session.
-  expect(cookies.toSorted()).toEqual([
-    expect.stringMatching(/^__Host-browser=/),
-    'i18n_redirected=en'
-  ])
-  await page.goBack()
-  await page.waitForURL('**/login?**')
-})

@@ -10,7 +10,7 @@ import trForms from '../../locales/tr/messages/forms.json'
 import trPasskey from '../../locales/tr/messages/passkey.json'
 import trLogin from '../../locales/tr/messages/passkey-login.json'
 import trSecond from '../../locales/tr/messages/second-factor.json'
-import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
+import { overflows, violations } from '../support/accessibility.ts'
 import { browserCookies, logInAs, newAccount, type Person } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
@@ -261,20 +261,3 @@ test('without script, the passkey login says what is missing §10.107', async ()
   await page.waitForURL(`${origin()}/login/passkey`)
   await page.locator('.error-summary').getByText(enForms.errors.passkeyNoAnswer).waitFor()
 })
-
-test.each(['/account/passkey', '/tr/account/two-step-verification', '/tr/account/passkey'])(
-  '%s has no accessibility violation and does not scroll sideways',
-  async (path) => {
-    const locale = path.startsWith('/tr') ? 'tr' : 'en'
-    const person = await newAccount(site)
-    const { page } = await openWithDevice(path.replace('/tr', ''), locale, {
-      person,
-      viewport: phone
-    })
-    const found = await violations(page)
-    found.push(...(await overflows(page)))
-    await page.setViewportSize(desktop)
-    found.push(...(await violations(page)))
-    expect(found).toEqual([])
-  }
-)

@@ -124,12 +124,10 @@ test.each([
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test.each([
-  searchPath('en', 'cancel a booking'),
-  searchPath('tr', 'rezervasyon iptali'),
-  searchPath('en', 'xqzxqz'),
-  searchPath('tr', 'x'.repeat(100))
-])('%s has no accessibility violation and does not scroll sideways', async (path) => {
-  const options = { viewport: phone, locale: browserLocale(path) }
-  expect(await flawsOf(await browser.visit(site.origin + path, options))).toEqual([])
-})
+test.each([searchPath('tr', 'rezervasyon iptali'), searchPath('tr', 'x'.repeat(100))])(
+  '%s has no accessibility violation and does not scroll sideways',
+  async (path) => {
+    const options = { viewport: phone, locale: browserLocale(path) }
+    expect(await flawsOf(await browser.visit(site.origin + path, options))).toEqual([])
+  }
+)

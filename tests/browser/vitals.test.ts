@@ -7,7 +7,7 @@ import { block, startBrowser, visitor } from '../support/browser.ts'
 import { assetsFolder, builtFiles } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({})
+const site = startSite()
 // A page that is being unloaded sends the browser's own user agent, not the overridden one.
 const browser = startBrowser({ more: [`--user-agent=${visitor}`] })
 

@@ -33,7 +33,7 @@ function start() {
 
 const answer = { status: 200 } as HttpAnswer
 
-test('at most five requests run at once, and the end of one starts the next, even if it fails §7.38', async () => {
+test('at most five requests run at once, and the end of one starts the next, even if it fails §7.38 §11.15', async () => {
   const { asked, open, queue } = start()
   for (let page = 1; page <= 8; page += 1) queue.add(urlOf(`/${page}`))
   expect(asked).toHaveLength(5)
@@ -45,7 +45,7 @@ test('at most five requests run at once, and the end of one starts the next, eve
   await expect.poll(() => asked.length).toBe(8)
 })
 
-test('a page is requested once, as a prefetch, with its query and without its fragment', () => {
+test('a page is requested once, as a prefetch, with its query and without its fragment §7.38', () => {
   const { asked, queue, paths } = start()
   for (const path of ['/faq', '/faq', '/faq#a', '/faq?a=1', '/']) queue.add(urlOf(path))
   expect(paths()).toEqual(['/faq/_payload.json', '/faq/_payload.json?a=1', '/_payload.json'])

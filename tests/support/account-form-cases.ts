@@ -3,7 +3,7 @@ import type enDialogs from '../../locales/en/messages/dialogs.json'
 import type enForms from '../../locales/en/messages/forms.json'
 import type { Href } from '../../src/shared/links/href.ts'
 import type { RouteKey } from '../../src/shared/links/route.ts'
-import { logInAs, newAccount, type Person } from './accounts.ts'
+import { newAccount, type Person } from './accounts.ts'
 import type { Fields } from './form.ts'
 import type { Site } from './site.ts'
 
@@ -31,7 +31,6 @@ export interface FormCase {
   isStoredOnce: (person: Person) => Promise<boolean>
 }
 
-const newPassword = 'yeşil kapıdan geçtim'
 const badEmail: FormCase['slip'] = ['email', 'ayse@', 'emailInvalid']
 const account = 'FROM accounts WHERE email_key = ?'
 const links = (purpose: string) =>
@@ -52,8 +51,6 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       count
     )
   }
-  const opensWithNewPassword = async ({ email }: Person) =>
-    (await logInAs(site, { email, password: newPassword })).Cookie !== ''
 
   return {
     register: {
@@ -81,22 +78,6 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       arrives: false,
       target: 'account',
       isStoredOnce: has(1, `FROM sessions WHERE account_id IN (SELECT id ${account})`)
-    },
-    changePassword: {
-      scope: 'main form',
-      start: async (person, href) => open(href('changePassword'), await newAccount(site, person)),
-      fields: ({ password }) => ({
-        currentPassword: password,
-        newPassword,
-        newPasswordAgain: newPassword
-      }),
-      slip: ['newPassword', 'kısa', 'passwordShort'],
-      refused: ['currentPassword', 'not this one, sorry', 'currentPasswordWrong'],
-      arrives: false,
-      target: 'login',
-      query: '?success=password_changed',
-      dialog: 'password_changed_successfully',
-      isStoredOnce: opensWithNewPassword
     },
     profile: {
       scope: '#profile form',

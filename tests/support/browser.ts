@@ -35,6 +35,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A new profile starts one process for its pages instead of two.
+  '--renderer-process-limit=1',
   `--disable-features=${offFeatures}`
 ]
 

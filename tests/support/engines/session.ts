@@ -39,10 +39,7 @@ interface OpenOptions extends Partial<TabOptions> {
 export interface EngineSession {
   /** A new visitor's window; every message in its console fails the test. */
   open(url: string, options?: OpenOptions): Promise<Tab>
-  /**
-   * Loads a page in the window that the tests of a file share, which saves the start of a browser. Not in
-   * one file with `open`: WebKit has one window at a time.
-   */
+  /** Loads a page in the window that tests share, which saves the start of a browser. */
   visit(url: string): Promise<Tab>
 }
 
@@ -81,6 +78,8 @@ export function startEngine(name: EngineName): EngineSession {
 
   return {
     async open(url, { expected, ...options } = {}) {
+      // WebKit has one window at a time.
+      await closeVisitor()
       const tab = await engine.newTab({ ...usual, ...options })
       tabs.push({ tab, expected })
       await tab.open(url)

@@ -10,17 +10,83 @@ import {
   send,
   until,
   untilAt,
+  untilHidden,
   untilShown,
   untilThere
 } from '../support/engines/journey.ts'
 import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
+import { unlikePages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const front = startFront(site)
+/** The narrowest width, one of another layout, and a wide one. */
+const widths = [320, 1024, 1440]
 
 describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
+
+  test('an alert opens over the page, and Escape or its button closes it and removes its parameter from the URL', async () => {
+    const dialog = 'dialog[role=alertdialog]'
+    const tab = await engine.visit(`${front.origin}/faq?success=signed_out&a=1`)
+    await untilThere(tab, '[role=alertdialog]:modal')
+    await tab.press('Escape')
+    await untilAt(tab, `${front.origin}/faq?a=1`)
+    await untilHidden(tab, dialog)
+
+    await tab.open(`${front.origin}/login?error=invalid_credentials`)
+    await untilThere(tab, '[role=alertdialog]:modal')
+    await click(tab, `${dialog} .alert__panel button`)
+    await untilAt(tab, `${front.origin}/login`)
+    await untilHidden(tab, dialog)
+    await tab.reload()
+    await untilThere(tab, 'html[data-live]')
+    expect(await tab.evaluate(() => document.querySelectorAll('[role=alertdialog]').length)).toBe(0)
+  })
+
+  test('a modal traps focus, locks scrolling, and returns focus when Escape closes it', async () => {
+    const tab = await engine.visit(`${front.origin}/_gallery`)
+    const opener = '#modal-opener'
+    await tab.hover(opener)
+    const place = () => [scrollY, document.body.getBoundingClientRect().width]
+    // The opener does nothing until its script has loaded.
+    await expect
+      .poll(async () => {
+        await click(tab, opener)
+        return tab.evaluate(() => document.querySelector('dialog.modal:modal') !== null)
+      })
+      .toBe(true)
+    const behind = await tab.evaluate(place)
+    for (let count = 0; count < 4; count += 1) {
+      await tab.press('Tab')
+      const outside = await tab.evaluate(() => {
+        const { activeElement, body } = document
+        return activeElement !== body && !activeElement?.closest('dialog.modal')
+      })
+      expect(outside).toBe(false)
+    }
+    await tab.press('Escape')
+    await untilHidden(tab, 'dialog.modal')
+    await untilThere(tab, `${opener}:focus`)
+    expect(await tab.evaluate(place)).toEqual(behind)
+  })
+
+  test('no page scrolls sideways', { timeout: 120_000 }, async () => {
+    const tab = await engine.visit('about:blank')
+    const wide: string[] = []
+    for (const path of unlikePages) {
+      await tab.open(front.origin + path)
+      for (const width of widths) {
+        await tab.resize({ width, height: 800 })
+        const x = await tab.evaluate(() => {
+          scrollTo({ left: 300, behavior: 'instant' })
+          return scrollX
+        })
+        if (x !== 0) wide.push(`${path} at ${width}: ${x}`)
+      }
+    }
+    expect(wide).toEqual([])
+  })
 
   // Each engine takes one of the journeys with script, and the other without.
   const isFirefox = name === 'firefox'
