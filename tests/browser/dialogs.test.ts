@@ -79,6 +79,16 @@ test('closing an alert leaves the rest of the query as it is §8.2.3', async () 
   expect(page.url()).toBe(`${site.origin}/faq?${rest}&z=%2F`)
 })
 
+test('closing the alert on an error page keeps the rest of the URL', async () => {
+  const missing = `${site.origin}/tr/blogs/nope`
+  const options = { locale, expected: /status of 404/ }
+  const page = await browser.open(`${missing}?error=session_expire&a=1`, options)
+  await untilModal(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: close }).last().click()
+  await page.waitForURL(`${missing}?a=1`)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})
+
 test('after an alert that came with the page, the focus is on the heading §8.2.9', async () => {
   const page = await browser.open(`${site.origin}/faq?success=signed_out`)
   await untilModal(page)

@@ -100,6 +100,37 @@ test('nothing moves with reduced motion §4.1.1', async () => {
   expect(await page.locator('.leaving').count()).toBe(0)
 })
 
+test('while the old page fades out, links, Back, the keyboard and fields work §4.1.2', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await mark(page)
+  // The old page stays as long as it fades out.
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (...given: Parameters<typeof setTimeout>) =>
+        given[1] === 150 ? 0 : setTimeout(...given)
+    })
+  })
+  const arrive = async (path: string) => {
+    await arriveInPlace(page, site.origin + path)
+    await page.locator('.main.leaving').first().waitFor({ state: 'attached' })
+  }
+  await page.click('header a[href="/blogs"]')
+  await arrive('/blogs')
+  await page.click('.leaving a[href="/request-demo"]')
+  await arrive('/request-demo')
+  await page.click('header a[href="/contact-us"]')
+  await arrive('/contact-us')
+  await page.goBack()
+  await arrive('/request-demo')
+  await page.focus('header a[href="/contact-us"]')
+  await page.keyboard.press('Enter')
+  await arrive('/contact-us')
+  await page.click('main:not(.leaving) [name=name]')
+  await page.keyboard.type('Ada')
+  expect(await page.inputValue('main:not(.leaving) [name=name]')).toBe('Ada')
+})
+
 test('a press that began before the new page appeared clicks the element that was pressed §4.1.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
-import { locales } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { localePath } from '../../src/shared/links/paths.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { alone, startBrowser } from '../support/browser.ts'
-import { pagePaths } from '../support/pages.ts'
+import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -53,29 +50,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
   })
 }
 
-test.each(locales)(
-  'no line breaks within “e-mail”, “e-posta” or a range (%s) §9.3',
-  async (locale) => {
-    const page = await browser.open('about:blank', {
-      locale,
-      viewport: phone,
-      expected: /status of 404/,
-      prepare: alone
-    })
-    let kept = 0
-    const paths = pagePaths().filter((each) => each.locale === locale)
-    for (const { path } of [...paths, { path: localePath(locale, '/nope') }]) {
-      await page.goto(site.origin + path)
-      const words = await readWords(page)
-      expect(words.flaws, path).toEqual([])
-      kept += words.kept
-    }
-    expect(kept).toBeGreaterThan(0)
-  },
-  120_000
-)
-
-test('no line breaks within “e-posta” or a range on a page shown in place', async () => {
+test('no line breaks within “e-posta” or a range on a page shown in place §9.3', async () => {
   const options = { locale: 'tr-TR', viewport: phone }
   const page = await browser.open(site.origin + tr('home'), options)
   await mark(page)

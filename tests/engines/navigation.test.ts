@@ -10,7 +10,7 @@ import {
   untilHidden,
   untilThere
 } from '../support/engines/journey.ts'
-import { engines, moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
+import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
 import { startSite } from '../support/site.ts'
 
 const front = startFront(startSite())
@@ -144,7 +144,7 @@ async function leaveFor(tab: Tab, path: string): Promise<void> {
   await untilThere(tab, '.main.leaving')
 }
 
-describe.each(engines)('during a page transition, in %s', moreTries, (name) => {
+describe.each(otherEngines)('during a page transition, in %s', moreTries, (name) => {
   const engine = startEngine(name)
   let tab: Tab
   beforeEach(async () => {

@@ -315,3 +315,19 @@ test('the menu marks the page that is shown, and no other', async () => {
     expect(link?.includes('aria-current="page"'), path).toBe(isMarked)
   }
 })
+
+test('no line can break within “e-mail”, “e-posta” or a range, and only text has word joiners §9.3', async () => {
+  const missing = await Promise.all(['/nope', '/tr/nope'].map((path) => site.fetch(path)))
+  const errorPages = await Promise.all(missing.map((response) => response.text()))
+  let joined = 0
+  for (const html of [...documents.values(), ...errorPages]) {
+    // Props hold messages that a component renders later.
+    const markup = html.replace(/ data-props="[^"]*"/g, '')
+    const tags = markup.match(/<script\b[^>]*>.*?<\/script>|<title>.*?<\/title>|<[^>]*>/gs) ?? []
+    expect(tags.filter((tag) => tag.includes('\u2060'))).toEqual([])
+    const texts = markup.replace(/<(script|style|pre|code)\b.*?<\/\1>/gs, '<>').split(/<[^>]*>/)
+    expect(texts.filter((text) => /(?<![\p{L}\p{N}-])e-\p{L}|\d–\d/iu.test(text))).toEqual([])
+    joined += texts.filter((text) => /e\u2060-\u2060\p{L}|\d\u2060–\u2060\d/iu.test(text)).length
+  }
+  expect(joined).toBeGreaterThan(0)
+})

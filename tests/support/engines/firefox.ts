@@ -10,18 +10,11 @@ import { scrollToMiddle } from './middle.ts'
 export async function startFirefox(): Promise<Engine> {
   const { firefox } = inject('browsers')
   if (!firefox) throw new Error('Firefox is not installed.')
-  const browsers = new Map<boolean, Promise<Browser>>()
-
-  /** A browser with or without scripts, which Firefox can set only at its start. */
-  function browserWith(script: boolean): Promise<Browser> {
-    const browser = browsers.get(script) ?? launch(script, firefox?.browser)
-    browsers.set(script, browser)
-    return browser
-  }
-
+  const browser = await launch(firefox.browser)
   return {
     async newTab({ script, size }) {
-      const context = await (await browserWith(script)).createBrowserContext()
+      if (!script) throw new Error('Firefox would need another start to run without scripts.')
+      const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(size)
       const messages: string[] = []
@@ -53,7 +46,7 @@ export async function startFirefox(): Promise<Engine> {
   }
 }
 
-async function launch(script: boolean, executablePath = ''): Promise<Browser> {
+async function launch(executablePath: string): Promise<Browser> {
   const folder = mkdtempSync(`${tmpdir()}/firefox-`)
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -63,7 +56,6 @@ async function launch(script: boolean, executablePath = ''): Promise<Browser> {
     defaultViewport: null,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB, en',
-      'javascript.enabled': script,
       // Scrollbars take up space, as on Windows.
       'widget.gtk.overlay-scrollbars.enabled': false
     }

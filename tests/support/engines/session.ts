@@ -6,15 +6,13 @@ import { startWebKit } from './webkit.ts'
 
 const drivers = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
 
-/** The engines on this machine; the test setup prints the missing ones. */
-export const engines = (Object.keys(drivers) as EngineName[]).filter(
-  (name) => inject('browsers')[name]
-)
+const others = (['firefox', 'webkit'] as const).filter((name) => inject('browsers')[name])
 
-const others = engines.filter((name) => name !== 'chromium')
-
-/** The engines besides Chromium, if installed; `tests/browser` covers Chromium. */
-export const otherEngines = others.length > 0 ? others : engines
+/**
+ * The engines besides Chromium, if installed; the test setup prints the missing ones, and
+ * `tests/browser` covers Chromium.
+ */
+export const otherEngines: EngineName[] = others.length > 0 ? others : ['chromium']
 
 /**
  * Firefox aborts the requests of a page that is being left, and the page then logs its failed
