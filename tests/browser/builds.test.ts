@@ -1,22 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
-import trShell from '../../locales/tr/messages/shell.json'
 import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { frozen } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
-import { byTurns } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
 const hour = 3_600_000
-const languages = [
-  { home: '/', next: '/faq', locale: 'en-GB', words: enShell.newerBuild },
-  { home: '/tr', next: '/tr/faq', locale: 'tr-TR', words: trShell.newerBuild }
-]
-const inTurn = byTurns(languages)
+const words = enShell.newerBuild
 
 /** The page's requests for manifests and builds, in order. */
 function checksOf(page: Page): string[] {
@@ -36,8 +30,8 @@ async function deployAnother(page: Page): Promise<void> {
 }
 
 /** Opens a page with a frozen clock, and waits until it has loaded the manifest. */
-async function openFrozen(path: string, options: { locale?: string } = {}): Promise<Page> {
-  const page = await browser.open('about:blank', { prepare: frozen, ...options })
+async function openFrozen(path: string): Promise<Page> {
+  const page = await browser.open('about:blank', { prepare: frozen })
   await page.goto(site.origin + path)
   const answer = page.waitForResponse('**/builds/meta/*.json')
   await page.clock.runFor(1000)
@@ -191,42 +185,34 @@ test('a hidden tab makes no build check, and makes one when it is shown again §
   expect(asked.filter((path) => path.startsWith('/builds/latest'))).toHaveLength(1)
 })
 
-test.each(inTurn())(
-  'after a newer build is found, the next link loads the whole page ($home) §7.7',
-  async (each) => {
-    const { home, next, locale, words } = each
-    const page = await openFrozen(home, { locale })
-    const asked = checksOf(page)
-    await deployAnother(page)
-    await passAnHour(page)
-    const notice = page.locator('[data-newer-build]')
-    await notice.waitFor()
-    expect(await notice.innerText()).toContain(words.text)
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+test('after a newer build is found, the next link loads the whole page §7.7', async () => {
+  const page = await openFrozen('/')
+  const asked = checksOf(page)
+  await deployAnother(page)
+  await passAnHour(page)
+  const notice = page.locator('[data-newer-build]')
+  await notice.waitFor()
+  expect(await notice.innerText()).toContain(words.text)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 
-    const before = asked.length
-    await page.clock.runFor(3 * hour)
-    expect(asked).toHaveLength(before)
-    await notice.getByRole('button', { name: words.dismiss }).click()
-    expect(await notice.isVisible()).toBe(false)
-    await mark(page)
-    await follow(page, next)
-    await arriveByLoad(page, site.origin + next)
-  }
-)
+  const before = asked.length
+  await page.clock.runFor(3 * hour)
+  expect(asked).toHaveLength(before)
+  await notice.getByRole('button', { name: words.dismiss }).click()
+  expect(await notice.isVisible()).toBe(false)
+  await mark(page)
+  await follow(page, '/faq')
+  await arriveByLoad(page, `${site.origin}/faq`)
+})
 
-test.each(inTurn())(
-  'the newer-build notice reloads the page on request ($home) §7.7',
-  async (each) => {
-    const { home, locale, words } = each
-    const page = await openFrozen(home, { locale })
-    await deployAnother(page)
-    await passAnHour(page)
-    await mark(page)
-    await page.getByRole('link', { name: words.reload }).click()
-    await arriveByLoad(page, site.origin + home)
-  }
-)
+test('the newer-build notice reloads the page on request §7.7', async () => {
+  const page = await openFrozen('/')
+  await deployAnother(page)
+  await passAnHour(page)
+  await mark(page)
+  await page.getByRole('link', { name: words.reload }).click()
+  await arriveByLoad(page, `${site.origin}/`)
+})
 
 test('reloading for a newer build asks before a half-filled form is lost §7.7', async () => {
   const page = await openFrozen('/contact-us')
@@ -235,7 +221,7 @@ test('reloading for a newer build asks before a half-filled form is lost §7.7',
   await page.fill('[name=name]', 'Ayşe Yılmaz')
   await deployAnother(page)
   await passAnHour(page)
-  await page.getByRole('link', { name: enShell.newerBuild.reload }).click()
+  await page.getByRole('link', { name: words.reload }).click()
   await page.locator('dialog.modal').waitFor()
   await page.keyboard.press('Escape')
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')

@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import enDialogs from '../../locales/en/messages/dialogs.json'
 import enForms from '../../locales/en/messages/forms.json'
-import trDialogs from '../../locales/tr/messages/dialogs.json'
-import trForms from '../../locales/tr/messages/forms.json'
 import { arriveByLoad, follow, isMarked, mark } from '../support/arrival.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { type Behaviour, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
-import { byTurns } from '../support/tested-locales.ts'
 
 const cloudflare = startReceiver()
 const site = startSite({
@@ -16,12 +13,6 @@ const site = startSite({
   secrets: { TURNSTILE_SECRET: 'turnstile-secret' }
 })
 const browser = startBrowser()
-
-const languages = [
-  { prefix: '', locale: 'en-GB', words: enForms, dialogs: enDialogs },
-  { prefix: '/tr', locale: 'tr-TR', words: trForms, dialogs: trDialogs }
-]
-const inTurn = byTurns(languages)
 
 /** A stub of the widget's script, which adds a token at the start and another at each reset. */
 function standIn(): void {
@@ -38,9 +29,8 @@ function standIn(): void {
   window.turnstile = { reset: give }
 }
 
-async function open(path: string, locale: string): Promise<Page> {
+function open(path: string): Promise<Page> {
   return browser.open(site.origin + path, {
-    locale,
     expected: /status of 4\d\d/,
     prepare: (page) =>
       page.route(`${cloudflare.origin}/turnstile/v0/api.js`, (route) =>
@@ -64,58 +54,48 @@ beforeEach(() => {
     new Set(askedTokens()).size === cloudflare.received.length ? accepts : refuses
 })
 
-test.each(inTurn())(
-  'a form reached by a link gets its Turnstile widget ($locale)',
-  async (each) => {
-    const { prefix, locale } = each
-    const page = await open(`${prefix}/faq`, locale)
-    for (const path of [`${prefix}/contact-us`, `${prefix}/login`]) {
-      await mark(page)
-      await follow(page, path)
-      await arriveByLoad(page, site.origin + path)
-      await page
-        .locator('.cf-turnstile [name=cf-turnstile-response]')
-        .waitFor({ state: 'attached' })
-    }
+test('a form reached by a link gets its Turnstile widget', async () => {
+  const page = await open('/faq')
+  for (const path of ['/contact-us', '/login']) {
     await mark(page)
-    await page.goBack()
-    await arriveByLoad(page, `${site.origin}${prefix}/contact-us`)
+    await follow(page, path)
+    await arriveByLoad(page, site.origin + path)
     await page.locator('.cf-turnstile [name=cf-turnstile-response]').waitFor({ state: 'attached' })
   }
-)
+  await mark(page)
+  await page.goBack()
+  await arriveByLoad(page, `${site.origin}/contact-us`)
+  await page.locator('.cf-turnstile [name=cf-turnstile-response]').waitFor({ state: 'attached' })
+})
 
-test.each(inTurn())(
-  'a rejected form gets a new Turnstile token for the next try ($locale)',
-  async (each) => {
-    const { prefix, locale, words } = each
-    const page = await open(`${prefix}/contact-us`, locale)
-    await page.focus('[name=name]')
-    await page.locator('form[novalidate]').waitFor()
-    await page.fill('[name=name]', 'Ayşe Yılmaz')
-    await page.fill('[name=email]', 'ayse@example.com')
-    await page.selectOption('[name=subject]', 'general')
-    await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
-    await takeTime(page)
-    const send = () => page.click('main form button[type=submit] >> nth=-1')
-    const summary = (text: string) => page.locator('.error-summary', { hasText: text }).waitFor()
+test('a rejected form gets a new Turnstile token for the next try', async () => {
+  const page = await open('/contact-us')
+  await page.focus('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.fill('[name=email]', 'ayse@example.com')
+  await page.selectOption('[name=subject]', 'general')
+  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
+  await takeTime(page)
+  const send = () => page.click('main form button[type=submit] >> nth=-1')
+  const summary = (text: string) => page.locator('.error-summary', { hasText: text }).waitFor()
 
-    cloudflare.next = [refuses]
-    await send()
-    await summary(words.errors.turnstileFailed)
-    await page.route('**/contact-us', (route) =>
-      route.fulfill({ status: 429, json: { errors: { '': 'Not now.' } } })
-    )
-    await send()
-    await summary('Not now.')
-    await page.unroute('**/contact-us')
-    await send()
-    await page.waitForURL('**/contact-us?sent=1')
-    expect(new Set(askedTokens()).size).toBe(2)
-  }
-)
+  cloudflare.next = [refuses]
+  await send()
+  await summary(enForms.errors.turnstileFailed)
+  await page.route('**/contact-us', (route) =>
+    route.fulfill({ status: 429, json: { errors: { '': 'Not now.' } } })
+  )
+  await send()
+  await summary('Not now.')
+  await page.unroute('**/contact-us')
+  await send()
+  await page.waitForURL('**/contact-us?sent=1')
+  expect(new Set(askedTokens()).size).toBe(2)
+})
 
 test('the login form can be sent again with a new token after wrong credentials', async () => {
-  const page = await open('/login', 'en-GB')
+  const page = await open('/login')
   await mark(page)
   await page.focus('[name=email]')
   await page.locator('form[novalidate]').waitFor()

@@ -5,10 +5,13 @@ import { brokenWords } from './broken-words.ts'
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1440, height: 900 }
 
-/** Widths at which a page scrolls sideways, and its violations at one size, which takes a second. */
-export async function flawsOf(page: Page, size = phone): Promise<string[]> {
+/**
+ * Widths at which a page scrolls sideways, and its violations at one size: axe takes a second. In a
+ * list of pages the sizes take turns, since most parts are on several pages.
+ */
+export async function flawsOf(page: Page, index = 0): Promise<string[]> {
   const flaws = await overflows(page)
-  await page.setViewportSize(size)
+  await page.setViewportSize(index % 2 === 0 ? phone : desktop)
   return [...flaws, ...(await violations(page))]
 }
 
