@@ -82,6 +82,8 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await click(tab, 'footer a[href="/features"]')
     await arriveInPlace(tab, `${front.origin}/features`)
     await tab.evaluate(() => scrollTo(0, 500))
+    // Going back at once would leave Firefox where it was.
+    await until(tab, () => scrollY === 500)
     await tab.back()
     await arriveInPlace(tab, `${front.origin}/faq`)
     const left = await tab.evaluate(() => scrollY)

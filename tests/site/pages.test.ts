@@ -325,7 +325,9 @@ test('no line can break within “e-mail”, “e-posta” or a range, and only 
     const markup = html.replace(/ data-props="[^"]*"/g, '')
     const tags = markup.match(/<script\b[^>]*>.*?<\/script>|<title>.*?<\/title>|<[^>]*>/gs) ?? []
     expect(tags.filter((tag) => tag.includes('\u2060'))).toEqual([])
-    const texts = markup.replace(/<(script|style|title|pre|code)\b.*?<\/\1>/gs, '<>').split(/<[^>]*>/)
+    const texts = markup
+      .replace(/<(script|style|title|pre|code)\b.*?<\/\1>/gs, '<>')
+      .split(/<[^>]*>/)
     expect(texts.filter((text) => /(?<![\p{L}\p{N}-])e-\p{L}|\d–\d/iu.test(text))).toEqual([])
     joined += texts.filter((text) => /e\u2060-\u2060\p{L}|\d\u2060–\u2060\d/iu.test(text)).length
   }
