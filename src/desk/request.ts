@@ -1,5 +1,5 @@
 import type { SealedBindings } from '../bindings.ts'
-import type { FormState } from '../forms/server/submission.ts'
+import type { RefusedForm } from '../forms/server/submission.ts'
 import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { Operator } from '../server/operators/operators.ts'
 import type { WaitingOperator } from '../server/operators/reauthentication.ts'
@@ -23,8 +23,8 @@ export interface DeskVisit extends SiteRequest {
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
-  /** The refused form, for its screen to show again. Its name is empty if no form was refused. */
-  form: Pick<FormState, 'name' | 'values' | 'errors'>
+  /** Its name is empty if no form was refused. */
+  form: RefusedForm
   /** Whether the desk's own login is in use, and not Cloudflare Access. */
   ownLogin: boolean
   waiting?: WaitingOperator

@@ -85,7 +85,7 @@ export function mount(
       if (!isSupported()) return say(texts.unsupported)
       if (await send(await answer())) return
     } catch (error) {
-      say(texts[reasonOf(error)])
+      say(texts[failureOf(error)])
     }
     offer()
   }
@@ -128,7 +128,7 @@ function isRemembered(): boolean {
 }
 
 /** Browsers report a cancelled prompt and a missing passkey in the same way. */
-function reasonOf(error: unknown): keyof PasskeyProps['texts'] {
+function failureOf(error: unknown): keyof PasskeyProps['texts'] {
   const { name } = error instanceof DOMException ? error : {}
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'
   return name === 'InvalidStateError' ? 'known' : 'failed'

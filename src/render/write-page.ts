@@ -17,10 +17,10 @@ export interface WrittenPage {
  */
 export async function writePage(view: View, sources: Sources): Promise<WrittenPage | undefined> {
   const page = await renderPage(view, sources)
-  return page && { text: await textOf(page, view, sources), head: page.head }
+  return page && { text: await serialize(page, view, sources), head: page.head }
 }
 
-async function textOf(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
+async function serialize(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
   if (view.format === 'payload') return JSON.stringify(payloadOf(page, view))
   if (view.format === 'markdown') {
     // Imported on demand, because HTML pages do not need it.

@@ -14,12 +14,17 @@ interface LogFields {
 function line(level: string, event: string, { error, ...fields }: LogFields): string {
   const fault =
     error instanceof Error
-      ? { name: error.name, message: error.message, cause: textOf(error.cause), stack: error.stack }
+      ? {
+          name: error.name,
+          message: error.message,
+          cause: ownCause(error.cause),
+          stack: error.stack
+        }
       : error
   return JSON.stringify({ level, event, ...fields, error: fault })
 }
 
 /** The cause's message, if we wrote it ourselves. */
-function textOf(cause: unknown): string | undefined {
+function ownCause(cause: unknown): string | undefined {
   return typeof cause === 'string' ? cause : undefined
 }

@@ -24,7 +24,7 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
   async function onClick(event: MouseEvent): Promise<void> {
     const link = linkAt(event.target)
     if (!link || event.defaultPrevented) return
-    if (isSwitch(link)) link.hash = location.hash
+    if (isLanguageSwitch(link)) link.hash = location.hash
     if (opensElsewhere(event)) return
     const url = pageTarget(link)
     if (!url) return
@@ -79,6 +79,6 @@ function opensElsewhere(event: MouseEvent): boolean {
 }
 
 /** Tells whether a link opens the same page in another language. Such links keep the fragment. */
-function isSwitch(link: HTMLAnchorElement): boolean {
+function isLanguageSwitch(link: HTMLAnchorElement): boolean {
   return 'switch' in link.dataset
 }

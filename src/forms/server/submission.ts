@@ -30,6 +30,9 @@ export interface FormState {
   turnstile?: { siteKey: string; script: string }
 }
 
+/** A refused form as its page shows it again. */
+export type RefusedForm = Pick<FormState, 'name' | 'values' | 'errors'>
+
 /** Details of an accepted form that a page shows. */
 export interface Receipt {
   form: string

@@ -6,8 +6,8 @@ import type {
   Accepted,
   Download,
   FormOutcome,
-  FormState,
-  Refused
+  Refused,
+  RefusedForm
 } from '../../forms/server/submission.ts'
 import type { MessageParams } from '../../shared/language/messages.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
@@ -18,7 +18,6 @@ import { redirect } from '../redirect.ts'
 import { keepInput } from './kept-input.ts'
 
 type TextOf<Key> = (key: Key, params: MessageParams) => string
-type RefusedState = Pick<FormState, 'name' | 'values' | 'errors'>
 
 /** The forms that can be posted to a path, and what differs between the public pages and the desk. */
 interface FormsOptions<Known, Key> {
@@ -27,7 +26,7 @@ interface FormsOptions<Known, Key> {
   submit: (known: Known, body: FormBody) => Promise<FormOutcome<Key> | Response>
   translator: () => TextOf<Key> | Promise<TextOf<Key>>
   /** Answers with the page of a refused form. */
-  showAgain: (form: RefusedState, status: Refused['status'], body: FormBody) => Promise<Response>
+  showAgain: (form: RefusedForm, status: Refused['status'], body: FormBody) => Promise<Response>
 }
 
 /**

@@ -56,13 +56,13 @@ function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
     ),
     `<summary>${escapeHtml(post.description)}</summary>`,
     `<media:thumbnail url="${picture}" width="1200" height="630"/>`,
-    `<content type="html">${escapeHtml(image + textOf(post, origin, url))}</content>`,
+    `<content type="html">${escapeHtml(image + articleOf(post, origin, url))}</content>`,
     '</entry>'
   ].join('')
 }
 
 /** The text of a post with absolute URLs, because it is read outside the site. */
-function textOf({ introduction, sections }: Post, origin: string, url: string): string {
+function articleOf({ introduction, sections }: Post, origin: string, url: string): string {
   const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`)
   return [introduction, ...parts]
     .join('')

@@ -94,7 +94,7 @@ async function recordFailure(
   const { id, receiver, attempts } = delivery
   const isDead = attempts >= deliveryAttempts
   const delayMs = isDead ? undefined : retryDelay(attempts, error)
-  const reason = reasonOf(error)
+  const reason = loggableReason(error)
   const now = Date.now()
   const nextAttemptAt = delayMs === undefined ? null : now + delayMs
   await markFailed(env.DB, { delivery, error: reason, nextAttemptAt, now })
@@ -107,7 +107,7 @@ async function recordFailure(
 /**
  * The reason for the row and the log, without anything that a visitor typed or a receiver answered.
  */
-function reasonOf(error: unknown): string {
+function loggableReason(error: unknown): string {
   if (error instanceof HttpError) return error.fault
   if (error instanceof TimeoutError) return 'timeout'
   if (error instanceof DeliveryError) return error.message

@@ -32,7 +32,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 
     if (c.get('crawler')) return next()
 
-    if (isSwitch(c)) {
+    if (comesFromOtherLanguage(c)) {
       rememberLocale(c, page)
       // Only document loads, because script handles Back itself.
       if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
@@ -62,7 +62,7 @@ function returnsHome(c: AppContext): boolean {
 }
 
 /** Tells whether the visitor followed a link of the site from one language to another. */
-function isSwitch(c: AppContext): boolean {
+function comesFromOtherLanguage(c: AppContext): boolean {
   const referer = ownReferer(c)
   if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false
   return localeOfPath(referer.pathname) !== c.get('locale')
