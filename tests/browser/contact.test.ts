@@ -34,12 +34,3 @@ test('the honeypot field is hidden from sight, keyboard and screen readers', asy
   expect(await page.getByRole('textbox', { name: english.honeypotLabel }).count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
-
-test('the language switch leads to the same page, and the choice is remembered §1.5.5 §4.2', async () => {
-  const page = await browser.open(`${site.origin}/faq?a=1`, { javaScriptEnabled: false })
-  await page.click('header a[hreflang=tr]')
-  await page.waitForURL(`${site.origin}/tr/faq?a=1`)
-  expect(await page.getAttribute('html', 'lang')).toBe('tr')
-  await page.goto(site.origin)
-  expect(page.url()).toBe(`${site.origin}/tr`)
-})
