@@ -152,15 +152,13 @@ function faultsOf(exchange: Exchange, answer: Answer): string[] {
 // So many pages take longer than the default timeout on two cores shared with other test files.
 const timeout = 120_000
 
-test('1000 simultaneous requests are each answered in their own language §9.7', {
+test('simultaneous requests for every page are each answered in their own language §9.7', {
   timeout
 }, async () => {
   const [english, turkish] = [exchangesOf('en'), exchangesOf('tr')]
-  const exchanges = Array.from({ length: 1000 }, (_, index) => {
-    const kinds = index % 2 === 0 ? english : turkish
-    return kinds[Math.floor(index / 2) % kinds.length]
-  }).filter((exchange) => exchange !== undefined)
-  expect(exchanges).toHaveLength(1000)
+  // By turns, so that two requests in a row have different languages.
+  const exchanges = english.flatMap((exchange, index) => [exchange, turkish[index] ?? exchange])
+  expect(exchanges.length).toBeGreaterThan(300)
 
   const answers = await Promise.all(exchanges.map(answerTo))
   const faults = exchanges.map((exchange, index) => {

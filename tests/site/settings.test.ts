@@ -272,7 +272,7 @@ describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
     ]) {
       expect((await site.fetchUrl(`https://${address}`)).status, address).toBe(404)
     }
-    expect((await site.fetchUrl('https://www.example.com/llms-full.txt')).status).toBe(200)
+    expect((await site.fetchUrl('https://www.example.com/llms.txt')).status).toBe(200)
   })
 
   test("Strict-Transport-Security has the operator's value §13.2.2", async () => {

@@ -4,7 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type V4WorkerOptions
+} from 'miniflare'
 import { parse, stringify } from 'smol-toml'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { computeBuildId } from '../../build/build-id.ts'
@@ -53,11 +59,11 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   const file = () => localDatabaseFile(folder)
   const open = () => new DatabaseSync(file())
 
-  function startWorker(): Miniflare {
-    const { workerOptions } = miniflareOptions(settings)
+  /** Starts a Worker on the data in the folder. */
+  function start(worker: V4WorkerOptions): Miniflare {
     return new Miniflare(
       convertV4MiniflareOptions({
-        ...workerOptions,
+        ...worker,
         host: '127.0.0.1',
         port: 0,
         cf: false,
@@ -65,9 +71,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
         handleStructuredLogs({ level, message }) {
           if (level === 'error') console.error(message)
         },
-        resourcePersistencePath: path.join(folder, '.wrangler/state/v3'),
-        modulesRoot: workerFolder,
-        modules: modulesOf(workerFolder)
+        resourcePersistencePath: path.join(folder, '.wrangler/state/v3')
       })
     )
   }
@@ -75,13 +79,15 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   return {
     file,
     async fill(dump) {
-      await buildUnlessCurrent()
-      const site = startWorker()
+      const modules = [
+        { type: 'ESModule', path: 'empty.js', contents: 'export default {}' }
+      ] as const
+      const empty = start({ modules: [...modules], d1Databases: ['DB'] })
       try {
         // The simulator creates an empty database.
-        await (await site.getD1Database('DB')).exec('SELECT 1')
+        await (await empty.getD1Database('DB')).exec('SELECT 1')
       } finally {
-        await site.dispose()
+        await empty.dispose()
       }
       await fill(file(), dump)
       const db = open()
@@ -100,7 +106,10 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
       }
     },
     async withWorker(work) {
-      const site = startWorker()
+      await buildUnlessCurrent()
+      const { workerOptions } = miniflareOptions(settings)
+      const modules = modulesOf(workerFolder)
+      const site = start({ ...workerOptions, modulesRoot: workerFolder, modules })
       try {
         return await work((await site.ready).origin, token)
       } finally {
