@@ -57,7 +57,15 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   const settings = path.join(folder, 'wrangler.toml')
   writeFileSync(settings, stringify(config), { mode: 0o600 })
   const file = () => localDatabaseFile(folder)
-  const open = () => new DatabaseSync(file())
+
+  function change(work: (db: DatabaseSync) => void): void {
+    const db = new DatabaseSync(file())
+    try {
+      work(db)
+    } finally {
+      db.close()
+    }
+  }
 
   /** Starts a Worker on the data in the folder. */
   function start(worker: V4WorkerOptions): Miniflare {
@@ -90,21 +98,12 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
         await empty.dispose()
       }
       await fill(file(), dump)
-      const db = open()
-      try {
-        applyMigrations(db)
-      } finally {
-        db.close()
-      }
+      change(applyMigrations)
     },
-    execute(statements) {
-      const db = open()
-      try {
+    execute: (statements) =>
+      change((db) => {
         for (const statement of statements) db.exec(statement)
-      } finally {
-        db.close()
-      }
-    },
+      }),
     async withWorker(work) {
       await buildUnlessCurrent()
       const { workerOptions } = miniflareOptions(settings)
