@@ -139,7 +139,7 @@ export const routes = {
   },
   secondFactor: {
     path: '/account/two-step-verification',
-    page: () => import('./pages/second-factor/page.tsx'),
+    page: () => import('./pages/two-step/page.tsx'),
     index: false,
     form: true,
     middleware: ['requireSession']

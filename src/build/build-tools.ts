@@ -22,10 +22,10 @@ export const wholeBuild: BuildTools = {
 }
 
 /** Results of a development build's steps, by name. Another process can reuse them. */
-export type Results = Map<string, { key: string; result: unknown }>
+export type BuildResults = Map<string, { key: string; result: unknown }>
 
 /** Caches results and esbuild's parsed files between builds. */
-export function incrementalBuild(results: Results = new Map()): BuildTools {
+export function incrementalBuild(results: BuildResults = new Map()): BuildTools {
   const bundles = new Map<string, Bundle>()
   return {
     isDevelopment: true,

@@ -1,4 +1,4 @@
-import { baseUrl, choice, operators, origin, pattern, secret, url, wholeNumber } from './kinds.ts'
+import { baseUrl, oneOf, operators, origin, pattern, secret, url, wholeNumber } from './kinds.ts'
 
 /** Settings of accounts, of the platform behind them, and of the operators' desk. */
 export const accounts = {
@@ -19,7 +19,7 @@ export const accounts = {
   /** The key of the digests in the list of erasures; `TOKEN_SECRET` by default. */
   ERASURE_SECRET: secret,
   /** Whether accounts wait until the desk approves their agency. */
-  AGENCY_CHECK: choice(['desk', 'none'], 'desk' as const),
+  AGENCY_CHECK: oneOf(['desk', 'none'], 'desk' as const),
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: wholeNumber(8, 64, 12),
   /**

@@ -1,8 +1,8 @@
 import { defaultLocale, locales } from '../shared/language/locale.ts'
 import {
-  choice,
-  email,
+  emailSetting,
   emails,
+  oneOf,
   optionalText,
   recipients,
   secret,
@@ -18,11 +18,11 @@ export const deliveries = {
   /** The secret that `WEBHOOK_SECRET` has replaced: requests are signed with both. */
   WEBHOOK_SECRET_BEFORE: secret,
   /** The team's e-mail address, which is notified of each lead, and the language of these mails. */
-  TEAM_EMAIL: email,
-  TEAM_LOCALE: choice(locales, defaultLocale),
+  TEAM_EMAIL: emailSetting,
+  TEAM_LOCALE: oneOf(locales, defaultLocale),
   /** The carrier of mails: the binding `EMAIL`, an HTTP provider, or none (`log`). */
-  MAIL_CARRIER: choice(['log', 'binding', 'http'], 'log' as const),
-  MAIL_FROM: email,
+  MAIL_CARRIER: oneOf(['log', 'binding', 'http'], 'log' as const),
+  MAIL_FROM: emailSetting,
   MAIL_API_URL: url,
   MAIL_API_TOKEN: optionalText,
   /** The carrier's limit of mails in 24 hours. Receipts get at most half of them. */

@@ -42,7 +42,7 @@ export function wholeNumber(min: number, max: number, absent: number) {
   )
 }
 
-export function choice<const Value extends string, Absent>(
+export function oneOf<const Value extends string, Absent>(
   values: readonly Value[],
   absent: Absent
 ) {
@@ -90,7 +90,12 @@ export const url = setting(
   undefined
 )
 
-export const email = setting('must be empty or an e-mail address', isEmail, asGiven, undefined)
+export const emailSetting = setting(
+  'must be empty or an e-mail address',
+  isEmail,
+  asGiven,
+  undefined
+)
 
 /** `ayse@example.com, bob@example.com`. */
 export const emails = list(

@@ -1,15 +1,15 @@
-import { choice, optionalText, origin, pattern, wholeNumber } from './kinds.ts'
+import { oneOf, optionalText, origin, pattern, wholeNumber } from './kinds.ts'
 
-const flag = choice(['true'], undefined)
+const flag = oneOf(['true'], undefined)
 
 /** Settings of the pages and of the files for crawlers. */
 export const site = {
   /** The environment of wrangler.toml: staging is kept out of indexes and mails only the team. */
-  ENVIRONMENT: choice(['staging', 'production'], undefined),
+  ENVIRONMENT: oneOf(['staging', 'production'], undefined),
   /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
   SITE_ORIGIN: origin(undefined),
   /** Whether `robots.txt` lets in the crawlers of companies that make AI models. */
-  AI_CRAWLERS: choice(['allow', 'no-training', 'none'], 'allow' as const),
+  AI_CRAWLERS: oneOf(['allow', 'no-training', 'none'], 'allow' as const),
   /**
    * The key of IndexNow, served at `/{key}.txt` and sent with the URLs that a deployment changes
    * (indexnow.org).

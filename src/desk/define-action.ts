@@ -4,7 +4,7 @@ import type { Done } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskRequest, DeskVisit } from './request.ts'
-import type { DoneKey, ErrorKey } from './wording.ts'
+import type { DeskErrorKey, DoneKey } from './wording.ts'
 
 /** The next screen after a login: the one that was requested before it, or the first. */
 export const askedScreen = Symbol('asked screen')
@@ -18,7 +18,7 @@ interface Accepted extends Done {
   redirectTo?: string | typeof askedScreen
 }
 
-export type ActionOutcome = Accepted | Refused<ErrorKey>
+export type ActionOutcome = Accepted | Refused<DeskErrorKey>
 
 /** A form of a screen, and its handler. */
 export interface Action<Request> {
@@ -69,7 +69,7 @@ function actionOf<Fields extends Record<string, Field>, Request>(
 }
 
 /** The desk has one message per kind of problem, the same for all fields. */
-function errorKeyOf(problem: string, { kind }: Field): ErrorKey {
+function errorKeyOf(problem: string, { kind }: Field): DeskErrorKey {
   if (kind === 'select' || problem === 'Field') return 'common.errors.choice'
   if (problem === 'Long') return 'common.errors.tooLong'
   if (problem === 'Required') return 'common.errors.required'

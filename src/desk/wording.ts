@@ -12,7 +12,7 @@ export type DeskTranslate = TranslateOf<DeskMessages>
 type DeskMessageKey = KeyOf<DeskMessages>
 
 /** A key in the group `errors` of any file: the reason why a form was refused. */
-export type ErrorKey = Extract<DeskMessageKey, `${string}.errors.${string}`>
+export type DeskErrorKey = Extract<DeskMessageKey, `${string}.errors.${string}`>
 
 /** A key in the group `done` of any file: a success message. */
 export type DoneKey = Extract<DeskMessageKey, `${string}.done.${string}`>

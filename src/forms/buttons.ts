@@ -13,7 +13,7 @@ export const endSessionForm = defineForm('endSession', { session: hiddenId }, { 
 
 export const exportForm = defineForm('export', {}, { guarded: false })
 
-export const switchSecondFactorForm = defineForm(
+export const switchTwoStepForm = defineForm(
   'switchSecondFactor',
   { to: hiddenChoice(['on', 'off']) },
   { guarded: false }
@@ -30,7 +30,7 @@ export const startAppForm = defineForm('startApp', {}, { guarded: false })
 
 export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
 
-/** Logs in with a passkey, or completes a login that waits for the second factor. */
+/** Logs in with a passkey, or completes a pending login. */
 export const passkeyLogInForm = defineForm(
   'passkeySignIn',
   { credential, rememberMe: hiddenChoice(['', 'on']) },
@@ -38,7 +38,7 @@ export const passkeyLogInForm = defineForm(
   { guarded: false }
 )
 
-/** Confirms with the second factor on the account page. */
+/** Confirms with a passkey on the account page. */
 export const proveByPasskeyForm = defineForm('proveByPasskey', { credential }, { guarded: false })
 
 export const addPasskeyForm = defineForm('addPasskey', { credential }, { guarded: false })

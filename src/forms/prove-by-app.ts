@@ -1,5 +1,5 @@
 import { defineForm } from './define-form.ts'
 import { appCode } from './fields.ts'
 
-/** Confirms with the second factor on the account page, by a code of the authenticator app. */
+/** Confirms with a code of the authenticator app on the account page. */
 export const proveByAppForm = defineForm('proveByApp', { appCode }, { guarded: false })

@@ -3,7 +3,7 @@ import { localDatabaseFile } from './backup/local-file.ts'
 import { databaseOf, runWrangler } from './wrangler.ts'
 
 /** A statement with a value for each `?` in it. */
-export interface Statement {
+export interface D1Statement {
   sql: string
   values: (string | number | null)[]
 }
@@ -17,7 +17,7 @@ export interface Statement {
  * @throws WranglerError with Wrangler's output
  */
 export function runStatements(
-  statements: Statement[],
+  statements: D1Statement[],
   environment: string
 ): Record<string, unknown>[][] {
   if (environment === 'local') return runLocally(statements)
@@ -31,7 +31,7 @@ export function runStatements(
   return results.map(({ results }) => results)
 }
 
-function runLocally(statements: Statement[]): Record<string, unknown>[][] {
+function runLocally(statements: D1Statement[]): Record<string, unknown>[][] {
   // A running site also writes to it.
   const db = new DatabaseSync(localDatabaseFile(), { timeout: 5000 })
   try {
@@ -45,7 +45,7 @@ function runLocally(statements: Statement[]): Record<string, unknown>[][] {
 }
 
 /** A statement with its values as literals. @throws Error when their number is wrong */
-export function literal({ sql, values }: Statement): string {
+export function literal({ sql, values }: D1Statement): string {
   const parts = sql.split('?')
   if (parts.length !== values.length + 1) throw new Error(`Wrong number of values for: ${sql}`)
   return parts.reduce((text, part, index) => text + literalOf(values[index - 1] ?? null) + part)

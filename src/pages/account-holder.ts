@@ -1,7 +1,7 @@
 import type { FormOutcome } from '../forms/server/submission.ts'
 import { readAccount } from '../server/accounts/accounts.ts'
-import { readSecondFactor } from '../server/accounts/two-step/recovery-codes.ts'
-import { secondFactorOf } from '../server/accounts/two-step/store.ts'
+import { readTwoStep } from '../server/accounts/two-step/recovery-codes.ts'
+import { twoStepOf } from '../server/accounts/two-step/store.ts'
 import { missingProof } from '../server/accounts/two-step/two-step-proof.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { requestOptions } from '../server/passkeys/options.ts'
@@ -17,11 +17,11 @@ import { loggedIn } from './logged-in.ts'
 export async function loadAccountHolder(request: SubmitRequest) {
   const session = loggedIn(request)
   const { accountId } = session
-  const [found, passkeys, secondFactor] = await orUnavailable(
+  const [found, passkeys, twoStep] = await orUnavailable(
     Promise.all([
       readAccount(session, request),
       passkeysOf(request.env.DB, accountId),
-      readSecondFactor(accountId, request)
+      readTwoStep(accountId, request)
     ])
   )
   if (!found) return undefined
@@ -30,12 +30,12 @@ export async function loadAccountHolder(request: SubmitRequest) {
     session,
     account,
     passkeys,
-    secondFactor,
+    twoStep,
     props: {
       email: account.email,
-      hasApp: secondFactor !== undefined && secondFactor.appAddedAt !== null,
+      hasApp: twoStep !== undefined && twoStep.appAddedAt !== null,
       proof: requestOptions(request, passkeys),
-      missing: missingProof(session, secondFactor, request.now)
+      missing: missingProof(session, twoStep, request.now)
     }
   }
 }
@@ -47,7 +47,7 @@ export async function withProof(
   work: (session: Session) => Promise<FormOutcome>
 ): Promise<FormOutcome> {
   const session = loggedIn(request)
-  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
-  const isMissing = missingProof(session, secondFactor, request.now) !== undefined
+  const twoStep = await twoStepOf(request.env.DB, session.accountId)
+  const isMissing = missingProof(session, twoStep, request.now) !== undefined
   return isMissing ? { redirectTo: pageOf(request) } : work(session)
 }

@@ -13,13 +13,13 @@ import type {
 import type { PageHead, PageRequest } from '../pages/define-page.tsx'
 import { organizationOf } from '../pages/organization.ts'
 import { localeTags } from '../shared/language/locale.ts'
-import type { Layout } from '../shared/links/route.ts'
+import type { LayoutName } from '../shared/links/route.ts'
 import { searchQuery } from '../shared/protocol/protocol.ts'
 
 interface PageParts {
   head: PageHead
   request: PageRequest
-  layout: Layout
+  layout: LayoutName
   /** The canonical URL of the page, and the URL of the home page in its language. */
   url: string
   home: string

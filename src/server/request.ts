@@ -44,8 +44,8 @@ export interface TokenCookies {
   browserToken?: string
   /** Marks a browser that has sent a registration. */
   registrationToken?: string
-  /** A login that waits for the second factor in this browser. */
-  secondStep?: string
+  /** The token of a pending login in this browser. */
+  pendingLogin?: string
   /** Marks a browser that has asked for a link to the desk. */
   deskBrowser?: string
   /** Marks a browser in which an operator has opened such a link. */

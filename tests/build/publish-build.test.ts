@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { land } from '../../src/build/publish/publish-build.ts'
+import { publishBuild } from '../../src/build/publish/publish-build.ts'
 import { builtFiles } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
 
@@ -35,24 +35,24 @@ function emptyFolder(): string {
 
 test('a file stays for ten minutes after the last build that has it', async () => {
   const dist = emptyFolder()
-  await land(buildOf('one', ['assets/a-1.js', 'assets/b.svg']), dist, 0)
+  await publishBuild(buildOf('one', ['assets/a-1.js', 'assets/b.svg']), dist, 0)
   const next = buildOf('two', ['assets/a-2.js', 'assets/b.svg'])
-  await land(next, dist, 60 * minute)
+  await publishBuild(next, dist, 60 * minute)
   expect(existsSync(next)).toBe(false)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'b.svg'])
   expect(readFileSync(`${dist}/assets/b.svg`, 'utf8')).toBe('two')
   expect(readFileSync(`${dist}/worker/worker.js`, 'utf8')).toBe('two')
 
-  await land(buildOf('three', ['assets/a-3.js', 'assets/b.svg']), dist, 69 * minute)
+  await publishBuild(buildOf('three', ['assets/a-3.js', 'assets/b.svg']), dist, 69 * minute)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b.svg'])
-  await land(buildOf('two', ['assets/a-2.js', 'assets/b.svg']), dist, 78 * minute)
+  await publishBuild(buildOf('two', ['assets/a-2.js', 'assets/b.svg']), dist, 78 * minute)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-2.js', 'a-3.js', 'b.svg'])
 })
 
 test('simultaneous builds all publish their assets, and one of them its Worker', async () => {
   const dist = emptyFolder()
   const names = ['one', 'two', 'three', 'four']
-  await Promise.all(names.map((name) => land(buildOf(name, [`assets/${name}.js`]), dist)))
+  await Promise.all(names.map((name) => publishBuild(buildOf(name, [`assets/${name}.js`]), dist)))
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(
     names.map((name) => `${name}.js`).toSorted()
   )
@@ -100,7 +100,7 @@ test('a running site keeps its files while two builds replace them', async () =>
   const files = await hashedFiles()
   expect(files.length).toBeGreaterThan(5)
   const builds = Promise.all(
-    ['site-one.css', 'site-two.css'].map((name) => land(buildWithStyle(name), dist))
+    ['site-one.css', 'site-two.css'].map((name) => publishBuild(buildWithStyle(name), dist))
   )
   let isLanding = true
   void builds.finally(() => {

@@ -157,8 +157,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   renamePasskey: (db) => passkeys.renamePasskey(db, owned, ''),
   deletePasskey: (db) => passkeys.deletePasskey(db, owned),
   deletePasskeys: (db) => passkeys.deletePasskeys(db, 'id-7'),
-  secondFactorOf: (db) => factors.secondFactorOf(db, 'id-7'),
-  hasSecondFactor: (db) => factors.hasSecondFactor(db, 'id-7'),
+  twoStepOf: (db) => factors.twoStepOf(db, 'id-7'),
+  hasTwoStep: (db) => factors.hasTwoStep(db, 'id-7'),
   replaceCodes: (db) => [
     factors.replaceCodes(db, codes, { isNew: true }),
     factors.replaceCodes(db, codes, { isNew: false })
@@ -166,23 +166,23 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listCodesKeys: (db) => factors.listCodesKeys(db, 'key-7', 10),
   replaceCodesKey: (db) => factors.replaceCodesKey(db, { accountId: 'id-7', codesKey: '' }, sealed),
   redeemCode: (db) =>
-    factors.redeemCode(db, { accountId: 'id-7', codeHash: 'hash-7', stepHash: 'hash-7' }),
+    factors.redeemRecoveryCode(db, { accountId: 'id-7', codeHash: 'hash-7', loginHash: 'hash-7' }),
   forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
   forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),
-  deleteSecondFactor: (db) => factors.deleteSecondFactor(db, 'id-7'),
+  deleteTwoStep: (db) => factors.deleteTwoStep(db, 'id-7'),
   deleteFactorsSince: (db) => factors.deleteFactorsSince(db, 'id-7', 0),
-  deleteUselessSecondFactor: (db) => factors.deleteUselessSecondFactor(db, 'id-7'),
+  deleteUselessTwoStep: (db) => factors.deleteUselessTwoStep(db, 'id-7'),
   appOf: (db) => apps.appOf(db, 'id-7'),
   saveApp: (db) => apps.saveApp(db, app),
   useStep: (db) =>
-    apps.useStep(db, { accountId: 'id-7', addedAt: 0, step: 1, stepHash: 'hash-7', now: 0 }),
+    apps.useStep(db, { accountId: 'id-7', addedAt: 0, step: 1, loginHash: 'hash-7', now: 0 }),
   deleteApp: (db) => apps.deleteApp(db, 'id-7'),
   listAppSecrets: (db) => apps.listAppSecrets(db, 'key-7', 10),
   replaceAppSecret: (db) => apps.replaceAppSecret(db, { accountId: 'id-7', sealed: '' }, app),
-  insertSecondStep: (db) =>
-    steps.insertSecondStep(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),
-  secondStepByToken: (db) => steps.secondStepByToken(db, 'hash-7', 0),
-  deleteSecondStep: (db) => steps.deleteSecondStep(db, 'hash-7'),
+  insertPendingLogin: (db) =>
+    steps.insertPendingLogin(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),
+  pendingLoginByToken: (db) => steps.pendingLoginByToken(db, 'hash-7', 0),
+  deletePendingLogin: (db) => steps.deletePendingLogin(db, 'hash-7'),
   insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0)
 }
 

@@ -50,7 +50,7 @@ async function open(path: string, headers: LoggedIn): Promise<string> {
   return decodeHtml(await (await site.fetch(path, { headers })).text())
 }
 
-/** Enters the right password. @returns the browser's cookies, which wait for the second factor */
+/** Enters the right password. @returns the browser's cookies, with a pending login */
 async function enterPassword({ email, password }: Person): Promise<LoggedIn> {
   const response = await sendForm(site, '/login', { email, password })
   expect(response.headers.get('Location')).toBe('/login/passkey')

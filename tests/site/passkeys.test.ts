@@ -103,7 +103,7 @@ function codesIn(html: string): string[] {
   return [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = '']) => code)
 }
 
-/** Enters the right password. @returns the browser's cookies, which wait for the second factor */
+/** Enters the right password. @returns the browser's cookies, with a pending login */
 async function enterPassword({ email, password }: Person, fields: Fields = {}): Promise<LoggedIn> {
   const response = await sendForm(site, '/login', { email, password, ...fields })
   expect(response.headers.get('Location')).toMatch(/^\/login\/passkey/)
@@ -545,7 +545,7 @@ test('if two recovery codes are sent at once, only one completes the login', asy
   expect(locations.toSorted()).toEqual(['/account', '/login?error=session_expire'])
 })
 
-test('a login waits ten minutes for the second factor, and only until the password changes §10.97 §11.36', async () => {
+test('a login waits ten minutes for the passkey or code, and only until the password changes §10.97 §11.36', async () => {
   const owner = await newOwner()
   const { person, headers } = owner
   const codes = await switchOn(owner)

@@ -79,11 +79,11 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   }
 
   /**
-   * Begins a login up to the second factor.
+   * Begins a login, which is then pending.
    * @returns the action that completes it, by default with a recovery code
    */
-  async function secondStepOf({ id }: Owner, code?: Fields): Promise<Action> {
-    const cookie = { Cookie: `__Host-second_step=${await writeSecondStep(site, id)}` }
+  async function pendingLoginOf({ id }: Owner, code?: Fields): Promise<Action> {
+    const cookie = { Cookie: `__Host-second_step=${await writePendingLogin(site, id)}` }
     const fields = code ?? (await writeRecoveryCode(site, id))
     return async () => hasSession(await post(site, '/login/passkey', fields, cookie))
   }
@@ -96,7 +96,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
         const owner = await newOwner(site)
         const code = await codeOfOwner(owner)
         return {
-          actions: [await secondStepOf(owner, code), await secondStepOf(owner, code)],
+          actions: [await pendingLoginOf(owner, code), await pendingLoginOf(owner, code)],
           async flaws() {
             const sessions = await countOf(site, 'sessions', owner.id)
             return sessions === 1 ? [] : [`one code opened ${sessions} sessions`]
@@ -165,23 +165,23 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       }
     },
 
-    'second step × password change': {
+    'pending login × password change': {
       offsets: [-90, -130],
       async prepare() {
         const owner = await newOwner(site)
         return {
-          actions: [await secondStepOf(owner), await changeOf(owner)],
+          actions: [await pendingLoginOf(owner), await changeOf(owner)],
           flaws: noSessionOf(owner)
         }
       }
     },
 
-    'second step × block': {
+    'pending login × block': {
       offsets: [50, 20],
       async prepare() {
         const owner = await newOwner(site)
         return {
-          actions: [await secondStepOf(owner), await blockOf(owner)],
+          actions: [await pendingLoginOf(owner), await blockOf(owner)],
           flaws: noSessionOf(owner)
         }
       }
@@ -204,7 +204,7 @@ function hasSession({ cookies }: { cookies: string[] }): boolean {
   return cookies.some((cookie) => /^__Host-session=[^;]/.test(cookie))
 }
 
-async function writeSecondStep(site: OwnSite, accountId: string): Promise<string> {
+async function writePendingLogin(site: OwnSite, accountId: string): Promise<string> {
   const value = signedToken('second-step', randomBytes(16).toString('hex'))
   await run(
     site,
@@ -214,7 +214,7 @@ async function writeSecondStep(site: OwnSite, accountId: string): Promise<string
   return value
 }
 
-/** Switches the second factor on, if it is not, with one more recovery code. @returns the fields that enter it */
+/** Switches two-step verification on, if it is not, with one more recovery code. @returns the fields that enter it */
 async function writeRecoveryCode(site: OwnSite, accountId: string): Promise<Fields> {
   const code = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
   await site.DB.batch([

@@ -16,7 +16,7 @@ import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { rasterise } from './pictures.ts'
 
-export interface Figure {
+export interface FigureFile {
   name: string
   svg: string
 }
@@ -33,7 +33,7 @@ const coverBricks = {
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
 /** Draws every picture with a separate file, except the pictures of posts. */
-export async function drawFigures(): Promise<Figure[]> {
+export async function drawFigures(): Promise<FigureFile[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [
     { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
@@ -68,7 +68,7 @@ export function drawCovers({
 }: {
   picture: string
   cover: CoverKind
-}): Figure[] {
+}): FigureFile[] {
   return coverSizes.map((size) => ({
     name: coverName(picture, size),
     svg: cover({ kind, slug: picture, ...coverBricks[size] })

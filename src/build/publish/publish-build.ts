@@ -13,7 +13,11 @@ const graceMs = 10 * 60_000
  * that workerd holds open. The Worker's modules are read all at once, so their folder is swapped.
  * @param next folder with `assets`, `worker` and `meta`; gone afterwards
  */
-export async function land(next: string, dist: string, now: number = Date.now()): Promise<void> {
+export async function publishBuild(
+  next: string,
+  dist: string,
+  now: number = Date.now()
+): Promise<void> {
   const assets = path.join(dist, 'assets')
   const own = await filesIn(path.join(next, 'assets'))
   for (const file of own) {

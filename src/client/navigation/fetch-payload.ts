@@ -4,7 +4,7 @@ import type { Payload } from '../../shared/protocol/payload.ts'
 import { buildId } from './build.ts'
 
 /** `/faq?a=1` → `/faq/_payload.json?a=1`. */
-export function payloadAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+export function payloadTarget({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return payloadPath(pathname) + search
 }
 
@@ -14,7 +14,7 @@ export function fetchPayload(
   url: URL,
   options?: HttpRequest
 ): Promise<HttpAnswer> {
-  return request(payloadAddress(url), options)
+  return request(payloadTarget(url), options)
 }
 
 /** The payload in an answer, if it comes from this build and thus has the expected shape. */

@@ -4,7 +4,7 @@ import { recall, remember } from '../document/storage.ts'
  * The scroll position of each history entry. The browser cannot restore it, because at that moment
  * the entry's page is not rendered yet.
  */
-export interface Entries {
+export interface ScrollEntries {
   /** Saves the scroll position of the current entry. Call it before the layout changes. */
   save(): void
   /** Creates an entry for a page, unless the current entry already has its URL. */
@@ -26,10 +26,10 @@ const key = 'scrolled'
 /** Browsers keep at most this many entries per tab. */
 const mostEntries = 50
 
-export function startScrollHistory(): Entries {
+export function startScrollHistory(): ScrollEntries {
   let positions: Record<number, number> | undefined
   let present: number = history.state?.id
-  const entries: Entries = {
+  const entries: ScrollEntries = {
     save() {
       const all = saved()
       all[present] = scrollY

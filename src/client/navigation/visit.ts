@@ -2,13 +2,13 @@ import { loadNetwork } from '../network/load-network.ts'
 import { isLive } from './build.ts'
 import { focus, targetOf } from './focus-and-announce.ts'
 import { untilReleased } from './presses.ts'
-import type { Entries } from './scroll-history.ts'
+import type { ScrollEntries } from './scroll-history.ts'
 
 /** Milliseconds after which a page counts as slow and a loading bar appears. */
 const loadingDelay = 300
 
 export interface VisitOptions {
-  entries: Entries
+  entries: ScrollEntries
   announce: (text: string) => void
   /** Called when the current page is about to be replaced. */
   onLeave: () => void

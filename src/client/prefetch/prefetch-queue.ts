@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpClient } from '../../shared/network/http-client.ts'
 import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
-import { fetchPayload, payloadAddress } from '../navigation/fetch-payload.ts'
+import { fetchPayload, payloadTarget } from '../navigation/fetch-payload.ts'
 
 /** Maximum number of concurrent requests (§7). */
 const limit = 5
@@ -37,11 +37,11 @@ export interface PrefetchQueue {
 
 export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
   /** Payloads by URL, oldest first. */
-  const known = new Map<string, Prefetched>()
+  const payloads = new Map<string, Prefetched>()
   let running = 0
 
   function next(): void {
-    const waiting = [...known.values()].find(({ answer }) => !answer)
+    const waiting = [...payloads.values()].find(({ answer }) => !answer)
     if (!waiting || running >= limit) return
     running += 1
     waiting.answer = load(waiting).finally(() => {
@@ -70,28 +70,28 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
   }
 
   function drop(isDropped: (prefetched: Prefetched) => unknown): void {
-    for (const [address, prefetched] of known) {
+    for (const [target, prefetched] of payloads) {
       if (!isDropped(prefetched)) continue
-      known.delete(address)
+      payloads.delete(target)
       prefetched.controller.abort()
     }
   }
 
   return {
     add(url) {
-      const address = payloadAddress(url)
-      if (known.has(address)) return
-      known.set(address, { url, controller: new AbortController() })
+      const target = payloadTarget(url)
+      if (payloads.has(target)) return
+      payloads.set(target, { url, controller: new AbortController() })
       next()
     },
     cancel(url) {
-      const cancelled = known.get(payloadAddress(url))
+      const cancelled = payloads.get(payloadTarget(url))
       if (!cancelled?.hasCome) drop((each) => each === cancelled)
     },
     take(url) {
-      const address = payloadAddress(url)
-      const taken = known.get(address)
-      known.delete(address)
+      const target = payloadTarget(url)
+      const taken = payloads.get(target)
+      payloads.delete(target)
       drop(({ hasCome }) => !hasCome)
       return taken?.answer
     },

@@ -83,7 +83,7 @@ function PlainForm({ to, action, hidden = {}, className, errors, children }: Pla
 }
 
 /** A field of an `ActionForm`, with its value and its error from a refused submission. */
-export function FormField({ value, ...field }: Omit<FieldProps, 'error'>) {
+export function ActionField({ value, ...field }: Omit<FieldProps, 'error'>) {
   const { form } = useDesk()
   const isRefused = form.name === useContext(ActionContext)
   return (

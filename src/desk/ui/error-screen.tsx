@@ -8,7 +8,7 @@ interface ErrorScreenProps {
   requestId: string
 }
 
-export function ErrorScreen({ title, text, requestId }: ErrorScreenProps) {
+export function DeskErrorScreen({ title, text, requestId }: ErrorScreenProps) {
   const { t, deskHref } = useDesk()
   return (
     <>

@@ -21,7 +21,7 @@ const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
   /** As long as the link is valid. */
   registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
   /** It lives as long as the login that waits for it (`accounts/login/pending-login.ts`). */
-  secondStep: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' },
+  pendingLogin: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' },
   deskBrowser: { cookie: 'ops_browser', maxAge: hourSeconds, sameSite: 'Strict' },
   knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: longestSeconds, sameSite: 'Strict' }
 }

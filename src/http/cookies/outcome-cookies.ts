@@ -6,8 +6,7 @@ import { forgetReceipt } from './receipt.ts'
 import { deleteSessionCookies, setSessionCookies } from './session-cookie.ts'
 
 /**
- * Sets the cookies of an outcome. A login that waits for its second factor ends with every new or
- * deleted session.
+ * Sets the cookies of an outcome. A pending login ends with every new or deleted session.
  */
 export function setOutcomeCookies(
   c: AppContext,
@@ -16,7 +15,7 @@ export function setOutcomeCookies(
   if (language) rememberLocale(c, language)
   if (session === 'end') endSession(c)
   else if (session) setSessionCookies(c, session)
-  if (session) deleteHostCookie(c, 'secondStep')
+  if (session) deleteHostCookie(c, 'pendingLogin')
   if (deskSession === 'end') deleteHostCookie(c, 'deskSession')
   else if (deskSession) setHostCookie(c, 'deskSession', deskSession)
   for (const name of tokenNames) {

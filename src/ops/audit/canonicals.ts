@@ -1,15 +1,15 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 import { baseOf } from './languages.ts'
 
 /** Checks the URL under which search engines list a page. */
-export function canonicals(site: CrawledSite): Finding[] {
+export function canonicals(site: CrawledSite): AuditFinding[] {
   return site.pages
     .filter(({ isIndexable }) => isIndexable)
     .flatMap((page) => [...written(page), ...target(page, site)])
 }
 
-function written({ url, facts: { canonicals } }: Page): Finding[] {
+function written({ url, facts: { canonicals } }: CrawledPage): AuditFinding[] {
   const [first] = canonicals
   if (first === undefined) return [warning('no canonical', url)]
   if (new Set(canonicals).size > 1) {
@@ -19,7 +19,7 @@ function written({ url, facts: { canonicals } }: Page): Finding[] {
   return first.includes('#') ? [error('canonical with a fragment', url, first)] : []
 }
 
-function target(page: Page, { byUrl, answers, origin }: CrawledSite): Finding[] {
+function target(page: CrawledPage, { byUrl, answers, origin }: CrawledSite): AuditFinding[] {
   const { url, canonical, facts } = page
   if (canonical === url) return []
   const { origin: itsOrigin } = new URL(canonical)

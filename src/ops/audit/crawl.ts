@@ -7,7 +7,7 @@ import { type Seen, seenOf } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
 
 /** A URL that answered with an HTML page. */
-export interface Page {
+export interface CrawledPage {
   url: string
   headers: Headers
   /** Bytes of the document, decompressed. */
@@ -31,8 +31,8 @@ export interface CrawledSite {
   origin: string
   /** The URL at which the audit began. */
   start: string
-  pages: Page[]
-  byUrl: Map<string, Page>
+  pages: CrawledPage[]
+  byUrl: Map<string, CrawledPage>
   /** Every URL that was requested, pages and files, as crawlers get them. */
   answers: Map<string, Seen>
   /** The pages that link to a URL, in the order in which they were found. */
@@ -188,7 +188,7 @@ async function findStart(address: string, request: Request): Promise<string> {
   throw new CrawlError(`${address} redirects more than ${mostRedirects} times.`)
 }
 
-function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): Page {
+function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {
   const [canonical = url] = facts.canonicals
   const robots = `${facts.robots}, ${headers.get('X-Robots-Tag')?.toLowerCase() ?? ''}`
   return {
@@ -214,7 +214,7 @@ function visitOf(answer: Answer): Visit {
 }
 
 /** The approximate size of a page in memory, in characters. */
-function charactersOf({ facts, visited }: Page): number {
+function charactersOf({ facts, visited }: CrawledPage): number {
   const { bodyText, mainText, blocks, structuredData, links, images, files } = facts
   const texts = [bodyText, mainText, visited.facts.mainText, ...structuredData, ...files]
   const found = [...links, ...images].map(({ url }) => url)
@@ -229,7 +229,7 @@ function isHtml({ headers }: Answer): boolean {
 }
 
 /** Every URL that a page refers to. */
-function addressesIn({ facts, canonical }: Page): string[] {
+function addressesIn({ facts, canonical }: CrawledPage): string[] {
   const { links, files, alternates, promised, openGraph } = facts
   return [
     ...links.map(({ url }) => url),

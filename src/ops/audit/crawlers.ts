@@ -1,5 +1,5 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error } from './finding.ts'
 
 /** Minimum share of equal words. Some may differ, such as a greeting or the time. */
 const leastAlike = 0.95
@@ -8,7 +8,7 @@ const leastAlike = 0.95
  * Checks that crawlers and people get the same content. A difference is cloaking, or a fault in the
  * detection of crawlers.
  */
-export function crawlers({ pages }: CrawledSite): Finding[] {
+export function crawlers({ pages }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) => {
     const { url, visited, facts } = page
     if (visited.status !== 200) {
@@ -25,7 +25,7 @@ export function crawlers({ pages }: CrawledSite): Finding[] {
   })
 }
 
-function compare({ url, facts, headers, visited }: Page): Finding[] {
+function compare({ url, facts, headers, visited }: CrawledPage): AuditFinding[] {
   const { facts: shown } = visited
   const values: [name: string, crawler: string, browser: string][] = [
     ['title', facts.titles.join(' | '), shown.titles.join(' | ')],

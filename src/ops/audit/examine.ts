@@ -2,7 +2,7 @@ import { printable } from '../printable.ts'
 import { canonicals } from './canonicals.ts'
 import type { CrawledSite } from './crawl.ts'
 import { crawlers } from './crawlers.ts'
-import type { Check, Finding } from './finding.ts'
+import type { AuditCheck, AuditFinding } from './finding.ts'
 import { indexing } from './indexing.ts'
 import { languages } from './languages.ts'
 import { links } from './links.ts'
@@ -14,7 +14,7 @@ import { weight } from './weight.ts'
 import { wording } from './wording.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
-const checks: Record<string, Check> = {
+const checks: Record<string, AuditCheck> = {
   links,
   indexing,
   canonicals,
@@ -30,7 +30,7 @@ const checks: Record<string, Check> = {
 
 export interface Family {
   family: string
-  findings: Finding[]
+  findings: AuditFinding[]
 }
 
 export async function examine(site: CrawledSite): Promise<Family[]> {
@@ -43,7 +43,7 @@ export async function examine(site: CrawledSite): Promise<Family[]> {
 }
 
 /** Counts a fault once per page, such as a link in both the header and the footer. */
-function withoutRepetitions(findings: Finding[]): Finding[] {
+function withoutRepetitions(findings: AuditFinding[]): AuditFinding[] {
   return [...new Map(findings.map((each) => [JSON.stringify(each), each])).values()]
 }
 
@@ -54,7 +54,7 @@ const longestLine = 500
 /** The report, family by family: each fault once, with its number and the first few examples. */
 export function report(site: CrawledSite, families: Family[]): string {
   const all = families.flatMap(({ findings }) => findings)
-  const count = (level: Finding['level']) => all.filter((each) => each.level === level).length
+  const count = (level: AuditFinding['level']) => all.filter((each) => each.level === level).length
   return [
     ...families.flatMap(({ family, findings }) =>
       findings.length === 0 ? [`✓ ${family}`] : [`\n${family}`, ...faultLines(findings)]
@@ -66,7 +66,7 @@ export function report(site: CrawledSite, families: Family[]): string {
   ].join('\n')
 }
 
-function faultLines(findings: Finding[]): string[] {
+function faultLines(findings: AuditFinding[]): string[] {
   return [...Map.groupBy(findings, ({ fault }) => fault)].flatMap(([fault, same]) => [
     `  ${signs[same[0]?.level ?? 'error']} ${shown(fault)} (${same.length})`,
     ...same

@@ -3,7 +3,7 @@ import type { CrawledSite } from './crawl.ts'
 /** `error`: visitors or search engines get something wrong. `warning`: it could be better. */
 type Level = 'error' | 'warning'
 
-export interface Finding {
+export interface AuditFinding {
   level: Level
   /** The fault in a few words, the same for every page that has it. */
   fault: string
@@ -12,12 +12,12 @@ export interface Finding {
   detail: string
 }
 
-export type Check = (site: CrawledSite) => Finding[] | Promise<Finding[]>
+export type AuditCheck = (site: CrawledSite) => AuditFinding[] | Promise<AuditFinding[]>
 
-export function error(fault: string, url: string, detail = ''): Finding {
+export function error(fault: string, url: string, detail = ''): AuditFinding {
   return { level: 'error', fault, url, detail }
 }
 
-export function warning(fault: string, url: string, detail = ''): Finding {
+export function warning(fault: string, url: string, detail = ''): AuditFinding {
   return { level: 'warning', fault, url, detail }
 }

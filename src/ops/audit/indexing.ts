@@ -1,9 +1,9 @@
 import { dayMs } from '../../shared/time.ts'
 import type { CrawledSite } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Checks that sitemaps and links name the same pages, and only pages that may be listed. */
-export function indexing(site: CrawledSite): Finding[] {
+export function indexing(site: CrawledSite): AuditFinding[] {
   const { sitemaps } = site
   return [
     ...sitemaps.faults.map(({ url, reason }) => error('sitemap cannot be used', url, reason)),
@@ -15,7 +15,7 @@ export function indexing(site: CrawledSite): Finding[] {
 function entryFindings(
   { url, sitemap, modified }: CrawledSite['sitemaps']['entries'][number],
   site: CrawledSite
-): Finding[] {
+): AuditFinding[] {
   const { byUrl, answers, linkedFrom, forbidden, origin, start } = site
   if (URL.parse(url)?.origin !== origin) return [error('another site in the sitemap', sitemap, url)]
   if (forbidden.has(url)) return [error('robots.txt forbids a page of the sitemap', url)]
@@ -24,7 +24,7 @@ function entryFindings(
   if (!answer) return []
   if (answer.status !== 200)
     return [error('in the sitemap, but not a page', url, `${answer.status}`)]
-  const findings: Finding[] = []
+  const findings: AuditFinding[] = []
   const page = byUrl.get(url)
   if (page && !page.isIndexable) findings.push(error('in the sitemap, but noindex', url))
   if (page && page.canonical !== url) {
@@ -43,7 +43,7 @@ function isPast(date: string): boolean {
   return /^\d{4}(-\d\d){0,2}/.test(date) && Date.parse(date) <= Date.now() + dayMs
 }
 
-function unlisted({ pages, sitemaps, isCut }: CrawledSite): Finding[] {
+function unlisted({ pages, sitemaps, isCut }: CrawledSite): AuditFinding[] {
   if (sitemaps.entries.length === 0 || isCut) return []
   const listed = new Set(sitemaps.entries.map(({ url }) => url))
   return (

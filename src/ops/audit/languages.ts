@@ -1,8 +1,8 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Checks that `hreflang` is complete and mutual. Otherwise search engines ignore it. */
-export function languages(site: CrawledSite): Finding[] {
+export function languages(site: CrawledSite): AuditFinding[] {
   const isTranslated = site.pages.some(({ facts }) => facts.alternates.length > 0)
   const counted = site.pages.filter((page) => page.isIndexable && page.canonical === page.url)
   return [
@@ -11,9 +11,9 @@ export function languages(site: CrawledSite): Finding[] {
   ]
 }
 
-function missing({ url, facts: { alternates } }: Page): Finding[] {
+function missing({ url, facts: { alternates } }: CrawledPage): AuditFinding[] {
   if (alternates.length === 0) return [error('no hreflang', url)]
-  const findings: Finding[] = []
+  const findings: AuditFinding[] = []
   if (!alternates.some((each) => each.url === url && each.hreflang !== 'x-default')) {
     findings.push(error('hreflang without the page itself', url))
   }
@@ -27,8 +27,11 @@ function missing({ url, facts: { alternates } }: Page): Finding[] {
   return findings
 }
 
-function targets({ url, facts }: Page, { byUrl, answers, origin }: CrawledSite): Finding[] {
-  return facts.alternates.flatMap(({ hreflang, url: target }): Finding[] => {
+function targets(
+  { url, facts }: CrawledPage,
+  { byUrl, answers, origin }: CrawledSite
+): AuditFinding[] {
+  return facts.alternates.flatMap(({ hreflang, url: target }): AuditFinding[] => {
     const detail = `${hreflang} ${target}`
     if (hreflang !== 'x-default' && !isLanguage(hreflang)) {
       return [error('unknown hreflang', url, detail)]
@@ -52,7 +55,7 @@ function targets({ url, facts }: Page, { byUrl, answers, origin }: CrawledSite):
 }
 
 /** If the sitemap and the page disagree, search engines ignore both. */
-function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): Finding[] {
+function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): AuditFinding[] {
   return sitemaps.entries.flatMap(({ url, alternates }) => {
     const page = byUrl.get(url)
     if (!page || alternates.length === 0) return []

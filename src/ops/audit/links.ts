@@ -1,16 +1,16 @@
 import type { CrawledSite } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Browsers give up after 20 redirects. */
 const mostHops = 20
 const permanent = new Set([301, 308])
 
 /** Finds links and files that do not answer, fragments without a target, and redirects. */
-export function links(site: CrawledSite): Finding[] {
+export function links(site: CrawledSite): AuditFinding[] {
   return [...brokenAddresses(site), ...brokenFragments(site), ...redirects(site)]
 }
 
-function brokenAddresses({ answers, pages, linkedFrom }: CrawledSite): Finding[] {
+function brokenAddresses({ answers, pages, linkedFrom }: CrawledSite): AuditFinding[] {
   return [...answers.values()]
     .filter(({ status }) => status === 0 || status >= 400)
     .flatMap(({ url, status, reason = `answers ${status}` }) => {
@@ -22,7 +22,7 @@ function brokenAddresses({ answers, pages, linkedFrom }: CrawledSite): Finding[]
     })
 }
 
-function brokenFragments({ pages, byUrl }: CrawledSite): Finding[] {
+function brokenFragments({ pages, byUrl }: CrawledSite): AuditFinding[] {
   return pages.flatMap(({ url, facts }) =>
     facts.links
       // Browsers support the fragment `top` without a target.
@@ -32,8 +32,8 @@ function brokenFragments({ pages, byUrl }: CrawledSite): Finding[] {
   )
 }
 
-function redirects({ answers, linkedFrom }: CrawledSite): Finding[] {
-  return [...answers.values()].flatMap(({ url, status, location }): Finding[] => {
+function redirects({ answers, linkedFrom }: CrawledSite): AuditFinding[] {
+  return [...answers.values()].flatMap(({ url, status, location }): AuditFinding[] => {
     if (!location) return []
     const hops = hopsFrom(url, answers)
     const path = hops.join(' → ')

@@ -1,16 +1,16 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 
 /** If a picture is smaller, chats and networks show a small square or nothing. */
 const smallest = { width: 1200, height: 630 }
 
 /** Checks the previews of links in chats and networks (Open Graph). */
-export function previews(site: CrawledSite): Finding[] {
+export function previews(site: CrawledSite): AuditFinding[] {
   const shared = site.pages.filter(({ isIndexable }) => isIndexable)
   return shared.flatMap((page) => [...texts(page), ...picture(page, site)])
 }
 
-function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
+function texts({ url, canonical, facts: { openGraph } }: CrawledPage): AuditFinding[] {
   const value = openGraph.get('og:url')
   return [
     ...['og:title', 'og:description']
@@ -22,7 +22,7 @@ function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
   ]
 }
 
-function picture({ url, facts }: Page, { answers }: CrawledSite): Finding[] {
+function picture({ url, facts }: CrawledPage, { answers }: CrawledSite): AuditFinding[] {
   const value = facts.openGraph.get('og:image')
   if (!value) return [error('no og:image', url)]
   if (!/^https?:\/\//.test(value)) return [error('og:image is not an absolute URL', url, value)]

@@ -1,8 +1,8 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error } from './finding.ts'
 
 /** Checks the files that pages announce with `rel="alternate"`: Markdown and feeds. */
-export function promisedFiles({ pages, answers }: CrawledSite): Finding[] {
+export function promisedFiles({ pages, answers }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) =>
     page.facts.promised.flatMap(({ type, url }) => {
       const answer = answers.get(url)
@@ -20,7 +20,12 @@ export function promisedFiles({ pages, answers }: CrawledSite): Finding[] {
   )
 }
 
-function markdown(page: Page, text: string, isSent: boolean, detail: string): Finding[] {
+function markdown(
+  page: CrawledPage,
+  text: string,
+  isSent: boolean,
+  detail: string
+): AuditFinding[] {
   if (!isSent) return [error('no Markdown version', page.url, detail)]
   const [heading = ''] = page.facts.headings
   return plain(text).includes(plain(heading))

@@ -1,5 +1,5 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error } from './finding.ts'
 import { schemaOrg } from './vocabulary.ts'
 
 interface Entry {
@@ -29,7 +29,7 @@ const readable = new Set([
 ])
 
 /** Checks JSON-LD against the vocabulary of schema.org and the page that it describes. */
-export function structuredData({ pages }: CrawledSite): Finding[] {
+export function structuredData({ pages }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) =>
     page.facts.structuredData.flatMap((json) => {
       const data = parse(json)
@@ -49,7 +49,7 @@ function parse(json: string): unknown {
   }
 }
 
-function vocabularyFindings({ url }: Page, data: unknown): Finding[] {
+function vocabularyFindings({ url }: CrawledPage, data: unknown): AuditFinding[] {
   const vocabulary = schemaOrg()
   const findings = new Set<string>()
   for (const { type, property, value } of entriesIn(data)) {
@@ -77,7 +77,7 @@ function vocabularyFindings({ url }: Page, data: unknown): Finding[] {
   })
 }
 
-function contentFindings({ url, facts }: Page, data: unknown): Finding[] {
+function contentFindings({ url, facts }: CrawledPage, data: unknown): AuditFinding[] {
   const { titles, descriptions, bodyText } = facts
   const shown = plain([...titles, ...descriptions, bodyText].join(' '))
   return entriesIn(data)

@@ -1,5 +1,5 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 
 /**
  * Bing warns above these numbers of characters. Search engines cut by width, often a little
@@ -8,7 +8,7 @@ import { error, type Finding, warning } from './finding.ts'
 const longest = { title: 70, description: 170 }
 
 /** Checks titles, descriptions and main headings, which lists of results show. */
-export function titles({ pages }: CrawledSite): Finding[] {
+export function titles({ pages }: CrawledSite): AuditFinding[] {
   const listed = pages.filter(({ isIndexable, canonical, url }) => isIndexable && canonical === url)
   return [
     ...listed.flatMap((page) => [
@@ -21,7 +21,7 @@ export function titles({ pages }: CrawledSite): Finding[] {
   ]
 }
 
-function one(name: 'title' | 'description', url: string, texts: string[]): Finding[] {
+function one(name: 'title' | 'description', url: string, texts: string[]): AuditFinding[] {
   const [text = ''] = texts
   if (text === '') return [error(`no ${name}`, url)]
   if (texts.length > 1) return [error(`several ${name}s`, url, texts.join(' | '))]
@@ -30,7 +30,11 @@ function one(name: 'title' | 'description', url: string, texts: string[]): Findi
     : []
 }
 
-function twice(name: string, pages: Page[], textOf: (page: Page) => string | undefined): Finding[] {
+function twice(
+  name: string,
+  pages: CrawledPage[],
+  textOf: (page: CrawledPage) => string | undefined
+): AuditFinding[] {
   return [...Map.groupBy(pages, textOf)]
     .filter(([text, same]) => text && same.length > 1)
     .flatMap(([text, same]) =>
@@ -38,7 +42,7 @@ function twice(name: string, pages: Page[], textOf: (page: Page) => string | und
     )
 }
 
-function headings({ url, facts: { headings } }: Page): Finding[] {
+function headings({ url, facts: { headings } }: CrawledPage): AuditFinding[] {
   if (headings.length === 0) return [error('no h1', url)]
   return headings.length > 1 ? [warning('several h1', url, headings.join(' | '))] : []
 }

@@ -1,11 +1,11 @@
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Maximum bytes of a decompressed document, of a picture, and of a whole page. */
 const largest = { document: 500_000, picture: 500_000, page: 2_000_000 }
 
 /** Finds pictures without a size or a text alternative, and pages that take long to load. */
-export function weight({ pages, answers }: CrawledSite): Finding[] {
+export function weight({ pages, answers }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) => [
     ...page.facts.images.flatMap(({ url, hasText, hasSize }) => [
       ...(hasText ? [] : [error('picture without alt', page.url, url)]),
@@ -15,7 +15,10 @@ export function weight({ pages, answers }: CrawledSite): Finding[] {
   ])
 }
 
-function heavy({ url, bytes, facts }: Page, answers: CrawledSite['answers']): Finding[] {
+function heavy(
+  { url, bytes, facts }: CrawledPage,
+  answers: CrawledSite['answers']
+): AuditFinding[] {
   const sizes = [...new Set(facts.files)].map((file) => ({
     file,
     size: answers.get(file)?.bytes ?? 0,

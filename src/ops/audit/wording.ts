@@ -1,6 +1,6 @@
 import { eld } from 'eld/extrasmall'
-import type { CrawledSite, Page } from './crawl.ts'
-import { error, type Finding, warning } from './finding.ts'
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error, warning } from './finding.ts'
 import { baseOf, isLanguage } from './languages.ts'
 
 /** Below these, a text is probably a name, an address or a price. Only lower-case words count. */
@@ -14,12 +14,12 @@ const longest = 10_000
 const clearLead = 0.15
 
 /** Compares the language that pages declare with the language in which they are written. */
-export function wording({ pages }: CrawledSite): Finding[] {
+export function wording({ pages }: CrawledSite): AuditFinding[] {
   const spoken = new Set(pages.map(({ facts }) => baseOf(facts.lang)).filter(Boolean))
   return pages.flatMap((page) => [...declared(page), ...mixed(page, spoken)])
 }
 
-function declared({ url, headers, facts: { lang, mainText } }: Page): Finding[] {
+function declared({ url, headers, facts: { lang, mainText } }: CrawledPage): AuditFinding[] {
   if (lang === '') return [error('no lang', url)]
   if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is no language`)]
   const sent = headers.get('Content-Language')
@@ -33,7 +33,7 @@ function declared({ url, headers, facts: { lang, mainText } }: Page): Finding[] 
 }
 
 /** Finds texts in another of the site's languages, which are probably untranslated. */
-function mixed({ url, facts }: Page, spoken: Set<string>): Finding[] {
+function mixed({ url, facts }: CrawledPage, spoken: Set<string>): AuditFinding[] {
   const { lang, titles, descriptions, blocks } = facts
   const texts = [...titles, ...descriptions].map((text) => ({ text, lang }))
   return [...texts, ...blocks].flatMap((block) => {

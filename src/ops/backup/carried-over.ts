@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { runStatements } from '../d1.ts'
 import { erasureQuery, erasureStatements, erasures } from './erasure-list.ts'
 import { operatorPasskeyStatements, operatorPasskeys, passkeyQuery } from './operator-passkeys.ts'
-import { putRight } from './sanitize-backup.ts'
+import { sanitizeBackup } from './sanitize-backup.ts'
 import { withdrawalQuery, withdrawalStatements, withdrawals } from './withdrawal-list.ts'
 
 const schema = v.object({ erasures, withdrawals, passkeys: operatorPasskeys })
@@ -23,7 +23,7 @@ export function readCarriedOver(environment: string): CarriedOver {
 /** The statements that clean up an older database and add these rows to it. */
 export function carryOver({ erasures, withdrawals, passkeys }: CarriedOver): string[] {
   return [
-    ...putRight,
+    ...sanitizeBackup,
     ...operatorPasskeyStatements(passkeys),
     ...erasureStatements(erasures),
     ...withdrawalStatements(withdrawals)

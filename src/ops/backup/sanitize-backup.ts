@@ -3,7 +3,7 @@
  * Pending deliveries have since arrived or been given up, so they are marked dead. The operator can
  * send them again.
  */
-export const putRight = [
+export const sanitizeBackup = [
   'DELETE FROM sessions',
   'DELETE FROM tokens',
   'DELETE FROM email_changes',

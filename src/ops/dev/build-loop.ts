@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import type { Results } from '../../build/build-tools.ts'
+import type { BuildResults } from '../../build/build-tools.ts'
 import type { Styles } from '../../build/bundle/emit-styles.ts'
 import type { BuildAnswer, BuildOrder, BuildStyles } from './protocol.ts'
 import { watchFiles } from './watch-files.ts'
@@ -33,7 +33,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     if (changed.size > 0) run()
   }
 
-  async function outcomeOf(files: string[], results?: Results): Promise<BuildOutcome> {
+  async function outcomeOf(files: string[], results?: BuildResults): Promise<BuildOutcome> {
     if (!builder?.connected) {
       builder = fork(path.join(import.meta.dirname, 'builder.ts'), {
         serialization: 'advanced',

@@ -3,7 +3,7 @@
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BuildTools, Results } from '../../build/build-tools.ts'
+import type { BuildResults, BuildTools } from '../../build/build-tools.ts'
 import { describeMistake } from './mistake.ts'
 import { type BuildAnswer, type BuildOrder, type BuildStyles, devFolder } from './protocol.ts'
 
@@ -19,7 +19,7 @@ registerHooks({
 const decisive = /^(src\/(art|build|shared)|assets\/fonts)\//
 
 let tools: BuildTools | undefined
-let results: Results = new Map()
+let results: BuildResults = new Map()
 let hasSearch = false
 /** Node never retries a module that it failed to load. */
 let cannotLoad = false
@@ -38,7 +38,7 @@ async function answerTo({ changed, results: former }: BuildOrder): Promise<Build
   }
 }
 
-async function build(former: Results | undefined): Promise<BuildAnswer> {
+async function build(former: BuildResults | undefined): Promise<BuildAnswer> {
   results = former ?? results
   cannotLoad = true
   const { incrementalBuild } = await import('../../build/build-tools.ts')

@@ -1,4 +1,4 @@
-import type { Results } from '../../build/build-tools.ts'
+import type { BuildResults } from '../../build/build-tools.ts'
 import type { Styles } from '../../build/bundle/emit-styles.ts'
 
 /** A message from the server to the builder. */
@@ -6,7 +6,7 @@ export interface BuildOrder {
   /** Files that have changed since the last build, from the project's folder. */
   changed: string[]
   /** Results of the previous builder. */
-  results?: Results
+  results?: BuildResults
 }
 
 /** A message from the builder to the server. */
@@ -14,7 +14,7 @@ export type BuildAnswer =
   | { kind: 'built'; styles: Styles; notes: string[] }
   | { kind: 'mistake'; lines: string[] }
   /** The process has loaded a file that has since changed, so another process has to build. */
-  | { kind: 'outdated'; results?: Results }
+  | { kind: 'outdated'; results?: BuildResults }
 
 /** A message before the answer: the styles of the running build. */
 export interface BuildStyles {

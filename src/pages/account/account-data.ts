@@ -1,6 +1,6 @@
 import type { Account } from '../../server/accounts/backend/backend.ts'
 import type { EmailChange } from '../../server/accounts/email-change/store.ts'
-import type { SecondFactor } from '../../server/accounts/two-step/store.ts'
+import type { TwoStep } from '../../server/accounts/two-step/store.ts'
 import type { StoredEvent } from '../../server/history/store.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { Session } from '../../server/sessions/store.ts'
@@ -27,7 +27,7 @@ export interface AccountData {
   toConfirm?: string
   passkeys: Passkey[]
   /** Absent while two-step verification is off. */
-  secondFactor?: SecondFactor
+  twoStep?: TwoStep
 }
 
 export type AccountProps = FormPageProps<AccountData>

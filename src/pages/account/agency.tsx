@@ -12,7 +12,7 @@ const notices = {
 } as const satisfies Record<string, NoticeType>
 
 /** The state of the agency's check, with the operators' note. */
-export function Agency({ t, href, locale, settings, data }: AccountProps) {
+export function AgencyStatus({ t, href, locale, settings, data }: AccountProps) {
   const { review, reviewNote } = data.account
   return (
     <div className="account-part">

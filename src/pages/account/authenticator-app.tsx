@@ -5,7 +5,7 @@ import type { AccountProps } from './account-data.ts'
 /** Shows whether an authenticator app is set up, with a link to its page. */
 export function AuthenticatorApp(props: AccountProps) {
   const { t, href, data } = props
-  const { appAddedAt = null, appUsedAt = null } = data.secondFactor ?? {}
+  const { appAddedAt = null, appUsedAt = null } = data.twoStep ?? {}
   return (
     <>
       <h4 className="form-after__title">{t('authenticatorApp.title')}</h4>

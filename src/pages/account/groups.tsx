@@ -3,12 +3,12 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 import type { AccountProps } from './account-data.ts'
-import { Agency } from './agency.tsx'
+import { AgencyStatus } from './agency.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Email } from './email.tsx'
 import { News } from './news.tsx'
 import { Passkeys } from './passkey-list.tsx'
-import { Profile } from './profile.tsx'
+import { ProfilePart } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 
 const Export = formView(exportForm)
@@ -21,8 +21,8 @@ const groups = [
   {
     id: 'you',
     parts: [
-      { id: 'agency', Content: Agency },
-      { id: 'profile', Content: Profile },
+      { id: 'agency', Content: AgencyStatus },
+      { id: 'profile', Content: ProfilePart },
       { id: 'email', Content: Email }
     ]
   },

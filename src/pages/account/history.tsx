@@ -8,7 +8,7 @@ import { LinkedText } from '../../ui/text/linked-text.tsx'
 import type { AccountProps } from './account-data.ts'
 
 /** The security events of the account, initially collapsed. */
-export function History(props: AccountProps) {
+export function AccountHistory(props: AccountProps) {
   const { t, href, data } = props
   const answer = (
     <div className="account-part">

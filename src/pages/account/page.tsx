@@ -16,7 +16,7 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { emailChangeOf } from '../../server/accounts/email-change/store.ts'
-import { readSecondFactor } from '../../server/accounts/two-step/recovery-codes.ts'
+import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
@@ -48,11 +48,11 @@ export const page = definePage<AccountData>({
   load: async (request) => {
     const session = loggedIn(request)
     const { DB } = request.env
-    const [found, passkeys, secondFactor, emailChange, history] = await orUnavailable(
+    const [found, passkeys, twoStep, emailChange, history] = await orUnavailable(
       Promise.all([
         readAccount(session, request),
         passkeysOf(DB, session.accountId),
-        readSecondFactor(session.accountId, request),
+        readTwoStep(session.accountId, request),
         emailChangeOf(DB, session.accountId, request.now),
         readHistory(DB, session.accountId)
       ])
@@ -66,7 +66,7 @@ export const page = definePage<AccountData>({
     return {
       ...found,
       passkeys,
-      secondFactor,
+      twoStep,
       history,
       emailChange: emailChange ?? undefined,
       isLinkSent: query.has(sentQuery),

@@ -1,6 +1,6 @@
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { State } from '../../ui/feedback/status-label.tsx'
+import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { addedAndUsed } from '../added-and-used.ts'
 import type { AccountProps } from './account-data.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
@@ -8,7 +8,7 @@ import { AuthenticatorApp } from './authenticator-app.tsx'
 /** The passkeys and the authenticator app of the account, and whether two-step verification is on. */
 export function Passkeys(props: AccountProps) {
   const { t, href, data } = props
-  const { passkeys, secondFactor } = data
+  const { passkeys, twoStep } = data
   return (
     <div className="account-part">
       <p>{t('account.passkeys.lead')}</p>
@@ -26,13 +26,13 @@ export function Passkeys(props: AccountProps) {
       </Button>
       <AuthenticatorApp {...props} />
       <h4 className="form-after__title">{t('account.passkeys.twoStep.title')}</h4>
-      <State tones={secondFactor ? 'teal' : 'neutral'}>
-        {t(`account.passkeys.twoStep.${secondFactor ? 'on' : 'off'}`, {
-          count: secondFactor?.codesLeft ?? 0
+      <StatusLabel tones={twoStep ? 'teal' : 'neutral'}>
+        {t(`account.passkeys.twoStep.${twoStep ? 'on' : 'off'}`, {
+          count: twoStep?.codesLeft ?? 0
         })}
-      </State>
+      </StatusLabel>
       <Button href={href('secondFactor')} size={44} variant="outline-neutral-500">
-        {t(`account.passkeys.twoStep.${secondFactor ? 'change' : 'switchOn'}`)}
+        {t(`account.passkeys.twoStep.${twoStep ? 'change' : 'switchOn'}`)}
       </Button>
     </div>
   )

@@ -3,10 +3,10 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { placeName } from '../../server/sessions/place.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { relativeTime } from '../../shared/language/relative-time.ts'
-import { State } from '../../ui/feedback/status-label.tsx'
+import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import type { AccountProps } from './account-data.ts'
 import { ConfirmLogOut } from './confirm-log-out.tsx'
-import { History } from './history.tsx'
+import { AccountHistory } from './history.tsx'
 
 const LogOut = formView(logOutForm)
 const EndSession = formView(endSessionForm)
@@ -38,7 +38,7 @@ export function Sessions(props: AccountProps) {
           {t('account.sessions.signOutAll')}
         </LogOut.Button>
       </div>
-      <History {...props} />
+      <AccountHistory {...props} />
     </div>
   )
 }
@@ -67,7 +67,7 @@ function SessionItem({
         </p>
       </div>
       {session.id === data.currentId ? (
-        <State tones="teal">{t('account.sessions.current')}</State>
+        <StatusLabel tones="teal">{t('account.sessions.current')}</StatusLabel>
       ) : (
         <EndSession.Button
           action={href('account')}

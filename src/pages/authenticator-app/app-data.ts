@@ -1,5 +1,5 @@
 import type { FormPageProps } from '../define-page.tsx'
-import type { ProofData } from '../prove-second-factor.tsx'
+import type { ProofData } from '../prove-two-step.tsx'
 import type { QrCode } from './qr-code.ts'
 
 /** An app that is being set up. */
@@ -22,7 +22,7 @@ export interface AppData extends ProofData {
   addedAt: number | null
   usedAt: number | null
   /** Whether removing the app also switches two-step verification off. */
-  endsSecondFactor: boolean
+  endsTwoStep: boolean
 }
 
 export type AppPageProps = FormPageProps<AppData>

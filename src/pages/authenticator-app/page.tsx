@@ -16,11 +16,11 @@ import {
   notFound,
   type SubmitRequest
 } from '../define-page.tsx'
-import { AskForProof, handleProofs } from '../prove-second-factor.tsx'
+import { AskForProof, handleProofs } from '../prove-two-step.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
 import { SetUp } from './set-up.tsx'
-import { State } from './state.tsx'
+import { AppState } from './state.tsx'
 
 export const page = definePage<AppData>({
   personal: true,
@@ -29,16 +29,16 @@ export const page = definePage<AppData>({
     const { query } = request
     const holder = await loadAccountHolder(request)
     if (!holder) return notFound
-    const { session, account, passkeys, secondFactor, props } = holder
+    const { session, account, passkeys, twoStep, props } = holder
     const setup = await readSetup(session, account.email, request)
     return {
       ...props,
       setup,
       isExpired: query.has('setup') && !setup,
       isAdded: query.has('added'),
-      addedAt: secondFactor?.appAddedAt ?? null,
-      usedAt: secondFactor?.appUsedAt ?? null,
-      endsSecondFactor: passkeys.length === 0
+      addedAt: twoStep?.appAddedAt ?? null,
+      usedAt: twoStep?.appUsedAt ?? null,
+      endsTwoStep: passkeys.length === 0
     }
   },
 
@@ -127,5 +127,5 @@ function Task(props: AppPageProps) {
       </div>
     )
   }
-  return data.setup ? <SetUp {...props} setup={data.setup} /> : <State {...props} />
+  return data.setup ? <SetUp {...props} setup={data.setup} /> : <AppState {...props} />
 }

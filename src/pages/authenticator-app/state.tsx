@@ -8,9 +8,9 @@ const Start = formView(startAppForm)
 const Remove = formView(removeAppForm)
 
 /** Shows whether an app is set up, with forms to set up, replace or remove it. */
-export function State(props: AppPageProps) {
+export function AppState(props: AppPageProps) {
   const { t, href, data, form } = props
-  const { addedAt, usedAt, isAdded, isExpired, endsSecondFactor } = data
+  const { addedAt, usedAt, isAdded, isExpired, endsTwoStep } = data
   const action = href('authenticatorApp')
   const start = (
     <Start.Button action={action} state={form} primary={addedAt === null}>
@@ -32,7 +32,7 @@ export function State(props: AppPageProps) {
       {expired}
       {isAdded && <Notice type="success">{t('authenticatorApp.on.added')}</Notice>}
       <p>{addedAndUsed(props, addedAt, usedAt)}</p>
-      <p>{t(endsSecondFactor ? 'authenticatorApp.on.last' : 'authenticatorApp.on.text')}</p>
+      <p>{t(endsTwoStep ? 'authenticatorApp.on.last' : 'authenticatorApp.on.text')}</p>
       <div className="form__row">
         {start}
         <Remove.Button action={action} state={form}>

@@ -86,7 +86,7 @@ export const page = definePage<LoginData>({
           blocked: 'accountBlocked'
         })
       }
-      const redirectTo = result.cookies?.secondStep
+      const redirectTo = result.cookies?.pendingLogin
         ? href('passkeyLogin', { query: wanted })
         : (wanted.redirect ?? href('account'))
       return { redirectTo, ...result }

@@ -9,7 +9,7 @@ import {
   logInWithCode,
   logInWithPasskey
 } from '../../server/accounts/login/log-in-with-passkey-or-code.ts'
-import { findSecondStep } from '../../server/accounts/login/pending-login.ts'
+import { findPendingLogin } from '../../server/accounts/login/pending-login.ts'
 import { appOf } from '../../server/accounts/two-step/authenticator-app-store.ts'
 import { takeAppCode } from '../../server/accounts/two-step/take-app-code.ts'
 import type { TakeCode } from '../../server/accounts/two-step/take-code.ts'
@@ -47,7 +47,7 @@ export const page = definePage<PasskeyLoginData>({
 
   load: async (request) => {
     const wanted = wantedPage(request.query)
-    const second = await orUnavailable(findSecondStep(request))
+    const second = await orUnavailable(findPendingLogin(request))
     if (!second) {
       const options = requestOptions(request)
       return { step: 'only', options, hasApp: false, hasPasskeys: true, wanted }

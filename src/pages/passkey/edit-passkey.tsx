@@ -3,7 +3,7 @@ import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { AskForProof } from '../prove-second-factor.tsx'
+import { AskForProof } from '../prove-two-step.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'
 
 const Rename = formView(renamePasskeyForm)
@@ -31,7 +31,7 @@ export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
         <h2 id="remove-title" className="form-after__title">
           {t('passkey.remove.title')}
         </h2>
-        <p>{t(data.endsSecondFactor ? 'passkey.remove.last' : 'passkey.remove.text')}</p>
+        <p>{t(data.endsTwoStep ? 'passkey.remove.last' : 'passkey.remove.text')}</p>
         {data.missing ? (
           <AskForProof {...props} {...data} action={action} />
         ) : (

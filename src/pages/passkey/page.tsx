@@ -10,7 +10,7 @@ import { AccountHero } from '../account-hero.tsx'
 import { loadAccountHolder, withProof } from '../account-holder.ts'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
-import { AskForProof, handleProofs } from '../prove-second-factor.tsx'
+import { AskForProof, handleProofs } from '../prove-two-step.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
@@ -24,14 +24,14 @@ export const page = definePage<PasskeyData>({
     const id = query.get('id')
     const passkey = holder?.passkeys.find((each) => each.id === id)
     if (!holder || (id !== null && !passkey)) return notFound
-    const { account, passkeys, secondFactor, props } = holder
+    const { account, passkeys, twoStep, props } = holder
     const { id: accountId, email, name } = account
     const subject = { accountId, email, name }
     return {
       ...props,
       passkey,
       isAdded: query.has('added'),
-      endsSecondFactor: secondFactor !== undefined && passkeys.length === 1 && !props.hasApp,
+      endsTwoStep: twoStep !== undefined && passkeys.length === 1 && !props.hasApp,
       options: await creationOptions(request, subject, passkeys, t('shell.brand'))
     }
   },
@@ -108,7 +108,7 @@ function titleOf(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
   return passkey ? t('passkey.edit.title') : t('passkey.add.title')
 }
 
-/** Adds or changes a passkey. Adding a passkey may need the password or the second factor first. */
+/** Adds or changes a passkey. Adding a passkey may need the password or a proof of two-step verification first. */
 function Task(props: PasskeyPageProps) {
   const { t, data, form } = props
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />

@@ -1,7 +1,7 @@
 import type { CreationOptions } from '../../server/passkeys/options.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { FormPageProps } from '../define-page.tsx'
-import type { ProofData } from '../prove-second-factor.tsx'
+import type { ProofData } from '../prove-two-step.tsx'
 
 export interface PasskeyData extends ProofData {
   /** The page's passkey; absent when a passkey is being added. */
@@ -9,7 +9,7 @@ export interface PasskeyData extends ProofData {
   /** Whether the passkey has just been added. */
   isAdded: boolean
   /** Whether removing the passkey also switches two-step verification off. */
-  endsSecondFactor: boolean
+  endsTwoStep: boolean
   options: CreationOptions
 }
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../../server/content/search/excerpt.ts'
+import type { ExcerptPiece } from '../../server/content/search/excerpt.ts'
 import type { SearchResult } from '../../server/content/search/search.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
@@ -36,7 +36,7 @@ export function Results({ t, results }: ResultsProps) {
   )
 }
 
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
+function Marked({ pieces }: { pieces: readonly ExcerptPiece[] }) {
   return pieces.map(({ text, marked }, index) =>
     marked ? (
       // The order of the pieces never changes, so the index can be the key.

@@ -24,7 +24,7 @@ import { checkPassword } from './login/log-in.ts'
 import { farewellTo } from './mail/farewell.ts'
 import { deleteConsents } from './store.ts'
 import { exportPasskeys } from './two-step/account-passkeys.ts'
-import { deleteSecondFactor } from './two-step/store.ts'
+import { deleteTwoStep } from './two-step/store.ts'
 
 /** The account and its sessions, for the account page; `undefined` when the account is gone. */
 export async function readAccount(
@@ -175,7 +175,7 @@ export async function eraseAccount(
     deleteEmailChange(DB, id),
     ...(await keepConsentRecordsOfAccount(id, request)),
     deletePasskeys(DB, id),
-    ...deleteSecondFactor(DB, id),
+    ...deleteTwoStep(DB, id),
     await recordErasure(request, 'account', id)
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))

@@ -14,8 +14,8 @@ import { chooseBackend } from './backend/choose-backend.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { mailLink } from './links/mail-link.ts'
 import { storeAccountMail } from './mail/account-mail.ts'
-import { secondFactorOf } from './two-step/store.ts'
-import { removeSecondFactor } from './two-step/two-step.ts'
+import { twoStepOf } from './two-step/store.ts'
+import { removeTwoStep } from './two-step/two-step.ts'
 
 type AgencyRequest = MailRequest & { log: ActionLog }
 
@@ -24,7 +24,7 @@ export interface Agency {
   state: AccountState
   sessions: number
   passkeys: number
-  hasSecondFactor: boolean
+  hasTwoStep: boolean
   mails: ListedMail[]
 }
 
@@ -36,18 +36,18 @@ export async function readAgency(
   const { DB } = request.env
   const account = await chooseBackend(request).account(id)
   if (!account) return undefined
-  const [mails, sessions, passkeys, secondFactor] = await Promise.all([
+  const [mails, sessions, passkeys, twoStep] = await Promise.all([
     listDeliveriesTo(DB, account.email),
     sessionsOf(DB, id, request.now),
     passkeysOf(DB, id),
-    secondFactorOf(DB, id)
+    twoStepOf(DB, id)
   ])
   return {
     account,
     state: accountState(account),
     sessions: sessions.length,
     passkeys: passkeys.length,
-    hasSecondFactor: Boolean(secondFactor),
+    hasTwoStep: Boolean(twoStep),
     mails
   }
 }
@@ -132,13 +132,10 @@ export async function resendConfirmation(
 }
 
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
-export async function resetSecondFactor(
-  id: string,
-  request: AgencyRequest
-): Promise<AgencyOutcome> {
+export async function resetTwoStep(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).account(id)
   const entry = request.log.entry(entryOf('secondFactorReset', id), { ifChanged: true })
-  return outcomeOf(await removeSecondFactor(account, request, [entry]))
+  return outcomeOf(await removeTwoStep(account, request, [entry]))
 }
 
 function outcomeOf(isChanged: boolean): AgencyOutcome {

@@ -11,7 +11,7 @@ import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
  * address or an IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail
  * address and all variants that reach the same mailbox, `account` the account of exactly this
  * address, `browser` a browser in which its owner is or was logged in, or the name and location of
- * a new one, and `login` a login that waits for its second factor.
+ * a new one, and `login` a pending login.
  */
 type Counted = 'network' | 'wider network' | 'address' | 'account' | 'browser' | 'login'
 

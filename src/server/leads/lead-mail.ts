@@ -17,14 +17,14 @@ import { factsOf } from './lead-facts.ts'
 import { isLeadForm } from './lead-forms.ts'
 
 /** The payload of a mail about a lead; the lead itself is stored once. */
-export type LeadMail = Receipt | TeamNotice | NewsQuestion
+export type LeadMail = ReceiptMail | TeamNotice | NewsQuestion
 
 interface LeadMailPayload extends MailPayload {
   /** The origin of the mail's links, `https://www.example.com`. */
   origin: string
 }
 
-export interface Receipt extends LeadMailPayload {
+export interface ReceiptMail extends LeadMailPayload {
   template: 'contact-received' | 'demo-received' | 'application-received'
 }
 
@@ -38,7 +38,7 @@ interface TeamNotice extends LeadMailPayload {
 }
 
 /** The composers of mails about leads. */
-export const leadMails: Record<(Receipt | TeamNotice)['template'], ComposeMail> = {
+export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMail> = {
   'contact-received': composeReceipt,
   'demo-received': composeReceipt,
   'application-received': composeReceipt,
@@ -54,7 +54,7 @@ async function composeReceipt(
   delivery: LeasedDelivery,
   { env, settings, origin }: MailContext
 ): Promise<Mail | undefined> {
-  const { template }: Receipt = JSON.parse(delivery.payload)
+  const { template }: ReceiptMail = JSON.parse(delivery.payload)
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
   if (delivery.attempts === 1 && (await tryUse('receipt', { email }, request))) return undefined

@@ -10,7 +10,7 @@ import type { SiteRequest } from '../request.ts'
 import { indexLead } from './desk-search-store.ts'
 import { type Lead, referenceOf } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
-import type { LeadMail, Receipt } from './lead-mail.ts'
+import type { LeadMail, ReceiptMail } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
 import { insertLead, isStored, storedId } from './store.ts'
 
@@ -20,7 +20,7 @@ type LeadDelivery =
   | { receiver: typeof mailReceiver; payload: LeadMail }
 
 /** The template of each form's receipt. */
-const receipts: Record<LeadForm, Receipt['template']> = {
+const receipts: Record<LeadForm, ReceiptMail['template']> = {
   contact: 'contact-received',
   requestDemo: 'demo-received',
   application: 'application-received'

@@ -42,7 +42,7 @@ export function findLink(
  * Uses up a link. Only one of two simultaneous attempts changes anything.
  * @param withoutPasskeys requires that this subject has no passkeys
  */
-export function redeemLink(
+export function redeemOperatorLink(
   db: D1Database,
   { linkHash, browserHash, now, onOwnMachine }: OpenedLink,
   withoutPasskeys?: string

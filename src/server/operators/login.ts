@@ -11,7 +11,7 @@ import type { Done } from '../outcome.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { findLink, insertLink, redeemLink } from './link-store.ts'
+import { findLink, insertLink, redeemOperatorLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
 import { mustHavePasskey, type Operator, operatorOf, passkeySubject } from './operators.ts'
 import { createSession } from './sessions.ts'
@@ -94,7 +94,7 @@ export async function openLink(
   // one before it.
   const isAlone = !isLocal && !awaitsPasskey
   const statements = [
-    redeemLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),
+    redeemOperatorLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),
     statement,
     ...(awaitsPasskey
       ? []

@@ -6,7 +6,7 @@ import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
-import { openSession, type WaitingOperator } from './reauthentication.ts'
+import { openOperatorSession, type WaitingOperator } from './reauthentication.ts'
 import type { OperatorSession } from './session-store.ts'
 
 type Added = PlainOutcome<'refused' | 'full' | 'known'>
@@ -34,7 +34,7 @@ export async function enrolPasskey(
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
   const added = await add(credential, own, { most: 1, operatorSession: tokenHash })
-  return 'refused' in added ? undefined : openSession(waiting, request)
+  return 'refused' in added ? undefined : openOperatorSession(waiting, request)
 }
 
 /**

@@ -27,7 +27,9 @@ export async function completeLogin(
   request: SiteRequest
 ): Promise<string | undefined> {
   const use = await useOf(credential, waiting, request)
-  return use && ((await openSession(waiting, request, use)) ?? refuse(waiting.email, request))
+  return (
+    use && ((await openOperatorSession(waiting, request, use)) ?? refuse(waiting.email, request))
+  )
 }
 
 /**
@@ -35,7 +37,7 @@ export async function completeLogin(
  * @param use the statement that records the answer, without which there is no session
  * @returns its token
  */
-export async function openSession(
+export async function openOperatorSession(
   { tokenHash, ...operator }: WaitingOperator,
   request: SiteRequest,
   use?: D1PreparedStatement

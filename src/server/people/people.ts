@@ -8,7 +8,7 @@ import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-chan
 import { endSessionsFor } from '../accounts/end-sessions.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { farewellTo } from '../accounts/mail/farewell.ts'
-import { removeSecondFactor } from '../accounts/two-step/two-step.ts'
+import { removeTwoStep } from '../accounts/two-step/two-step.ts'
 import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
@@ -181,13 +181,13 @@ export async function logOutPerson(
  * Switches a person's two-step verification off, and notifies them by mail.
  * @param logged log entries
  */
-export async function resetSecondFactor(
+export async function resetTwoStep(
   email: string,
   request: MailRequest,
   logged: D1PreparedStatement[]
 ): Promise<Changes<'secondFactors'>> {
   const account = await chooseBackend(request).accountByEmail(email)
-  const isRemoved = await removeSecondFactor(account, request, logged)
+  const isRemoved = await removeTwoStep(account, request, logged)
   return { secondFactors: isRemoved ? 1 : 0 }
 }
 

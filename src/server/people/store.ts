@@ -35,7 +35,7 @@ export interface HeldAccount {
 
 /**
  * Lists the accounts in any table, sorted by id, after the id `after`. Tables of sessions and links
- * are left out, because a restored backup has none, and recovery codes imply a second factor. D1
+ * are left out, because a restored backup has none, and recovery codes imply two-step verification. D1
  * allows at most five terms.
  */
 export async function listHeldAccounts(

@@ -5,7 +5,7 @@ import { type Session, sessionByToken, touchSession } from './store.ts'
 export const sessionPurpose = 'session'
 
 /**
- * For this long after entering the password or using the second factor, people need not repeat it.
+ * For this long after entering the password or proving two-step verification, people need not repeat it.
  */
 const confirmationMs = 10 * 60_000
 
@@ -36,6 +36,6 @@ export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
 }
 
 /** Tells whether the owner of a session has recently used a passkey or a code. */
-export function hasRecentSecondFactor({ secondFactorAt }: Session, now: number): boolean {
+export function hasRecentTwoStep({ secondFactorAt }: Session, now: number): boolean {
   return secondFactorAt !== null && now - secondFactorAt < confirmationMs
 }

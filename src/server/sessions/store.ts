@@ -38,7 +38,7 @@ interface InsertConditions {
   /** Whether to insert only if the previous statement in the batch has changed something. */
   ifChanged: boolean
   /**
-   * Whether to insert only if the account has no second factor, because only the password was
+   * Whether to insert only if two-step verification is off, because only the password was
    * checked.
    */
   byPasswordAlone: boolean
@@ -54,12 +54,12 @@ export function insertSession(
   const { accountId } = session
   const conditions = [
     { sql: unchanged, values: [accountId, since] },
-    ...(byPasswordAlone ? [{ sql: hasNoSecondFactor, values: [accountId] }] : [])
+    ...(byPasswordAlone ? [{ sql: hasNoTwoStep, values: [accountId] }] : [])
   ]
   return insertRow(db, 'sessions', { tokenHash, ...session }, { conditions, ifChanged })
 }
 
-const hasNoSecondFactor = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
+const hasNoTwoStep = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**
  * The statement that ends the least recently used sessions of an account if it has more than

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export type Glaze = 'lapis' | 'teal' | 'sand' | 'gold' | 'neutral'
 
-export interface StateProps {
+export interface StatusLabelProps {
   /** The colours of the bricks in front of the text. */
   tones: Glaze | readonly Glaze[]
   children: ReactNode
 }
 
 /** The name of a state, with small bricks in its colours. */
-export function State({ tones, children }: StateProps) {
+export function StatusLabel({ tones, children }: StatusLabelProps) {
   return (
     <span className="state">
       {[tones].flat().map((tone) => (
@@ -26,7 +26,7 @@ export function Legend({ items }: { items: { tones: Glaze | readonly Glaze[]; la
     <ul className="legend">
       {items.map(({ tones, label }) => (
         <li key={label}>
-          <State tones={tones}>{label}</State>
+          <StatusLabel tones={tones}>{label}</StatusLabel>
         </li>
       ))}
     </ul>

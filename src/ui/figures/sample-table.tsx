@@ -1,4 +1,4 @@
-import { type Glaze, State } from '../feedback/status-label.tsx'
+import { type Glaze, StatusLabel } from '../feedback/status-label.tsx'
 import { Table } from '../sections/table.tsx'
 import { Figure } from './figure.tsx'
 
@@ -31,7 +31,9 @@ export function SampleTable<Key extends string>({
         columns={columns.map((key) => ({ key, label: labels[key] }))}
         rows={rows.map((row) => ({
           ...row,
-          state: <State tones={tones[row.state] ?? 'neutral'}>{states[row.state]}</State>
+          state: (
+            <StatusLabel tones={tones[row.state] ?? 'neutral'}>{states[row.state]}</StatusLabel>
+          )
         }))}
         beside={beside}
       />

@@ -1,4 +1,4 @@
-import { Legend, State } from '../feedback/status-label.tsx'
+import { Legend, StatusLabel } from '../feedback/status-label.tsx'
 import { BrickTile } from '../figures/brick-tile.tsx'
 import { Columns } from '../sections/columns.tsx'
 import { FeatureList } from '../sections/feature-list.tsx'
@@ -28,10 +28,10 @@ export function ListGallery({ t }: GalleryProps) {
         emphasis="with"
       />
       <Sample name="state">
-        <State tones="teal">{settled}</State>
-        <State tones="gold">{earned}</State>
-        <State tones={['lapis', 'sand']}>{waiting}</State>
-        <State tones="neutral">{closed}</State>
+        <StatusLabel tones="teal">{settled}</StatusLabel>
+        <StatusLabel tones="gold">{earned}</StatusLabel>
+        <StatusLabel tones={['lapis', 'sand']}>{waiting}</StatusLabel>
+        <StatusLabel tones="neutral">{closed}</StatusLabel>
       </Sample>
       <Legend
         items={[

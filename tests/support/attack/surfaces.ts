@@ -13,7 +13,7 @@ import {
   removePasskeyForm,
   renewCodesForm,
   startAppForm,
-  switchSecondFactorForm
+  switchTwoStepForm
 } from '../../../src/forms/buttons.ts'
 import {
   cancelChangeForm,
@@ -106,7 +106,7 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
     proveByPasskeyForm,
     proveByAppForm,
     proveByCodeForm,
-    switchSecondFactorForm,
+    switchTwoStepForm,
     renewCodesForm,
     downloadCodesForm,
     codesSavedForm

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
-import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
@@ -97,7 +97,7 @@ function FindByAddress({ t }: DeskRequest) {
   return (
     <Panel title={t('agencies.find.title')} intro={t('agencies.find.lead')}>
       <ActionForm action="find" submit={t('agencies.find.submit')} size={44}>
-        <FormField name="email" kind="email" label={t('agencies.find.email')} />
+        <ActionField name="email" kind="email" label={t('agencies.find.email')} />
       </ActionForm>
     </Panel>
   )

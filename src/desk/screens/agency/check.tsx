@@ -3,7 +3,7 @@ import { localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -14,7 +14,7 @@ export const decisions = ['approved', 'declined'] as const
 export const longestNote = 500
 
 /** The check of the agency: the decision so far, and the form for the next one. */
-export function Check(props: ScreenProps<Agency>) {
+export function AgencyCheck(props: ScreenProps<Agency>) {
   const { t, may, data } = props
   const { state, account } = data
   const { reviewedAt, reviewNote } = account
@@ -45,14 +45,14 @@ function Decide({ t, data: { account } }: ScreenProps<Agency>) {
       hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
     >
       <p className="desk-quiet">{t('agency.check.lead', { language })}</p>
-      <FormField
+      <ActionField
         name="decision"
         kind="select"
         label={t('agency.check.decision')}
         choose={t('agency.check.choose')}
         options={options}
       />
-      <FormField
+      <ActionField
         name="note"
         kind="textarea"
         label={t('agency.check.sentence')}

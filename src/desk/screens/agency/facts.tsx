@@ -31,7 +31,7 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
 
 /** How the account holder logs in, with the details that operators may see. */
 export function Access({ t, data }: ScreenProps<Agency>) {
-  const { sessions, passkeys, hasSecondFactor, account } = data
+  const { sessions, passkeys, hasTwoStep, account } = data
   return (
     <Panel title={t('agency.access.title')}>
       <Facts
@@ -43,7 +43,7 @@ export function Access({ t, data }: ScreenProps<Agency>) {
           },
           {
             label: t('agency.access.secondFactor'),
-            text: t(hasSecondFactor ? 'agency.access.on' : 'agency.access.off')
+            text: t(hasTwoStep ? 'agency.access.on' : 'agency.access.off')
           },
           {
             label: t('agency.access.blocked'),

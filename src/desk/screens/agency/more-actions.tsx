@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 export function MoreActions(props: ScreenProps<Agency>) {
   const { t, may, data } = props
-  const { state, sessions, hasSecondFactor } = data
+  const { state, sessions, hasTwoStep } = data
   const isBlocked = state === 'blocked'
   const buttons = [
     { action: 'endSessions', label: t('agency.actions.logOut'), isShown: sessions > 0 },
@@ -17,7 +17,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
     {
       action: 'resetSecondFactor',
       label: t('agency.actions.reset'),
-      isShown: hasSecondFactor && may('owner')
+      isShown: hasTwoStep && may('owner')
     },
     { action: 'block', label: t('agency.actions.block'), isShown: !isBlocked && may('owner') },
     { action: 'unblock', label: t('agency.actions.unblock'), isShown: isBlocked && may('owner') }

@@ -11,7 +11,7 @@ import {
   logOutAgency,
   readAgency,
   resendConfirmation,
-  resetSecondFactor
+  resetTwoStep
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -24,7 +24,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
 import { retryMail } from '../retry-mail.ts'
-import { Check, decisions, longestNote } from './check.tsx'
+import { AgencyCheck, decisions, longestNote } from './check.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
 
@@ -60,7 +60,7 @@ export const screen = defineScreen<Agency>({
         <div className="panels">
           <Registered {...props} />
           <Access {...props} />
-          <Check {...props} />
+          <AgencyCheck {...props} />
           <MoreActions {...props} />
           <Panel title={t('mails.notArrived')} wide>
             <UndeliveredMails mails={data.mails} />
@@ -99,7 +99,7 @@ export const screen = defineScreen<Agency>({
       role: 'owner',
       confirmed: true,
       done: 'agency.done.reset',
-      change: resetSecondFactor
+      change: resetTwoStep
     }),
     defineChange('block', {
       role: 'owner',

@@ -15,7 +15,7 @@ import { requeueDead } from '../../../server/outbox/store.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import type { DoneKey, ErrorKey } from '../../wording.ts'
+import type { DeskErrorKey, DoneKey } from '../../wording.ts'
 
 export const leadForms = [
   defineAction('state', {
@@ -101,7 +101,7 @@ interface Change {
   statement: Statement
   done: DoneKey
   /** The error to show if nothing has changed. */
-  unchanged?: ErrorKey
+  unchanged?: DeskErrorKey
 }
 
 /** Changes the lead. The log gets its id only if there is such a lead. */

@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */
-export function History({ t, data: { history } }: ScreenProps<LeadData>) {
+export function LeadHistory({ t, data: { history } }: ScreenProps<LeadData>) {
   const actions: Record<string, string> = t('actions')
   const states: Record<string, string> = t('leads.states')
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -13,7 +13,7 @@ export function Notes(props: ScreenProps<LeadData>) {
       {data.notes.length > 0 ? <NoteList {...props} /> : <Empty>{t('lead.noNotes')}</Empty>}
       {may('editor') && (
         <ActionForm action="note">
-          <FormField name="text" kind="textarea" label={t('lead.note')} />
+          <ActionField name="text" kind="textarea" label={t('lead.note')} />
           <Button type="submit" variant="outline-neutral-500">
             {t('lead.addNote')}
           </Button>

@@ -6,7 +6,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { leadForms } from './actions.ts'
 import { Deliveries } from './deliveries.tsx'
-import { History } from './history.tsx'
+import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
 import { Work } from './work.tsx'
@@ -41,7 +41,7 @@ export const screen = defineScreen<LeadData>({
             <Notes {...props} />
           </div>
           <Deliveries {...props} />
-          <History {...props} />
+          <LeadHistory {...props} />
         </div>
       </>
     )

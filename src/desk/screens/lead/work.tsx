@@ -1,7 +1,7 @@
 import { leadStates } from '../../../server/leads/desk-store.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { LeadData } from './load.ts'
 
@@ -11,7 +11,7 @@ export function Work(props: ScreenProps<LeadData>) {
   return (
     <Panel title={t('lead.work')}>
       <ActionForm action="state" submit={t('lead.setState')}>
-        <FormField
+        <ActionField
           name="state"
           kind="select"
           label={t('leads.state')}
@@ -20,7 +20,7 @@ export function Work(props: ScreenProps<LeadData>) {
         />
       </ActionForm>
       <ActionForm action="assign" submit={t('lead.assign')}>
-        <FormField
+        <ActionField
           name="assignee"
           kind="select"
           label={t('leads.assignee')}
@@ -31,7 +31,7 @@ export function Work(props: ScreenProps<LeadData>) {
       </ActionForm>
       {may('owner') && (
         <ActionForm action="delete" submit={t('lead.delete')}>
-          <FormField name="confirm" kind="checkbox" label={t('lead.confirm')} />
+          <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
         </ActionForm>
       )}
     </Panel>

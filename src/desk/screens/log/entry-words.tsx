@@ -8,7 +8,7 @@ interface SubjectProps extends Pick<DeskRequest, 't' | 'deskHref'> {
 }
 
 /** The subject of an action, with a link to its screen if it has one. */
-export function Subject({ t, deskHref, action }: SubjectProps) {
+export function EntrySubject({ t, deskHref, action }: SubjectProps) {
   const { subjectKind, subjectId } = action
   if (subjectKind === null) return '–'
   const names: Partial<Record<string, string>> = t('log.subjects')

@@ -11,7 +11,7 @@ import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
-import { detailsOf, Subject } from './entry-words.tsx'
+import { detailsOf, EntrySubject } from './entry-words.tsx'
 
 const actionsPerPage = 50
 
@@ -64,7 +64,7 @@ function Actions({ t, deskHref, data: { actions } }: ScreenProps<LogData>) {
     operator: actorName(t, action.operator),
     // A newer version may have logged an action that is unknown here.
     action: names[action.action] ?? action.action,
-    subject: <Subject t={t} deskHref={deskHref} action={action} />,
+    subject: <EntrySubject t={t} deskHref={deskHref} action={action} />,
     details: detailsOf(action, t)
   }))
   return (

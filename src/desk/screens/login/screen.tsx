@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { askedScreen, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
-import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 /** The query key of a link's token. */
@@ -65,7 +65,7 @@ function AskForLink({ t }: OpenScreenProps) {
     <>
       <ScreenHead title={t('login.title')} intro={t('login.lead')} />
       <ActionForm action="ask">
-        <FormField
+        <ActionField
           name="email"
           kind="email"
           label={t('login.email')}

@@ -4,7 +4,7 @@ import { sealPerson } from '../../../server/people/person-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
-import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -15,7 +15,7 @@ export const screen = defineScreen({
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
       <ActionForm action="show">
-        <FormField name="email" kind="email" label={t('people.email')} hint={t('people.note')} />
+        <ActionField name="email" kind="email" label={t('people.email')} hint={t('people.note')} />
         <Button type="submit" size={44}>
           {t('people.submit')}
         </Button>

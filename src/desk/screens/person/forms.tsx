@@ -1,5 +1,5 @@
 import type { DeskRequest } from '../../request.ts'
-import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 export function Correct({ t }: DeskRequest) {
@@ -7,7 +7,7 @@ export function Correct({ t }: DeskRequest) {
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
         {(['name', 'company', 'phone'] as const).map((name) => (
-          <FormField key={name} name={name} label={t(`person.correct.${name}`)} />
+          <ActionField key={name} name={name} label={t(`person.correct.${name}`)} />
         ))}
       </ActionForm>
     </Panel>
@@ -27,7 +27,7 @@ export function Erase({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} intro={t('person.erase.lead')}>
       <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
-        <FormField name="email" kind="email" label={t('person.erase.email')} />
+        <ActionField name="email" kind="email" label={t('person.erase.email')} />
       </ActionForm>
     </Panel>
   )

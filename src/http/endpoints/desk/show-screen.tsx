@@ -7,7 +7,7 @@ import type { Screen } from '../../../desk/define-screen.ts'
 import { DeskLayout } from '../../../desk/layout.tsx'
 import type { DeskVisit } from '../../../desk/request.ts'
 import { DeskContext } from '../../../desk/ui/desk-context.ts'
-import { ErrorScreen } from '../../../desk/ui/error-screen.tsx'
+import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { DeskTranslate } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../pages/define-page.tsx'
@@ -90,7 +90,7 @@ export function showError(
   const words = identity.operator ? errorWords(status, t) : t('problems.stranger')
   return showScreen(
     c,
-    { request, title: words.title, content: <ErrorScreen {...words} requestId={request.id} /> },
+    { request, title: words.title, content: <DeskErrorScreen {...words} requestId={request.id} /> },
     status
   )
 }

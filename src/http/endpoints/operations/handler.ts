@@ -19,7 +19,7 @@ import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/era
 import {
   erasePerson,
   logOutPerson,
-  resetSecondFactor,
+  resetTwoStep,
   showPerson,
   withdrawConsent
 } from '../../../server/people/people.ts'
@@ -99,7 +99,7 @@ const personTasks: Record<string, PersonTask> = {
   erase: { action: 'personErased', run: erasePerson },
   'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
   'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: logOutPerson },
-  'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetSecondFactor }
+  'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetTwoStep }
 }
 
 /** The e-mail address is in the body, because URLs are logged. */

@@ -124,8 +124,8 @@ export async function emailChangeOfLink(
 /**
  * Moves the account to the new address. It needs a session of the account in addition to the link:
  * otherwise somebody could enter a stranger's address, and the stranger would confirm it. It ends
- * all other sessions, links for a new password, and logins that wait for the second factor. This
- * browser is marked as one of the owner's under the new address.
+ * all other sessions, links for a new password, and pending logins. This browser
+ * is marked as one of the owner's under the new address.
  */
 export async function confirmEmailChange(
   value: string,

@@ -14,7 +14,7 @@ interface ConfirmedRegistration {
 /**
  * Logs in the browser of a registration, whose address has just been confirmed there. The owner is
  * not notified of the browser.
- * @returns `undefined` if the account has to log in as usual: it is blocked, has a second factor,
+ * @returns `undefined` if the account has to log in as usual: it is blocked, has two-step verification on,
  * or was changed in the meantime. A fault is logged and does not undo the confirmation.
  */
 export async function logInWhereRegistered(

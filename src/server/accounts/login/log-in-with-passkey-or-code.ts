@@ -8,13 +8,12 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from '../two-step/count-and-check-passkey.ts'
 import type { TakeCode } from '../two-step/take-code.ts'
 import { openSession, refuseBlocked } from './log-in.ts'
-import { findSecondStep } from './pending-login.ts'
-import { deleteSecondStep } from './pending-login-store.ts'
+import { findPendingLogin } from './pending-login.ts'
+import { deletePendingLogin } from './pending-login-store.ts'
 
 /**
- * Logs in with a passkey, which counts as both factors because the authenticator has verified its
- * owner. It also completes a login that waits for the second factor, if it belongs to the same
- * account.
+ * Logs in with a passkey, which counts as both steps because the authenticator has verified its
+ * owner. It also completes a pending login, if it belongs to the same account.
  */
 export async function logInWithPasskey(
   { credential, rememberMe }: FormValues<typeof passkeyLogInForm>,
@@ -22,7 +21,7 @@ export async function logInWithPasskey(
 ): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
   const { env } = request
   const since = await newestChange(env.DB)
-  const step = await findSecondStep(request)
+  const step = await findPendingLogin(request)
   const checked = await countAndCheckPasskey(credential, request, step?.accountId)
   if ('refused' in checked) return checked
   const account = await chooseBackend(request).account(checked.accountId)
@@ -33,13 +32,13 @@ export async function logInWithPasskey(
     accountId: account.id,
     since,
     remember: step ? step.remember : rememberMe === 'on',
-    proofs: [checked.use, ...(step ? [deleteSecondStep(env.DB, step.tokenHash)] : [])]
+    proofs: [checked.use, ...(step ? [deletePendingLogin(env.DB, step.tokenHash)] : [])]
   }
   return (await openSession(account, login, request)) ?? { refused: 'expired' }
 }
 
 /**
- * Completes a login that waits for the second factor with a code. `over`: no login waits in this
+ * Completes a pending login with a code. `over`: no login waits in this
  * browser any more.
  * @param take uses up a code of one kind
  */
@@ -50,17 +49,17 @@ export async function logInWithCode(
 ): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
   const { DB } = request.env
   const since = await newestChange(DB)
-  const step = await findSecondStep(request)
+  const step = await findPendingLogin(request)
   if (!step) return { refused: 'over' }
-  const { accountId, remember, tokenHash: stepHash } = step
+  const { accountId, remember, tokenHash: loginHash } = step
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'over' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
-  const used = await take({ account, code, stepHash }, request, (redemption) => {
-    const proofs = [redemption, deleteSecondStep(DB, stepHash)]
+  const used = await take({ account, code, loginHash }, request, (redemption) => {
+    const proofs = [redemption, deletePendingLogin(DB, loginHash)]
     return openSession(account, { accountId, remember, since, proofs }, request)
   })
   // If the login no longer waits, it may have been completed with the same code.
   const isWrong = 'refused' in used && used.refused === 'wrong'
-  return isWrong && !(await findSecondStep(request)) ? { refused: 'over' } : used
+  return isWrong && !(await findPendingLogin(request)) ? { refused: 'over' } : used
 }

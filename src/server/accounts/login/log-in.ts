@@ -10,16 +10,15 @@ import { type CheckedLogin, startSession } from '../../sessions/start-session.ts
 import { deleteSession } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { hasSecondFactor } from '../two-step/store.ts'
+import { hasTwoStep } from '../two-step/store.ts'
 import { markBrowser } from './known-browser.ts'
 import { countAttempt, resetAttempts } from './lock-out.ts'
-import { startSecondStep } from './pending-login.ts'
+import { startPendingLogin } from './pending-login.ts'
 import { tellOfNewBrowser } from './tell-of-new-browser.ts'
 
 /**
  * `wrong` does not reveal whether the address or the password was wrong; `unconfirmed` and
- * `blocked` are returned only after the password matched. A login that waits for the second factor
- * sets its cookie.
+ * `blocked` are returned only after the password matched. A pending login sets its cookie.
  */
 type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
 
@@ -57,9 +56,9 @@ async function checkAndStart(
     return { refused: 'unconfirmed' }
   }
   const login = { accountId: account.id, remember, since }
-  if (await hasSecondFactor(request.env.DB, account.id)) {
-    const secondStep = await startSecondStep(request, login)
-    return secondStep === undefined ? undefined : { cookies: { secondStep } }
+  if (await hasTwoStep(request.env.DB, account.id)) {
+    const pendingLogin = await startPendingLogin(request, login)
+    return pendingLogin === undefined ? undefined : { cookies: { pendingLogin } }
   }
   return openSession(account, login, request)
 }

@@ -1,37 +1,37 @@
-/** All SQL of logins that wait for the second factor. Times in milliseconds since 1970. */
+/** All SQL of pending logins. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../../insert-row.ts'
 import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
 
-interface SecondStepRow {
+interface PendingLoginRow {
   accountId: string
   /** 1 if “remember me” was ticked. */
   remember: 0 | 1
 }
 
 /** @returns `false` if the account's access has changed since its password was checked */
-export async function insertSecondStep(
+export async function insertPendingLogin(
   db: D1Database,
   tokenHash: string,
-  { since, ...step }: SecondStepRow & CheckedAccount & { expiresAt: number }
+  { since, ...step }: PendingLoginRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
   const conditions = [{ sql: unchanged, values: [step.accountId, since] }]
   const { meta } = await insertRow(db, 'second_steps', { tokenHash, ...step }, { conditions }).run()
   return meta.changes > 0
 }
 
-export function secondStepByToken(
+export function pendingLoginByToken(
   db: D1Database,
   tokenHash: string,
   now: number
-): Promise<SecondStepRow | null> {
+): Promise<PendingLoginRow | null> {
   const sql = `SELECT account_id AS accountId, remember FROM second_steps
     WHERE token_hash = ? AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, now).first<SecondStepRow>()
+  return db.prepare(sql).bind(tokenHash, now).first<PendingLoginRow>()
 }
 
 /** Deletes a waiting login, if the previous statement in the batch has changed something. */
-export function deleteSecondStep(db: D1Database, tokenHash: string): D1PreparedStatement {
+export function deletePendingLogin(db: D1Database, tokenHash: string): D1PreparedStatement {
   const sql = 'DELETE FROM second_steps WHERE token_hash = ? AND changes() > 0'
   return db.prepare(sql).bind(tokenHash)
 }

@@ -1,15 +1,15 @@
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { newToken, tokenHashOf } from '../../sessions/token.ts'
-import { insertSecondStep, secondStepByToken } from './pending-login-store.ts'
+import { insertPendingLogin, pendingLoginByToken } from './pending-login-store.ts'
 
-/** Milliseconds between the password and the second factor, enough to look for a recovery code. */
-const secondStepMs = 10 * 60_000
+/** Milliseconds between the password and its completion, enough to look for a recovery code. */
+const pendingLoginMs = 10 * 60_000
 
 const purpose = 'second-step'
 
-/** A login that has passed the password and waits for the second factor. */
-export interface SecondStep {
+/** A login that has passed the password and waits for the proof of two-step verification. */
+export interface PendingLogin {
   accountId: string
   /** Whether “remember me” was ticked. */
   remember: boolean
@@ -18,33 +18,35 @@ export interface SecondStep {
 }
 
 /**
- * Starts the second step of a login. Only the browser that sent the password gets its token.
+ * Starts a pending login. Only the browser that sent the password gets its token.
  * @returns `undefined` if the account's access has changed since its password was checked
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export async function startSecondStep(
+export async function startPendingLogin(
   { env, settings, now }: WorkRequest,
   { accountId, remember, since }: CheckedLogin
 ): Promise<string | undefined> {
   const { token, tokenHash } = await newToken(purpose, settings)
-  const isWaiting = await insertSecondStep(env.DB, tokenHash, {
+  const isWaiting = await insertPendingLogin(env.DB, tokenHash, {
     accountId,
     remember: remember ? 1 : 0,
     since,
-    expiresAt: now + secondStepMs
+    expiresAt: now + pendingLoginMs
   })
   return isWaiting ? token : undefined
 }
 
 /** Finds the pending login of the browser's token. A forged token does not reach the database. */
-export async function findSecondStep({
+export async function findPendingLogin({
   env,
   settings,
   now,
-  secondStep = ''
-}: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'secondStep'>): Promise<SecondStep | undefined> {
-  const tokenHash = await tokenHashOf(secondStep, purpose, settings)
+  pendingLogin = ''
+}: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'pendingLogin'>): Promise<
+  PendingLogin | undefined
+> {
+  const tokenHash = await tokenHashOf(pendingLogin, purpose, settings)
   if (tokenHash === undefined) return undefined
-  const row = await secondStepByToken(env.DB, tokenHash, now)
+  const row = await pendingLoginByToken(env.DB, tokenHash, now)
   return row ? { accountId: row.accountId, remember: row.remember === 1, tokenHash } : undefined
 }

@@ -74,7 +74,7 @@ export async function storeAccountMail(
   { id, to, statements = [], ifChanged, after }: StoreOptions = {}
 ): Promise<boolean> {
   const condition = await unlessErased(request, account.id)
-  const payload = payloadOf(account, mail, to)
+  const payload = accountMailPayload(account, mail, to)
   const queued = await enqueueMail(request, [{ id, payload }], { ifChanged, condition, after })
   const results = await request.env.DB.batch([...statements, ...queued.statements])
   await queued.send()
@@ -82,7 +82,7 @@ export async function storeAccountMail(
 }
 
 /** The payload of a mail, with the owner's name if the template greets them. */
-export function payloadOf(
+export function accountMailPayload(
   { name, locale, email }: MailedAccount,
   mail: AccountMail,
   to = email

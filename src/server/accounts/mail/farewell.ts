@@ -2,7 +2,7 @@ import { digest } from '../../crypto/digest.ts'
 import { enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
 import type { Enqueued } from '../../outbox/enqueue.ts'
 import type { Account } from '../backend/backend.ts'
-import { payloadOf } from './account-mail.ts'
+import { accountMailPayload } from './account-mail.ts'
 
 /**
  * Confirms the deletion of an account by mail. Its statements follow the erasure in the same batch,
@@ -15,6 +15,6 @@ export async function farewellTo(account: Account, request: MailRequest): Promis
   const isConfirmed = account.verifiedAt !== null
   return enqueueMail(
     request,
-    isConfirmed ? [{ id, payload: payloadOf(account, { template }) }] : []
+    isConfirmed ? [{ id, payload: accountMailPayload(account, { template }) }] : []
   )
 }

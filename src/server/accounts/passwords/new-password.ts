@@ -92,8 +92,8 @@ interface NewPassword {
 }
 
 /**
- * Stores a new password, ends all sessions, and invalidates links that set a password and logins
- * that wait for the second factor. Passkeys and the second factor stay.
+ * Stores a new password, ends all sessions, and invalidates links that set a password and
+ * pending logins. Passkeys and two-step verification stay.
  * @returns `false` if the account's access has changed since the check, for example by another new
  * password
  */

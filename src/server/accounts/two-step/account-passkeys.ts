@@ -6,9 +6,9 @@ import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { readSecondFactor } from './recovery-codes.ts'
+import { readTwoStep } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
-import type { SecondFactor } from './store.ts'
+import type { TwoStep } from './store.ts'
 
 type AddProblem = 'expired' | 'refused' | 'full' | 'known' | 'no account'
 
@@ -48,30 +48,30 @@ export function removePasskey(
 }
 
 /**
- * The part of an account's export about the second factor. Keys and codes are left out, because
+ * The part of an account's export about two-step verification. Keys and codes are left out, because
  * they are not personal data.
  */
 export async function exportPasskeys(
   accountId: string,
   request: WorkRequest
 ): Promise<Record<string, unknown>> {
-  const [passkeys, secondFactor] = await Promise.all([
+  const [passkeys, twoStep] = await Promise.all([
     passkeysOf(request.env.DB, accountId),
-    readSecondFactor(accountId, request)
+    readTwoStep(accountId, request)
   ])
   return {
     passkeys: passkeys.map(exported),
-    secondFactor: secondFactor
+    secondFactor: twoStep
       ? {
-          since: isoTime(secondFactor.createdAt),
-          recoveryCodesLeft: secondFactor.codesLeft,
-          authenticatorApp: exportedApp(secondFactor)
+          since: isoTime(twoStep.createdAt),
+          recoveryCodesLeft: twoStep.codesLeft,
+          authenticatorApp: exportedApp(twoStep)
         }
       : null
   }
 }
 
-function exportedApp({ appAddedAt, appUsedAt }: SecondFactor) {
+function exportedApp({ appAddedAt, appUsedAt }: TwoStep) {
   if (appAddedAt === null) return null
   const lastUsedAt = isoTime(appUsedAt)
   return { createdAt: isoTime(appAddedAt), lastUsedAt }

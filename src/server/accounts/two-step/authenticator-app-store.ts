@@ -1,4 +1,4 @@
-/** All SQL of authenticator apps, which are part of the second factor. Times in milliseconds since 1970. */
+/** All SQL of authenticator apps, which are part of two-step verification. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
 /** The secret of an app as it is stored. */
@@ -30,7 +30,7 @@ interface NewApp extends SealedSecret {
   now: number
 }
 
-/** The statement that adds an app to a second factor, or replaces the previous app. */
+/** The statement that adds an app to two-step verification, or replaces the previous app. */
 export function saveApp(
   db: D1Database,
   { accountId, sessionId, sealed, keyId, madeAt, step, now }: NewApp
@@ -48,7 +48,7 @@ interface CodeUse {
   addedAt: number
   step: number
   /** The digest of the pending login, if the code is for one. */
-  stepHash?: string
+  loginHash?: string
   now: number
 }
 
@@ -58,13 +58,13 @@ interface CodeUse {
  */
 export function useStep(
   db: D1Database,
-  { accountId, addedAt, step, stepHash, now }: CodeUse
+  { accountId, addedAt, step, loginHash, now }: CodeUse
 ): D1PreparedStatement {
   const sql = `UPDATE second_factors SET app_step = ?1, app_used_at = ?2
     WHERE account_id = ?3 AND app_added_at = ?4 AND app_step < ?1
       AND (?5 IS NULL
         OR EXISTS (SELECT 1 FROM second_steps WHERE token_hash = ?5 AND account_id = ?3))`
-  return db.prepare(sql).bind(step, now, accountId, addedAt, stepHash ?? null)
+  return db.prepare(sql).bind(step, now, accountId, addedAt, loginHash ?? null)
 }
 
 /** The statement that removes an app. Changes nothing if there is no app. */

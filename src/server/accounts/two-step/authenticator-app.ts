@@ -8,7 +8,7 @@ import { openSetup, sealAppSecret } from './app-secret.ts'
 import { deleteApp, saveApp } from './authenticator-app-store.ts'
 import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
-import { hasSecondFactor } from './store.ts'
+import { hasTwoStep } from './store.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function addApp(
   const [opened, account, wasOn] = await Promise.all([
     openSetup(setup, session, request),
     chooseBackend(request).account(accountId),
-    hasSecondFactor(env.DB, accountId)
+    hasTwoStep(env.DB, accountId)
   ])
   if (!opened || !account) return { refused: 'expired' }
   const { secret, madeAt } = opened

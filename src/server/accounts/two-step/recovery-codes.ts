@@ -12,11 +12,11 @@ import {
 } from './recovery-code-crypto.ts'
 import {
   listCodesKeys,
-  redeemCode,
+  redeemRecoveryCode,
   replaceCodes,
   replaceCodesKey,
-  type SecondFactor,
-  secondFactorOf
+  type TwoStep,
+  twoStepOf
 } from './store.ts'
 
 /** Milliseconds in which new recovery codes are shown, unless the owner hides them sooner. */
@@ -25,21 +25,21 @@ export const codesShownMs = 10 * 60_000
 /** Keys that one run of the job re-encrypts. */
 const keysPerRun = 500
 
-/** An account's second factor. Codes whose key can no longer be decrypted count as used. */
-export async function readSecondFactor(
+/** The two-step verification of an account. Codes whose key can no longer be decrypted count as used. */
+export async function readTwoStep(
   accountId: string,
   { env, settings }: WorkRequest
-): Promise<SecondFactor | undefined> {
-  const secondFactor = await secondFactorOf(env.DB, accountId)
-  if (!secondFactor?.codesKey) return secondFactor
-  const key = await openCodesKey(secondFactor.codesKey, accountId, settings)
-  return key === undefined ? { ...secondFactor, codesLeft: 0 } : secondFactor
+): Promise<TwoStep | undefined> {
+  const twoStep = await twoStepOf(env.DB, accountId)
+  if (!twoStep?.codesKey) return twoStep
+  const key = await openCodesKey(twoStep.codesKey, accountId, settings)
+  return key === undefined ? { ...twoStep, codesLeft: 0 } : twoStep
 }
 
 interface NewCodes {
   session: Session
   seed: string
-  /** Whether the second factor is being switched on; otherwise it must be on already. */
+  /** Whether two-step verification is being switched on; otherwise it must be on already. */
   isNew: boolean
   /** Whether an authenticator app is added in the same batch. */
   withApp?: boolean
@@ -61,7 +61,7 @@ export async function newCodes(
 /** The recovery codes, while the session that made them shows them. */
 export async function shownCodes(
   { id, accountId }: Session,
-  { codesSeed, codesSession, codesMadeAt, codesKey, leftCodeHash }: SecondFactor,
+  { codesSeed, codesSession, codesMadeAt, codesKey, leftCodeHash }: TwoStep,
   { settings, now }: Pick<SiteRequest, 'settings' | 'now'>
 ): Promise<string[] | undefined> {
   const isShown = codesSession === id && now - codesMadeAt < codesShownMs
@@ -82,7 +82,7 @@ interface TypedCode {
   accountId: string
   typed: string
   /** The digest of the pending login, if the code is for one. */
-  stepHash?: string
+  loginHash?: string
 }
 
 /**
@@ -90,15 +90,15 @@ interface TypedCode {
  * @returns `undefined` if no code can be right
  */
 export async function redemptionOf(
-  { accountId, typed, stepHash }: TypedCode,
+  { accountId, typed, loginHash }: TypedCode,
   { env, settings }: WorkRequest
 ): Promise<D1PreparedStatement | undefined> {
-  const secondFactor = await secondFactorOf(env.DB, accountId)
-  if (!secondFactor) return undefined
-  const { codesKey } = secondFactor
+  const twoStep = await twoStepOf(env.DB, accountId)
+  if (!twoStep) return undefined
+  const { codesKey } = twoStep
   const key = codesKey === null ? undefined : await openCodesKey(codesKey, accountId, settings)
   if (codesKey !== null && key === undefined) return undefined
-  return redeemCode(env.DB, { accountId, codeHash: await codeHash(typed, key), stepHash })
+  return redeemRecoveryCode(env.DB, { accountId, codeHash: await codeHash(typed, key), loginHash })
 }
 
 /**

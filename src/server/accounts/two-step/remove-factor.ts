@@ -3,7 +3,7 @@ import { digest } from '../../crypto/digest.ts'
 import type { SiteRequest } from '../../request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { deleteUselessSecondFactor, hasSecondFactor, secondFactorOf } from './store.ts'
+import { deleteUselessTwoStep, hasTwoStep, twoStepOf } from './store.ts'
 
 interface RemovedFactor {
   accountId: string
@@ -22,9 +22,9 @@ export async function removeFactor(
   request: SiteRequest
 ): Promise<void> {
   const { DB } = request.env
-  const [account, secondFactor] = await Promise.all([
+  const [account, twoStep] = await Promise.all([
     chooseBackend(request).account(accountId),
-    secondFactorOf(DB, accountId)
+    twoStepOf(DB, accountId)
   ])
   if (!account) return
   const isRemoved = await storeAccountChange(request, account, {
@@ -32,11 +32,11 @@ export async function removeFactor(
     events: [{ event, account: accountId }],
     statements: [deletion],
     ifChanged: true,
-    after: deleteUselessSecondFactor(DB, accountId)
+    after: deleteUselessTwoStep(DB, accountId)
   })
-  if (isRemoved && secondFactor && !(await hasSecondFactor(DB, accountId))) {
+  if (isRemoved && twoStep && !(await hasTwoStep(DB, accountId))) {
     // If two are removed at once, either may be the last one.
-    const id = await digest(`second-factor-off:${accountId}:${secondFactor.createdAt}`)
+    const id = await digest(`second-factor-off:${accountId}:${twoStep.createdAt}`)
     await storeAccountChange(request, account, {
       mail: { template: 'second-factor-off' },
       events: [{ event: 'second factor off', account: accountId }],

@@ -1,12 +1,12 @@
 /**
- * All SQL of second factors and recovery codes; the SQL of apps is in `authenticator-app-store.ts`.
+ * All SQL of two-step verification and recovery codes; the SQL of apps is in `authenticator-app-store.ts`.
  * Times in milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SealedKey } from './recovery-code-crypto.ts'
 
-export interface SecondFactor {
-  /** The time at which the second factor was switched on. */
+export interface TwoStep {
+  /** The time at which it was switched on. */
   createdAt: number
   /** Recovery codes that have not been used. */
   codesLeft: number
@@ -24,20 +24,17 @@ export interface SecondFactor {
   appUsedAt: number | null
 }
 
-export async function secondFactorOf(
-  db: D1Database,
-  accountId: string
-): Promise<SecondFactor | undefined> {
+export async function twoStepOf(db: D1Database, accountId: string): Promise<TwoStep | undefined> {
   const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
       codes_session AS codesSession, codes_made_at AS codesMadeAt,
       codes_key AS codesKey, app_added_at AS appAddedAt, app_used_at AS appUsedAt,
       (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft,
       (SELECT min(code_hash) FROM recovery_codes WHERE account_id = ?1) AS leftCodeHash
     FROM second_factors WHERE account_id = ?1`
-  return (await db.prepare(sql).bind(accountId).first<SecondFactor>()) ?? undefined
+  return (await db.prepare(sql).bind(accountId).first<TwoStep>()) ?? undefined
 }
 
-export async function hasSecondFactor(db: D1Database, accountId: string): Promise<boolean> {
+export async function hasTwoStep(db: D1Database, accountId: string): Promise<boolean> {
   const sql = 'SELECT 1 AS found FROM second_factors WHERE account_id = ?'
   return (await db.prepare(sql).bind(accountId).first('found')) !== null
 }
@@ -51,8 +48,8 @@ interface NewCodes extends SealedKey {
 }
 
 /**
- * Replaces the recovery codes while the session is open. With `isNew`, the second factor must be
- * off and is switched on, which requires a passkey, or an app in the same batch (`withApp`).
+ * Replaces the recovery codes while the session is open. With `isNew`, two-step verification
+ * must be off and is switched on, which requires a passkey, or an app in the same batch (`withApp`).
  * Without `isNew`, it must be on. Repeating it changes nothing else.
  */
 export function replaceCodes(
@@ -120,18 +117,18 @@ interface Redemption {
   accountId: string
   codeHash: string
   /** The digest of the pending login, if the code is for one. */
-  stepHash?: string
+  loginHash?: string
 }
 
 /** Deletes an unused code, if the login that it completes is still pending. */
-export function redeemCode(
+export function redeemRecoveryCode(
   db: D1Database,
-  { accountId, codeHash, stepHash }: Redemption
+  { accountId, codeHash, loginHash }: Redemption
 ): D1PreparedStatement {
   const sql = `DELETE FROM recovery_codes WHERE account_id = ?1 AND code_hash = ?2
     AND (?3 IS NULL
       OR EXISTS (SELECT 1 FROM second_steps WHERE token_hash = ?3 AND account_id = ?1))`
-  return db.prepare(sql).bind(accountId, codeHash, stepHash ?? null)
+  return db.prepare(sql).bind(accountId, codeHash, loginHash ?? null)
 }
 
 /** Stops showing an account's codes. */
@@ -155,21 +152,18 @@ export async function forgetShownCodes(
 }
 
 /**
- * Switches the second factor off and removes the app. The last statement changes nothing if it was
+ * Switches two-step verification off and removes the app. The last statement changes nothing if it was
  * off.
  */
-export function deleteSecondFactor(db: D1Database, accountId: string): D1PreparedStatement[] {
+export function deleteTwoStep(db: D1Database, accountId: string): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),
     db.prepare('DELETE FROM second_factors WHERE account_id = ?').bind(accountId)
   ]
 }
 
-/** Switches the second factor off if the account has neither a passkey nor an app left. */
-export function deleteUselessSecondFactor(
-  db: D1Database,
-  accountId: string
-): D1PreparedStatement[] {
+/** Switches two-step verification off if the account has neither a passkey nor an app left. */
+export function deleteUselessTwoStep(db: D1Database, accountId: string): D1PreparedStatement[] {
   return [
     `DELETE FROM second_factors WHERE account_id = ?1 AND app_secret IS NULL
        AND NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)`,
@@ -179,8 +173,8 @@ export function deleteUselessSecondFactor(
 }
 
 /**
- * Deletes passkeys that were added since a time, and a second factor that was switched on since
- * then. An older second factor is kept unchanged, because it was needed to add those passkeys.
+ * Deletes passkeys that were added since a time, and two-step verification that was switched on
+ * since then. If it was on before, everything stays, because it was needed to add those passkeys.
  */
 export function deleteFactorsSince(
   db: D1Database,

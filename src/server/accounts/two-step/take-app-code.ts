@@ -12,7 +12,7 @@ export const takeAppCode: TakeCode = (typed, request, work) => {
 }
 
 async function redemptionOf(
-  { account: { id: accountId }, code, stepHash }: TypedCode,
+  { account: { id: accountId }, code, loginHash }: TypedCode,
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
   const { env, now } = request
@@ -21,5 +21,5 @@ async function redemptionOf(
   const secret = await openAppSecret(app.sealed, accountId, request)
   const step = secret && (await stepOfCode(secret, code, now))
   if (step === undefined) return undefined
-  return useStep(env.DB, { accountId, addedAt: app.addedAt, step, stepHash, now })
+  return useStep(env.DB, { accountId, addedAt: app.addedAt, step, loginHash, now })
 }

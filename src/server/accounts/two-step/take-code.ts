@@ -10,7 +10,7 @@ export interface TypedCode {
   account: Account
   code: string
   /** The digest of the pending login, if the code is for one. */
-  stepHash?: string
+  loginHash?: string
 }
 
 /** A kind of code: its limits, and how to use up a code. */
@@ -39,7 +39,7 @@ export async function takeCode<Done extends object>(
   request: SiteRequest,
   work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
 ): Promise<Outcome<'wrong', Done>> {
-  const { session, secondStep: login } = request
+  const { session, pendingLogin: login } = request
   const isOwn = session?.accountId === account
   const browser = isOwn ? session.id : await knownBrowser(email, request)
   const subject = { email, browser, login }

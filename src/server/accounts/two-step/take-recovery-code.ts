@@ -4,9 +4,9 @@ import { type TakeCode, takeCode } from './take-code.ts'
 
 /** Uses up a recovery code for some work, and notifies the account's owner by mail. */
 export const takeRecoveryCode: TakeCode = async (typed, request, work) => {
-  const { account, code, stepHash } = typed
+  const { account, code, loginHash } = typed
   const { id: accountId } = account
-  const redeem = () => redemptionOf({ accountId, typed: code, stepHash }, request)
+  const redeem = () => redemptionOf({ accountId, typed: code, loginHash }, request)
   const kind = { limits: 'recoveryCode', wrong: 'wrong recovery code', redeem } as const
   const used = await takeCode(kind, typed, request, work)
   if (!('refused' in used)) {

@@ -2,40 +2,40 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Done, Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
-import { hasRecentSecondFactor, isConfirmed } from '../../sessions/sessions.ts'
+import { hasRecentTwoStep, isConfirmed } from '../../sessions/sessions.ts'
 import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from './count-and-check-passkey.ts'
-import type { SecondFactor } from './store.ts'
+import type { TwoStep } from './store.ts'
 import { takeAppCode } from './take-app-code.ts'
 import { takeRecoveryCode } from './take-recovery-code.ts'
 
 /** A proof that is still required for changes to passkeys and two-step verification. */
-export type MissingProof = 'password' | 'second factor'
+export type MissingProof = 'password' | 'two-step verification'
 
 /**
  * Tells which proof a session needs before passkeys, the app or two-step verification may change:
- * the password and, while two-step verification is on, also the second factor. Otherwise the
+ * the password and, while two-step verification is on, also one of its proofs. Otherwise the
  * password alone would be enough to switch it off.
  */
 export function missingProof(
   session: Session,
-  secondFactor: SecondFactor | undefined,
+  twoStep: TwoStep | undefined,
   now: number
 ): MissingProof | undefined {
   if (!isConfirmed(session, now)) return 'password'
-  return secondFactor && !hasRecentSecondFactor(session, now) ? 'second factor' : undefined
+  return twoStep && !hasRecentTwoStep(session, now) ? 'two-step verification' : undefined
 }
 
-/** An account holder's proof of the second factor. A new kind needs a line here and in `check`. */
-export type SecondFactorProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
+/** An account holder's proof of two-step verification. A new kind needs a line here and in `check`. */
+export type TwoStepProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
 type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'no account'>
 
-/** Checks a proof of the second factor, and remembers it in the session for some minutes. */
-export async function proveSecondFactor(
+/** Checks a proof of two-step verification, and remembers it in the session for some minutes. */
+export async function proveTwoStep(
   session: Session,
-  proof: SecondFactorProof,
+  proof: TwoStepProof,
   request: SiteRequest
 ): Promise<ProofOutcome> {
   const outcome = await check(session, proof, request)
@@ -45,7 +45,7 @@ export async function proveSecondFactor(
 
 async function check(
   { accountId }: Session,
-  proof: SecondFactorProof,
+  proof: TwoStepProof,
   request: SiteRequest
 ): Promise<ProofOutcome> {
   if (!('passkey' in proof)) {

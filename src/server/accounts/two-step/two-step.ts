@@ -9,7 +9,7 @@ import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { newCodes } from './recovery-codes.ts'
-import { deleteSecondFactor, secondFactorOf } from './store.ts'
+import { deleteTwoStep, twoStepOf } from './store.ts'
 
 /** The owner's change of the second factor. `key` is the form's idempotency key. */
 interface Change {
@@ -17,49 +17,47 @@ interface Change {
   key: string
 }
 
-/** Switches the second factor on and makes recovery codes. Does nothing without a passkey. */
-export async function switchSecondFactorOn(change: Change, request: SiteRequest): Promise<void> {
+/** Switches two-step verification on and makes recovery codes. Does nothing without a passkey. */
+export async function switchTwoStepOn(change: Change, request: SiteRequest): Promise<void> {
   const { accountId } = change.session
   const { DB } = request.env
-  const [passkeys, known] = await Promise.all([
-    passkeysOf(DB, accountId),
-    secondFactorOf(DB, accountId)
-  ])
+  const [passkeys, known] = await Promise.all([passkeysOf(DB, accountId), twoStepOf(DB, accountId)])
   if (passkeys.length > 0 && !known) await makeCodes(change, 'second-factor-on', request)
 }
 
 export async function renewCodes(change: Change, request: SiteRequest): Promise<void> {
-  if (!(await secondFactorOf(request.env.DB, change.session.accountId))) return
+  if (!(await twoStepOf(request.env.DB, change.session.accountId))) return
   await makeCodes(change, 'recovery-codes-new', request)
 }
 
-export async function switchSecondFactorOff(
+export async function switchTwoStepOff(
   { session: { id: sessionId, accountId }, key }: Change,
   request: SiteRequest
 ): Promise<void> {
   const { DB } = request.env
   const account = await chooseBackend(request).account(accountId)
-  if (!account || !(await secondFactorOf(DB, accountId))) return
+  if (!account || !(await twoStepOf(DB, accountId))) return
   await storeAccountChange(request, account, {
     mail: { template: 'second-factor-off' },
     events: [{ event: 'second factor off', account: accountId }],
     id: await digest(`second-factor-off:${sessionId}:${key}`),
-    statements: deleteSecondFactor(DB, accountId),
+    statements: deleteTwoStep(DB, accountId),
     ifChanged: true
   })
 }
 
 /**
- * Switches the second factor off for somebody who has lost it, and notifies the owner by mail.
+ * Switches two-step verification off for somebody who can no longer use it, and notifies the owner
+ * by mail.
  * @param logged log entries, which may depend on `changes()`
  * @returns `false` if it was off, or the account is gone
  */
-export async function removeSecondFactor(
+export async function removeTwoStep(
   account: Account | undefined,
   request: MailRequest,
   logged: D1PreparedStatement[]
 ): Promise<boolean> {
-  if (!account || !(await secondFactorOf(request.env.DB, account.id))) return false
+  if (!account || !(await twoStepOf(request.env.DB, account.id))) return false
   const { id } = account
   return storeAccountMail(
     request,
@@ -67,7 +65,7 @@ export async function removeSecondFactor(
     { template: 'second-factor-off' },
     {
       statements: [
-        ...deleteSecondFactor(request.env.DB, id),
+        ...deleteTwoStep(request.env.DB, id),
         operatorEvent(request, id, 'second factor reset by operator', { ifChanged: true }),
         ...logged
       ],

@@ -1,7 +1,7 @@
 import type { Word } from './words.ts'
 
 /** A piece of a text; found words are highlighted. */
-export interface Piece {
+export interface ExcerptPiece {
   text: string
   marked: boolean
 }
@@ -14,8 +14,8 @@ export function markWords(
   text: string,
   found: ReadonlySet<string>,
   words: readonly Word[]
-): Piece[] {
-  const pieces: Piece[] = []
+): ExcerptPiece[] {
+  const pieces: ExcerptPiece[] = []
   let end = 0
   for (const { index, length, term } of words) {
     if (!found.has(term)) continue

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 import { longestQuery } from '../../../shared/protocol/protocol.ts'
 import type { ReadContent } from '../read-content.ts'
-import { excerptOf, markWords, type Piece } from './excerpt.ts'
+import { type ExcerptPiece, excerptOf, markWords } from './excerpt.ts'
 import { openIndex } from './index-reader.ts'
 import { lookUp } from './look-up.ts'
 import { rank } from './rank.ts'
@@ -13,8 +13,8 @@ export interface SearchResult {
   href: string
   /** The name of the page; absent for a whole page. */
   page?: string
-  title: Piece[]
-  excerpt: Piece[]
+  title: ExcerptPiece[]
+  excerpt: ExcerptPiece[]
 }
 
 const mostWords = 8

@@ -2,16 +2,16 @@ import {
   codesSavedForm,
   downloadCodesForm,
   renewCodesForm,
-  switchSecondFactorForm
+  switchTwoStepForm
 } from '../../forms/buttons.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { shownCodes } from '../../server/accounts/two-step/recovery-codes.ts'
-import { forgetCodes, secondFactorOf } from '../../server/accounts/two-step/store.ts'
+import { forgetCodes, twoStepOf } from '../../server/accounts/two-step/store.ts'
 import {
   renewCodes,
-  switchSecondFactorOff,
-  switchSecondFactorOn
+  switchTwoStepOff,
+  switchTwoStepOn
 } from '../../server/accounts/two-step/two-step.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
@@ -19,23 +19,23 @@ import { AccountHero } from '../account-hero.tsx'
 import { loadAccountHolder, withProof } from '../account-holder.ts'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
-import { AskForProof, handleProofs } from '../prove-second-factor.tsx'
+import { AskForProof, handleProofs } from '../prove-two-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import type { SecondFactorData, SecondFactorProps } from './second-factor-data.ts'
-import { State } from './state.tsx'
+import { TwoStepState } from './state.tsx'
+import type { TwoStepData, TwoStepProps } from './two-step-data.ts'
 
-export const page = definePage<SecondFactorData>({
+export const page = definePage<TwoStepData>({
   personal: true,
 
   load: async (request) => {
     const holder = await loadAccountHolder(request)
     if (!holder) return notFound
-    const { session, passkeys, secondFactor, props } = holder
+    const { session, passkeys, twoStep, props } = holder
     return {
       ...props,
       hasPasskeys: passkeys.length > 0,
-      secondFactor,
-      codes: secondFactor && (await shownCodes(session, secondFactor, request))
+      twoStep,
+      codes: twoStep && (await shownCodes(session, twoStep, request))
     }
   },
 
@@ -48,7 +48,7 @@ export const page = definePage<SecondFactorData>({
         <ButtonErrors
           t={t}
           state={form}
-          of={[switchSecondFactorForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
+          of={[switchTwoStepForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
         />
         <Columns>
           <Task {...props} />
@@ -63,11 +63,11 @@ export const page = definePage<SecondFactorData>({
 
   forms: [
     ...handleProofs(ownAddress),
-    handleForm(switchSecondFactorForm, ({ values: { to }, idempotencyKey: key }, request) =>
+    handleForm(switchTwoStepForm, ({ values: { to }, idempotencyKey: key }, request) =>
       change(request, (session) =>
         to === 'on'
-          ? switchSecondFactorOn({ session, key }, request)
-          : switchSecondFactorOff({ session, key }, request)
+          ? switchTwoStepOn({ session, key }, request)
+          : switchTwoStepOff({ session, key }, request)
       )
     ),
     handleForm(renewCodesForm, ({ idempotencyKey: key }, request) =>
@@ -75,8 +75,8 @@ export const page = definePage<SecondFactorData>({
     ),
     handleForm(downloadCodesForm, async (_, request) => {
       const session = loggedIn(request)
-      const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
-      const codes = secondFactor && (await shownCodes(session, secondFactor, request))
+      const twoStep = await twoStepOf(request.env.DB, session.accountId)
+      const codes = twoStep && (await shownCodes(session, twoStep, request))
       if (!codes) return { redirectTo: ownAddress(request) }
       return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
     }),
@@ -102,10 +102,10 @@ function change(
   })
 }
 
-function Task(props: SecondFactorProps) {
+function Task(props: TwoStepProps) {
   const { data } = props
   if (data.codes) return <RecoveryCodes {...props} codes={data.codes} />
-  if (!data.missing || !(data.hasPasskeys || data.hasApp)) return <State {...props} />
+  if (!data.missing || !(data.hasPasskeys || data.hasApp)) return <TwoStepState {...props} />
   return (
     <div className="account-part">
       <AskForProof {...props} {...data} action={ownAddress(props)} />

@@ -3,7 +3,7 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { islandUrl } from '../../ui/document/island-url.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { SecondFactorProps } from './second-factor-data.ts'
+import type { TwoStepProps } from './two-step-data.ts'
 
 const Download = formView(downloadCodesForm)
 const Saved = formView(codesSavedForm)
@@ -14,7 +14,7 @@ export function RecoveryCodes({
   href,
   form,
   codes
-}: SecondFactorProps & { codes: readonly string[] }) {
+}: TwoStepProps & { codes: readonly string[] }) {
   const action = href('secondFactor')
   return (
     <div className="account-part">

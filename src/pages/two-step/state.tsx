@@ -1,14 +1,14 @@
-import { renewCodesForm, switchSecondFactorForm } from '../../forms/buttons.ts'
+import { renewCodesForm, switchTwoStepForm } from '../../forms/buttons.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { SecondFactorProps } from './second-factor-data.ts'
+import type { TwoStepProps } from './two-step-data.ts'
 
-const Switch = formView(switchSecondFactorForm)
+const Switch = formView(switchTwoStepForm)
 const Renew = formView(renewCodesForm)
 
 /** Shows whether two-step verification is on, with a form to switch it. */
-export function State({ t, href, data, form }: SecondFactorProps) {
-  const { secondFactor, hasPasskeys, hasApp } = data
+export function TwoStepState({ t, href, data, form }: TwoStepProps) {
+  const { twoStep, hasPasskeys, hasApp } = data
   const action = href('secondFactor')
   const app = (
     <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
@@ -28,7 +28,7 @@ export function State({ t, href, data, form }: SecondFactorProps) {
       </div>
     )
   }
-  if (!secondFactor) {
+  if (!twoStep) {
     return (
       <div className="account-part">
         <p>{t('secondFactor.off.text')}</p>
@@ -41,7 +41,7 @@ export function State({ t, href, data, form }: SecondFactorProps) {
   }
   return (
     <div className="account-part">
-      <p>{t('secondFactor.on.text', { count: secondFactor.codesLeft })}</p>
+      <p>{t('secondFactor.on.text', { count: twoStep.codesLeft })}</p>
       <div className="form__row">
         <Renew.Button action={action} state={form}>
           {t('secondFactor.on.renew')}

@@ -9,8 +9,8 @@ import { UsernameField } from '../forms/view/username-field.tsx'
 import { confirmOwner } from '../server/accounts/accounts.ts'
 import {
   type MissingProof,
-  proveSecondFactor,
-  type SecondFactorProof
+  proveTwoStep,
+  type TwoStepProof
 } from '../server/accounts/two-step/two-step-proof.ts'
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,7 +40,7 @@ interface AskForProofProps extends ProofData, Pick<FormPageRequest, 't' | 'local
   action: string
 }
 
-/** Asks for the password or the second factor, in place of the forms that require them. */
+/** Asks for the password or a proof of two-step verification, in place of the forms that require them. */
 export function AskForProof(props: AskForProofProps) {
   return props.missing === 'password' ? <AskForPassword {...props} /> : <AskForFactor {...props} />
 }
@@ -129,11 +129,11 @@ export function handleProofs(pageOf: (request: SubmitRequest) => string) {
 }
 
 async function answer(
-  proof: SecondFactorProof,
+  proof: TwoStepProof,
   request: SubmitRequest,
   pageOf: (request: SubmitRequest) => string
 ): Promise<FormOutcome> {
-  const result = await proveSecondFactor(loggedIn(request), proof, request)
+  const result = await proveTwoStep(loggedIn(request), proof, request)
   const back = { redirectTo: pageOf(request) }
   if (!('refused' in result)) return back
   const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'

@@ -1,0 +1,13 @@
+import type { TwoStep } from '../../server/accounts/two-step/store.ts'
+import type { FormPageProps } from '../define-page.tsx'
+import type { ProofData } from '../prove-two-step.tsx'
+
+export interface TwoStepData extends ProofData {
+  hasPasskeys: boolean
+  /** Absent while two-step verification is off. */
+  twoStep?: TwoStep
+  /** Recovery codes that have just been made. */
+  codes?: string[]
+}
+
+export type TwoStepProps = FormPageProps<TwoStepData>
