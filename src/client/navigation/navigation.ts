@@ -47,9 +47,9 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
     if (isGuarded()) {
       // The browser has already changed the entry. This goes back to the form until the visitor has
       // decided.
-      const step = entries.isBehind(state.id) ? -1 : 1
-      history.go(-step)
-      if (await mayLeave()) history.go(step)
+      const steps = entries.stepsTo(state.id)
+      history.go(-steps)
+      if (await mayLeave()) history.go(steps)
       return
     }
     entries.moveTo(state.id)

@@ -13,8 +13,8 @@ export interface ScrollEntries {
   assignId(): void
   /** Records that the visitor has moved to another entry. */
   moveTo(id: number): void
-  /** Tells whether an entry precedes the current one. */
-  isBehind(id: number): boolean
+  /** The number of steps from the current entry to another of this document; negative for Back. */
+  stepsTo(id: number): number
   /** Scrolls to the saved position of the current entry. */
   restore(): void
   /** Restores the scroll position after a page load. A new entry is left alone. */
@@ -29,6 +29,7 @@ const mostEntries = 50
 export function startScrollHistory(): ScrollEntries {
   let positions: Record<number, number> | undefined
   let present: number = history.state?.id
+  let { href } = location
   const entries: ScrollEntries = {
     save() {
       const all = saved()
@@ -42,15 +43,19 @@ export function startScrollHistory(): ScrollEntries {
       entries.assignId()
     },
     assignId() {
-      // A timestamp, so that later entries have larger ids even when another document created them.
-      present = Date.now()
+      // Ids count the steps within a document and differ between documents. A fragment that is
+      // followed twice in a row has one entry.
+      if (!present) present = Date.now()
+      else if (href !== location.href) present += 1
+      href = location.href
       history.replaceState({ id: present }, '')
     },
     moveTo(id) {
       entries.save()
       present = id
+      href = location.href
     },
-    isBehind: (id) => id < present,
+    stepsTo: (id) => id - present,
     restore() {
       scrollTo(0, saved()[present] ?? 0)
     },

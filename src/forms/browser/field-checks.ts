@@ -1,0 +1,87 @@
+import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
+import { checkForm, type Form } from '../define-form.ts'
+import { controlsOf, isControl, tooShort, valuesOf } from './form-fields.ts'
+import type { FormWords } from './load-words.ts'
+
+interface FieldChecks {
+  /** The form's messages, once they are loaded. */
+  words: () => FormWords | undefined
+  /** Finds the messages of all fields. */
+  check: () => Record<string, string>
+  onField: (field: string, message: string | undefined) => void
+  signal: AbortSignal
+}
+
+/** Checks each field when the visitor leaves it, and suggests corrections of email addresses. */
+export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): void {
+  const { words, check, onField, signal } = options
+  const offers = new Map<HTMLElement, Promise<(() => void) | undefined>>()
+  let pressed = false
+
+  function checkField({ target }: Event): void {
+    if (!isControl(target)) return
+    const field = target.name
+    const report = () => {
+      onField(field, check()[field])
+      offers.get(target)?.then((offer) => offer?.())
+    }
+    // Delayed, because a new message would move the button that is being pressed.
+    if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
+    else report()
+  }
+
+  /** Removes a message while the visitor types, as soon as the value is valid. */
+  function checkAgain(event: Event): void {
+    if (isControl(event.target) && event.target.ariaInvalid === 'true') checkField(event)
+  }
+
+  /** Loads the suggestions when the visitor types an email address, in a separate script. */
+  function prepareOffer({ target }: Event): void {
+    const question = words()?.emailSuggestion
+    if (!question || !(target instanceof HTMLInputElement) || target.type !== 'email') return
+    if (offers.has(target)) return
+    const script = import('./suggest-email.ts')
+    const offer = script.then(({ prepareSuggestion }) => prepareSuggestion(target, question))
+    // Failures are ignored, because the form works without suggestions.
+    offers.set(
+      target,
+      offer.catch(() => undefined)
+    )
+  }
+
+  function trackPress({ type }: Event): void {
+    pressed = type === 'pointerdown'
+  }
+
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+    addEventListener(type, trackPress, { capture: true, signal })
+  }
+  form.addEventListener('change', checkField, { signal })
+  form.addEventListener('input', checkAgain, { signal })
+  form.addEventListener('input', prepareOffer, { signal })
+}
+
+/**
+ * Translates validation errors into messages by field. The server reports errors without a message.
+ */
+export function formErrors(
+  form: HTMLFormElement,
+  definition: Form,
+  texts: Record<string, string>
+): Record<string, string> {
+  const result = checkForm(definition, valuesOf(form))
+  const found = new Map<string, string>()
+  for (const { field, key, limit } of result.ok ? [] : result.errors) {
+    const text = texts[key]
+    if (text)
+      found.set(
+        field,
+        fillPlaceholders(text, () => String(limit))
+      )
+  }
+  const errors = controlsOf(form).flatMap((control) => {
+    const error = found.get(control.name) ?? tooShort(control, definition, texts)
+    return error ? [[control.name, error]] : []
+  })
+  return Object.fromEntries(errors)
+}
