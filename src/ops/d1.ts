@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { localDatabaseFile } from './backup/local-file.ts'
-import { databaseOf, runWrangler } from './wrangler.ts'
+import { databaseOf, rowsIn, runWrangler } from './wrangler.ts'
 
 /** A statement with a value for each `?` in it. */
 export interface D1Statement {
@@ -23,12 +23,7 @@ export function runStatements(
   if (environment === 'local') return runLocally(statements)
   const sql = statements.map(literal).join('; ')
   const options = ['d1', 'execute', ...databaseOf(environment), '--yes', '--json', '--command', sql]
-  const output = runWrangler(options)
-  // Wrangler prints a result for each statement.
-  const results: { results: Record<string, unknown>[] }[] = JSON.parse(
-    output.slice(output.indexOf('['))
-  )
-  return results.map(({ results }) => results)
+  return rowsIn(runWrangler(options))
 }
 
 function runLocally(statements: D1Statement[]): Record<string, unknown>[][] {

@@ -60,8 +60,18 @@ export function databaseOf(environment: string): string[] {
 }
 
 /** Runs one SQL statement. @returns its rows */
-export function queryD1<Row>(database: string[], sql: string): Row[] {
-  const output = runWrangler(['d1', 'execute', ...database, '--json', '--command', sql])
-  const answer: [{ results: Row[] }] = JSON.parse(output.slice(output.indexOf('[')))
-  return answer[0].results
+export function queryD1<Row>(database: string[], sql: string, run = runWrangler): Row[] {
+  return rowsIn<Row>(run(['d1', 'execute', ...database, '--json', '--command', sql]))[0] ?? []
+}
+
+/** The rows of each statement in the output of `wrangler d1 execute`. */
+export function rowsIn<Row>(output: string): Row[][] {
+  // The statements determine the shape of their rows.
+  const results = jsonIn(output) as { results: Row[] }[]
+  return results.map(({ results }) => results)
+}
+
+/** The JSON in Wrangler's output, which may begin with lines for people. */
+export function jsonIn(output: string): unknown {
+  return JSON.parse(output.slice(output.search(/^[[{]/m)))
 }

@@ -3,7 +3,7 @@
 // is not touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readArguments, readEnvironment, refuse } from '../arguments.ts'
+import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOver, readCarriedOver } from './carried-over.ts'
 import { countRows, differences } from './counts.ts'
@@ -43,20 +43,13 @@ process.umask(0o077)
 // Loads the simulator only for valid arguments, because that takes a second.
 const { makeScratch } = await import('./scratch.ts')
 const scratch = makeScratch(secrets)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    scratch.delete()
-    process.exit(1)
-  })
-}
+process.once('exit', scratch.delete)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   const restored = await prepare(scratch, path.resolve(backup))
   if (values.upload) upload(restored)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  scratch.delete()
+  fail(error)
 }
 
 async function prepare(scratch: Scratch, file: string): Promise<Dump> {

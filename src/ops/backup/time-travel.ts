@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
-import { databaseOf, runWrangler } from '../wrangler.ts'
+import { databaseOf, jsonIn, runWrangler } from '../wrangler.ts'
 import { carryOver, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
 
@@ -48,7 +48,7 @@ function travel(to: string[]): string {
   const target = ['DB', `--env=${environment}`, ...to, '--json']
   const output = runWrangler(['d1', 'time-travel', 'restore', ...target])
   const answer = v.object({ previous_bookmark: v.string() })
-  return v.parse(answer, JSON.parse(output.slice(output.indexOf('{')))).previous_bookmark
+  return v.parse(answer, jsonIn(output)).previous_bookmark
 }
 
 /** One file for all statements, so that nobody can use an old session in between. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jsonIn } from '../wrangler.ts'
 import type { Deployment, VersionShare } from './step.ts'
 
 const deploymentStatus = v.object({
@@ -14,7 +15,7 @@ export function servingVersions({
   wrangler
 }: Pick<Deployment, 'name' | 'wrangler'>): VersionShare[] {
   const output = wrangler(['deployments', 'status', `--env=${name}`, '--json'])
-  const { versions } = v.parse(deploymentStatus, JSON.parse(output.slice(output.indexOf('{'))))
+  const { versions } = v.parse(deploymentStatus, jsonIn(output))
   return versions.toSorted((a, b) => b.percentage - a.percentage)
 }
 

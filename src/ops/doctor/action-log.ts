@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { deskPath } from '../../shared/links/endpoint-paths.ts'
-import { databaseOf } from '../wrangler.ts'
+import { databaseOf, queryD1 } from '../wrangler.ts'
 import {
   advice,
   type Check,
@@ -40,39 +40,28 @@ export const actionLog: Check = (target) => {
   return [target.chain ? stop(fault, see) : advice(fault, see)]
 }
 
-function readLog(target: Target): { rows: StoredRow[]; newest: number } {
+function readLog({ name, wrangler }: Target): { rows: StoredRow[]; newest: number } {
+  const database = databaseOf(name)
   const rows: StoredRow[] = []
   let page: StoredRow[]
   do {
-    page = query<StoredRow>(
-      target,
+    page = queryD1<StoredRow>(
+      database,
       `SELECT id, at, operator, role, action, subject_kind AS subjectKind, subject_id AS subjectId,
          details, digest FROM operator_actions LEFT JOIN action_digests ON action_id = id
-       WHERE id > ${rows.at(-1)?.id ?? 0} ORDER BY id LIMIT ${rowsPerQuery}`
+       WHERE id > ${rows.at(-1)?.id ?? 0} ORDER BY id LIMIT ${rowsPerQuery}`,
+      wrangler
     )
     rows.push(...page)
   } while (page.length === rowsPerQuery)
   // The highest id ever assigned, even if its row is gone.
-  const [last] = query<{ newest: number | null }>(
-    target,
+  const [last] = queryD1<{ newest: number | null }>(
+    database,
     `SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'operator_actions'), 0),
-       coalesce((SELECT max(action_id) FROM action_digests), 0)) AS newest`
+       coalesce((SELECT max(action_id) FROM action_digests), 0)) AS newest`,
+    wrangler
   )
   return { rows, newest: last?.newest ?? 0 }
-}
-
-function query<Row>(target: Target, sql: string): Row[] {
-  const command = sql.replace(/\s+/g, ' ')
-  const output = target.wrangler([
-    'd1',
-    'execute',
-    ...databaseOf(target.name),
-    '--json',
-    '--command',
-    command
-  ])
-  const answers: { results: Row[] }[] = JSON.parse(output.slice(output.indexOf('[')))
-  return answers[0]?.results ?? []
 }
 
 /** Names the first row that is missing or does not match its predecessors. */

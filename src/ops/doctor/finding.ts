@@ -63,6 +63,10 @@ export function unknown(what: string, remedy: string): Finding {
 
 /** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.split('\n').find((line) => line.trim() !== '') ?? 'no reason given'
+  return linesOf(error).find((line) => line.trim() !== '') ?? 'no reason given'
+}
+
+/** The lines of an error's message. */
+export function linesOf(error: unknown): string[] {
+  return (error instanceof Error ? error.message : String(error)).split('\n')
 }
