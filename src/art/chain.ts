@@ -13,10 +13,12 @@ export interface ChainOptions {
   kind?: 'agent' | 'branch'
 }
 
+type Point = readonly [x: number, y: number]
+
 interface Place {
-  babylon: readonly [x: number, y: number]
-  agent: readonly [x: number, y: number]
-  agencies: readonly [x: number, y: number]
+  babylon: Point
+  agent: Point
+  agencies: Point
   /** The start and the length of each pair of arrows. */
   arrows: readonly [Arrow, Arrow, Arrow, Arrow]
   cell: number
@@ -24,8 +26,8 @@ interface Place {
 }
 
 interface Arrow {
-  from: readonly [x: number, y: number]
-  to: readonly [x: number, y: number]
+  from: Point
+  to: Point
   tone: Tone
 }
 
@@ -65,8 +67,8 @@ export function chain({ layout = 'wide', kind = 'agent' }: ChainOptions = {}): s
   const [width, height] = size
   return svgDocument(
     { width, height },
-    greatGate(...babylon, cell),
-    agentGate(...agent, (cell * 7) / 9, kind === 'agent' ? 'seal' : 'key'),
+    greatGate(babylon, cell),
+    agentGate(agent, (cell * 7) / 9, kind === 'agent' ? 'seal' : 'key'),
     houses(...agencies, layout === 'wide' ? 6 : 5.6),
     ...arrows.map(arrow)
   )
@@ -82,41 +84,26 @@ function arrowsOf(kind: 'agent' | 'branch', arrows: Place['arrows']): readonly A
   return [first, { ...second, from: beside(first.from), to: beside(first.to) }, third]
 }
 
-function greatGate(x: number, foot: number, cell: number): string {
-  const [width, height] = [30 * cell, 38 * cell]
-  const gate = {
-    x,
-    y: foot - height,
-    width,
-    height,
-    cell: [cell, cell] as const,
-    glaze: 'lapis' as const,
-    inside: p.nightLapis,
-    plinth: false,
-    seed: 11
-  }
+function greatGate([x, foot]: Point, cell: number): string {
+  const look = { glaze: 'lapis', inside: p.nightLapis, plinth: false, seed: 11 } as const
+  const gate = { ...look, ...standingAt(x, foot, cell, 38) }
   const { centre, radius } = openingOf(gate)
   const size = 1.15 * radius
-  return steppedGate(gate) + drawEmblem('logo', centre, foot - 0.45 * size, size, p.nightLapis)
+  return steppedGate(gate) + drawEmblem('logo', centre, foot - 0.45 * size, size, look.inside)
 }
 
-function agentGate(x: number, foot: number, cell: number, sign: 'seal' | 'key'): string {
-  const [width, height] = [30 * cell, 35 * cell]
-  const gate = {
-    x,
-    y: foot - height,
-    width,
-    height,
-    cell: [cell, cell] as const,
-    glaze: 'sand' as const,
-    inside: p.nightSand,
-    plinth: true,
-    seed: 23
-  }
+function agentGate([x, foot]: Point, cell: number, sign: 'seal' | 'key'): string {
+  const look = { glaze: 'sand', inside: p.nightSand, plinth: true, seed: 23 } as const
+  const gate = { ...look, ...standingAt(x, foot, cell, 35) }
   const { centre, spring, radius } = openingOf(gate)
-  return (
-    steppedGate(gate) + drawEmblem(sign, centre, spring + 0.16 * radius, 1.3 * radius, p.nightSand)
-  )
+  const y = spring + 0.16 * radius
+  return steppedGate(gate) + drawEmblem(sign, centre, y, 1.3 * radius, look.inside)
+}
+
+/** The outline of a gate 30 cells wide that stands on a point. */
+function standingAt(x: number, foot: number, side: number, rows: number) {
+  const [width, height] = [30 * side, rows * side]
+  return { x, y: foot - height, width, height, cell: [side, side] as const }
 }
 
 /** Four small houses of different heights, with two or three steps, each with a framed door. */

@@ -3,7 +3,7 @@ import { coverGlazes } from './cover-glazes.ts'
 import { type CoverKind, coverKinds } from './cover-kinds.ts'
 import { drawBricks, masonry } from './masonry.ts'
 import { noise, pick, seedOf } from './random.ts'
-import { element, path, svgDocument } from './svg.ts'
+import { ground, svgDocument } from './svg.ts'
 
 export interface CoverOptions {
   kind: CoverKind
@@ -46,13 +46,9 @@ export function cover({ kind, slug, cols, rows }: CoverOptions): string {
     toneOf: (part, q) => pick(glaze[part], q)
   })
   const [width, height] = [cols * cell, rows * cell]
-  const ground = element('path', {
-    fill: glaze.mortar,
-    d: path('M0 0H', width, 'V', height, 'H0z')
-  })
   return svgDocument(
     { width, height },
-    ground,
+    ground(width, height, glaze.mortar),
     drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 })
   )
 }

@@ -2,7 +2,7 @@ import { drawBricks, masonry } from './masonry.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
-import { element, path, svgDocument } from './svg.ts'
+import { ground, svgDocument } from './svg.ts'
 
 const cell = [12, 12] as const
 const [columns, rows] = [24, 15]
@@ -33,7 +33,7 @@ export function faqBand(): string {
   const [width, height] = [columns * cell[0], rows * cell[1]]
   return svgDocument(
     { width, height },
-    element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') }),
+    ground(width, height),
     drawBricks(bricks, { cell, mortar: 1.6 })
   )
 }

@@ -2,7 +2,7 @@ import { drawBricks, masonry, overSeam } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
 import { rosette } from './rosette.ts'
-import { element, path, svgDocument } from './svg.ts'
+import { ground, svgDocument } from './svg.ts'
 
 /** Rosettes per tile, enough to hide the repetition. */
 const repeats = 6
@@ -37,7 +37,7 @@ export function frieze(): string {
   )
   return svgDocument(
     { width, height },
-    element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') }),
+    ground(width, height),
     drawBricks(overSeam(bricks, columns), { cell: [cell, cell], mortar: 1.6, box: [0, width] }),
     ...rosettes
   )

@@ -90,8 +90,8 @@ function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
   let walls = ''
   let shadow = ''
   for (const [index, { columns, rows, tones }] of tiers.entries()) {
-    const height = rows * cell[1]
-    const [left, top] = [centre - (columns * cell[0]) / 2, base - height]
+    const [width, height] = [columns * cell[0], rows * cell[1]]
+    const [left, top] = [centre - width / 2, base - height]
     const bricks = masonry({
       columns,
       rows,
@@ -100,18 +100,7 @@ function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
       toneOf: (kind, q) =>
         kind === 'cornice' ? pick([p.sand4, p.sand3, p.sand4, p.sand5], q) : pick(tones, q)
     })
-    shadow += path(
-      'M',
-      left,
-      top,
-      'h',
-      columns * cell[0],
-      'v',
-      height,
-      'h',
-      -columns * cell[0],
-      'z'
-    )
+    shadow += path('M', left, top, 'h', width, 'v', height, 'h', -width, 'z')
     walls += drawBricks(bricks, { cell, mortar, left, top })
     base = top
   }

@@ -8,7 +8,7 @@ import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { petalData } from './rosette.ts'
-import { element, path, svgDocument } from './svg.ts'
+import { element, ground, path, svgDocument } from './svg.ts'
 
 export interface GateOptions {
   layout: keyof typeof gateLayouts
@@ -23,7 +23,7 @@ export function gate({ layout: name }: GateOptions): string {
   const [gold, night, sand, lapis] = voussoirRings(rings, mortar)
   return svgDocument(
     { width, height },
-    layout.solid ? sheet(width, height) : '',
+    layout.solid ? ground(width, height) : '',
     element(
       'g',
       { fill: 'none' },
@@ -52,7 +52,7 @@ export function gateJambs(): string {
   const layout: GateLayout = { ...rest, arch, height, firstRow: -height }
   return svgDocument(
     { width, height },
-    sheet(width, height),
+    ground(width, height),
     element(
       'g',
       { fill: 'none' },
@@ -64,10 +64,6 @@ export function gateJambs(): string {
       outline(outer, 6 * rings - mortar)
     )
   )
-}
-
-function sheet(width: number, height: number): string {
-  return element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') })
 }
 
 /** The rings from the opening outwards. Thicknesses are for a scale of 1. */

@@ -150,22 +150,11 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
       ['gold', 22, 20, 8, 1]
     ],
     lines:
-      hairline([7, 11, 15].map((row) => path('M', 9 * unit, row * unit, 'H', 31 * unit)).join('')) +
+      hairline(rules(7, 11, 15)) +
       element('path', {
         stroke: p.sand4,
         'stroke-width': 2,
-        d: path(
-          'M',
-          9 * unit,
-          18.5 * unit,
-          'H',
-          31 * unit,
-          'M',
-          9 * unit,
-          19 * unit,
-          'H',
-          31 * unit
-        )
+        d: rules(18.5, 19)
       })
   }
 }
@@ -235,6 +224,11 @@ function column(
     [upper[0], left, 22 - lower[1] - upper[1], 8, upper[1]],
     ['lapis', left, 22 - height - 2, 8, 2]
   ]
+}
+
+/** Horizontal lines across the statement. */
+function rules(...rows: number[]): string {
+  return rows.map((row) => path('M', 9 * unit, row * unit, 'H', 31 * unit)).join('')
 }
 
 function hairline(d: string, dashes?: string): string {

@@ -7,20 +7,16 @@ export interface Rosette {
   y: number
   /** Length of a petal from the centre, in pixels. */
   radius: number
-  petals?: Tone
-  heart?: Tone
   /** Colour of the disc around the heart, equal to the surface below the rosette. */
   ground?: Tone
 }
 
 /** Eight petals, the sign of the gate, as markup to place in a drawing. */
-export function rosette(options: Rosette): string {
-  const { x, y, radius, petals = palette.bone } = options
-  const { heart = palette.gold5, ground = palette.ground } = options
+export function rosette({ x, y, radius, ground = palette.ground }: Rosette): string {
   return (
-    element('path', { fill: petals, d: petalData(x, y, radius) }) +
+    element('path', { fill: palette.bone, d: petalData(x, y, radius) }) +
     element('circle', { cx: x, cy: y, r: radius * 0.25, fill: ground }) +
-    element('circle', { cx: x, cy: y, r: radius * 0.17, fill: heart })
+    element('circle', { cx: x, cy: y, r: radius * 0.17, fill: palette.gold5 })
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Tone } from './palette.ts'
+import { palette, type Tone } from './palette.ts'
 
 type Attributes = Record<string, string | number | undefined>
 
@@ -53,6 +53,11 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
     },
     ...children
   )
+}
+
+/** A rectangle that fills a drawing, by default with the colour of the page. */
+export function ground(width: number, height: number, fill: Tone = palette.ground): string {
+  return element('path', { fill, d: path('M0 0H', width, 'V', height, 'H0z') })
 }
 
 /** An SVG file as a data URL; escapes only the characters that RFC 3986 requires. */

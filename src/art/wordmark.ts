@@ -8,13 +8,13 @@ export interface WordmarkOptions {
   /** Rows of the word, top first, true where there is ink: 40 rows of 144 for the footer. */
   bitmap: readonly (readonly boolean[])[]
   /** Width and height of a pixel of the bitmap; the caller rasterises in the same proportion. */
-  cell?: readonly [number, number]
+  cell: readonly [number, number]
 }
 
 const glazes: readonly Tone[] = [p.lapis5, p.lapis6, p.lapis7, p.lapis8]
 
 /** A word laid as masonry, lit from above; a few bricks are teal or gold. */
-export function wordmark({ bitmap, cell = [10, 8] }: WordmarkOptions): string {
+export function wordmark({ bitmap, cell }: WordmarkOptions): string {
   const [rows, columns] = [bitmap.length, bitmap[0]?.length ?? 0]
   const inked = bitmap.map((line) => line.includes(true))
   const [first, last] = [inked.indexOf(true), inked.lastIndexOf(true)]

@@ -51,7 +51,7 @@ function drawAll(): Record<string, string> {
     ['ladder', ladder()],
     ['ladder tile', ladderTerrace()],
     ['frieze', frieze()],
-    ['wordmark', wordmark({ bitmap })],
+    ['wordmark', wordmark({ bitmap, cell: [10, 8] })],
     ['not found', notFound()],
     ['server error', serverError()],
     ['faq band', faqBand()],

@@ -69,7 +69,7 @@ export async function iconPicture(size: number, margin: number): Promise<Uint8Ar
 
 /** An `.ico` file that contains one PNG (Windows Vista and all browsers read it). */
 export async function icoFile(side: number): Promise<Uint8Array> {
-  const svg = emblem({ name: side < 20 ? 'logo-small' : 'logo', size: side })
+  const svg = emblem({ name: 'logo', size: side })
   const png = await cached('ico.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -76,7 +76,7 @@ export const dataAttributes = {
   'data-loading': 'present while a slow page is loading',
   // Islands
   'data-island': "the address of the island's script",
-  'data-load': 'when the script is loaded: `load`, `visible`, or else at the first interaction',
+  'data-load': '`load` if the script is loaded with the page, not at the first interaction',
   'data-props': 'the props of its component, as JSON',
   'data-icons': 'the address of the script that draws icons',
   'data-icon': 'the name of an icon that script has yet to draw',

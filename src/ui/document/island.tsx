@@ -10,11 +10,8 @@ interface IslandProps<Props extends object> {
    * The component's props, serialized as JSON. They include all messages that the server renders.
    */
   props: NoInfer<Props>
-  /**
-   * When the script is loaded: at the first interaction (default), when the island is visible, or
-   * with the page.
-   */
-  load?: 'visible' | 'load'
+  /** Loads the script with the page, not at the first interaction. */
+  load?: 'load'
 }
 
 /**

@@ -2,7 +2,7 @@ import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { iconNames } from '../icons/icon-names.ts'
-import { Ladder } from '../sections/steps.tsx'
+import { Ladder } from '../sections/ladder.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
@@ -16,7 +16,7 @@ export function FigureGallery({ t }: GalleryProps) {
       </Sample>
       <Sample name="icon">
         {iconNames.map((name) => (
-          <Icon key={name} name={name} label={name} />
+          <Icon key={name} name={name} />
         ))}
       </Sample>
       <Figure

@@ -22,7 +22,6 @@ export function ListGallery({ t }: GalleryProps) {
       </Columns>
       <Facts items={t('gsa.hero.facts')} />
       <Table
-        caption={t('features.compare.caption')}
         columns={columns.map((key) => ({ key, label: compared[key] }))}
         rows={t('features.compare.rows')}
         emphasis="with"

@@ -2,7 +2,6 @@ import { Button } from '../button.tsx'
 import { Island } from '../document/island.tsx'
 import { AlertPanel } from '../feedback/alert-dialog.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
 import { Columns } from '../sections/columns.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { ModalSample } from './modal-sample.tsx'
@@ -58,16 +57,13 @@ export function MessageGallery({ t }: GalleryProps) {
         <Island
           script="modal-sample"
           component={ModalSample}
-          load="visible"
+          load="load"
           props={{
             id: 'modal-persistent',
             persistent: true,
             words: { ...words, open: t('dialogs.titles.warning') }
           }}
         />
-      </Sample>
-      <Sample name="spinner">
-        <Spinner label={t('shell.loading')} />
       </Sample>
     </>
   )

@@ -1,10 +1,9 @@
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
-import { Tabs, Tag } from '../navigation/tag.tsx'
+import { Tabs } from '../navigation/tabs.tsx'
 import { Accordion } from '../sections/accordion.tsx'
 import { Columns } from '../sections/columns.tsx'
-import { Steps } from '../sections/steps.tsx'
 import { Toc } from '../sections/toc.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
@@ -54,17 +53,6 @@ export function NavigationGallery({ t, href }: GalleryProps) {
           current: index === 0
         }))}
       />
-      <Sample name="tag">
-        {tags.map((tag, index) => (
-          <Tag key={tag} href={`#tag-${index}`} current={index === 0}>
-            {tag}
-          </Tag>
-        ))}
-        <Tag>{t('blogs.all')}</Tag>
-      </Sample>
-      {[0, 1, 3].map((current) => (
-        <Steps key={current} label={steps[current] ?? ''} items={steps} current={current} />
-      ))}
       <Columns>
         <Toc
           title={t('faq.onThisPage')}

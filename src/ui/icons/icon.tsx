@@ -1,21 +1,15 @@
 import { icons } from 'babylon:icons'
 import type { IconName } from './icon-names.ts'
 
-export interface IconProps {
-  /** A Lucide name from `icon-names.ts`. */
-  name: IconName
-  /** The accessible name of an icon whose meaning is not in the text beside it. */
-  label?: string
-}
-
 /**
  * The empty body of icons in the browser, whose bundle contains none. Trusted Types rejects a plain
  * `''`.
  */
 const empty = typeof document === 'object' ? (window.trustedTypes?.emptyHTML ?? '') : undefined
 
-export function Icon(props: IconProps) {
-  return <Drawing {...props} />
+/** An icon by its Lucide name from `icon-names.ts`. */
+export function Icon({ name }: { name: IconName }) {
+  return <Drawing name={name} />
 }
 
 /** An icon that a message file names. The build refuses a name that does not exist. */
@@ -28,17 +22,16 @@ export function MessageIcon({ name }: { name: string }) {
  * and `client/network/icons.ts` draws the icons that the server has not rendered.
  * @throws Error on the server, for a name that the build has not collected
  */
-function Drawing({ name, label }: Pick<IconProps, 'label'> & { name: string }) {
+function Drawing({ name }: { name: string }) {
   const body = icons[name] ?? empty
   if (body === undefined) throw new Error(`icon-names.ts lacks ${name}`)
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg
       className={name.startsWith('arrow-') ? 'icon icon--arrow' : 'icon'}
       viewBox="0 0 24 24"
       width="24"
       height="24"
-      {...naming}
+      aria-hidden="true"
       data-icon={body === empty ? name : undefined}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: body }}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 
 export interface TableProps<Key extends string> {
-  /** Omitted inside a figure, which has its own caption. */
-  caption?: ReactNode
   /** The first column contains the row headers. */
   columns: readonly { key: Key; label: string }[]
   rows: readonly Record<Key, ReactNode>[]
@@ -14,10 +12,9 @@ export interface TableProps<Key extends string> {
 
 /** Hairline rows; on phones each row becomes a list with the columns' labels. */
 export function Table<Key extends string>(props: TableProps<Key>) {
-  const { caption, columns, rows, emphasis } = props
+  const { columns, rows, emphasis } = props
   return (
     <table className="table">
-      {caption && <caption className="table__caption">{caption}</caption>}
       <thead>
         <tr>
           {columns.map(({ key, label }) => (

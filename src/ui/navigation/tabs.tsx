@@ -1,22 +1,3 @@
-import type { ReactNode } from 'react'
-
-export interface TagProps {
-  children: ReactNode
-  href?: string
-  current?: boolean
-}
-
-/** A square label. With `href` it is a link, and `current` makes it gold. */
-export function Tag({ children, href, current = false }: TagProps) {
-  const className = current ? 'tag tag--current' : 'tag'
-  if (href === undefined) return <span className={className}>{children}</span>
-  return (
-    <a className={className} href={href} aria-current={current ? 'page' : undefined}>
-      {children}
-    </a>
-  )
-}
-
 export interface TabsProps {
   label: string
   items: { href: string; label: string; current?: boolean }[]
