@@ -18,7 +18,7 @@ interface BundleOptions {
   tools: BuildTools
 }
 
-interface ClientBundle {
+export interface ClientBundle {
   /** URL of the script that every page loads. */
   entry: string
   /** URLs of the islands' scripts, by name. */

@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import { favicon } from '../art/favicon.ts'
+import { palette } from '../art/palette.ts'
+import { svgUrl } from '../art/svg.ts'
+import { byLocale, defaultLocale, type Locale } from '../shared/language/locale.ts'
+import { type Bundle, joinWords } from '../shared/language/wording.ts'
+import { compileBreachedPasswords } from './breached-passwords.ts'
+import { type BuildTools, stampOf } from './build-tools.ts'
+import type { ClientBundle } from './bundle/bundles.ts'
+import { cspHash } from './bundle/css.ts'
+import type { Styles } from './bundle/emit-styles.ts'
+import type { VirtualModules } from './bundle/virtual-modules.ts'
+import type { Output } from './output.ts'
+import { preloadedFonts } from './pictures/fonts.ts'
+import { type Company, factsForCode, fillMessages, readCompany } from './words/company.ts'
+import { compileMails } from './words/mails.ts'
+import { readMessages } from './words/messages.ts'
+import { readPageDates } from './words/page-dates.ts'
+
+/** The wording of the site, with the facts of the company filled in. */
+export interface Words {
+  company: Record<Locale, Company>
+  /** As written. */
+  messages: Record<Locale, Bundle>
+  /** The same with words that must not be divided between lines. */
+  wording: Record<Locale, Bundle>
+}
+
+interface WorkerParts {
+  tools: BuildTools
+  words: Words
+  build: { buildId: string; builtAt: number; messagesHash: string }
+  styles: Styles
+  client: ClientBundle
+  icons: Record<string, string>
+  files: Output['files']
+  content: Record<'blogs' | 'legal', unknown>
+}
+
+const mailFiles = ['locales/company.json', 'locales/*/mail/**/*']
+
+export async function readWords(): Promise<Words> {
+  const company = await readCompany('locales/company.json')
+  const sources = await readMessages('locales')
+  const messages = byLocale((locale) => fillMessages(sources[locale], company[locale]))
+  return { company, messages, wording: byLocale((locale) => joinWords(messages[locale])) }
+}
+
+/** Computes the modules that the Worker imports as `babylon:…`. */
+export async function workerModules(parts: WorkerParts): Promise<VirtualModules> {
+  const { words, build, styles, client, icons, files, content } = parts
+  const { company, wording } = words
+  const { once } = parts.tools
+  const deskMessages = await readMessages('locales', 'desk')
+  const breached = await once('breached', '', compileBreachedPasswords)
+  const mails = await once('mails', await stampOf(...mailFiles), () =>
+    compileMails('locales', company)
+  )
+  // Pages name neither fonts nor icons: only the styles name fonts, and only the manifest names
+  // icons.
+  const namedByPages = [...files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
+  return {
+    build: {
+      ...build,
+      migrations: (await readdir('src/server/db/migrations')).toSorted(),
+      criticalCss: styles.critical,
+      criticalCssHash: cspHash(styles.critical),
+      fullscreenCss: styles.fullscreen,
+      fullscreenCssHash: cspHash(styles.fullscreen),
+      stylesheets: styles.stylesheets,
+      clientEntry: client.entry,
+      groundColour: palette.ground,
+      inlineIcon: svgUrl(favicon()),
+      fontPreloads: preloadedFonts().map((name) => files.get(name)?.url)
+    },
+    company: { company: byLocale((locale) => factsForCode(company[locale])) },
+    islands: { islandUrls: client.islands, iconsUrl: client.icons },
+    assets: { assets: Object.fromEntries(namedByPages) },
+    icons: { icons },
+    content,
+    dates: { pageDates: await once('dates', '', async () => readPageDates('locales')) },
+    messages: {
+      builtInMessages: byLocale((locale) => {
+        const { dialogs, errors, shell } = wording[locale]
+        return { dialogs, errors, shell }
+      })
+    },
+    desk: {
+      messages: byLocale((locale) => joinWords(deskMessages[locale])),
+      stylesheet: styles.desk,
+      passkeyScript: client.desk
+    },
+    breached: breached.filter,
+    passwords: { words: breached.words, phrases: breached.phrases },
+    mails: { mails, senderName: company[defaultLocale].name }
+  }
+}
