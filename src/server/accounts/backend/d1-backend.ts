@@ -33,34 +33,7 @@ export function createD1Backend(
   { now, settings: { AGENCY_CHECK } }: D1Options
 ): AccountBackend {
   return {
-    async register(registration) {
-      const { hashPassword } = await import('../passwords/password-hash.ts')
-      const key = emailKey(registration.email)
-      const { email, name, company, phone, locale, password, consents } = registration
-      const registrationKey = await registrationDigest(registration)
-      const row = {
-        id: crypto.randomUUID(),
-        email,
-        emailKey: key,
-        name,
-        company,
-        phone,
-        locale,
-        registrationKey,
-        passwordHash: hashPassword(password),
-        createdAt: now
-      }
-      await insertAccount(db, row, consents)
-      const stored = await accountByEmail(db, key)
-      if (stored && stored.verifiedAt !== null) {
-        return { outcome: 'taken', account: withoutSecrets(stored) }
-      }
-      // If a newer registration has already replaced this one, or an erasure has deleted it, its
-      // link is invalid from the start.
-      const account =
-        stored?.registrationKey === registrationKey ? stored : { ...row, ...unchecked }
-      return { outcome: 'opened', account: withoutSecrets(account) }
-    },
+    register: (registration) => register(db, registration, now),
 
     async logIn(email, password) {
       const { decoyHash, hashPassword, isOutdated, verifyPassword } = await import(
@@ -102,19 +75,7 @@ export function createD1Backend(
 
     updateProfile: ({ id }, changes) => updateProfile(db, id, changes),
 
-    async exportAccount(id) {
-      const [row, consents] = await Promise.all([accountById(db, id), consentsOf(db, id)])
-      if (!row) return {}
-      const { createdAt, verifiedAt, reviewedAt, blockedAt, ...rest } = withoutSecrets(row)
-      return {
-        ...rest,
-        createdAt: isoTime(createdAt),
-        verifiedAt: isoTime(verifiedAt),
-        reviewedAt: isoTime(reviewedAt),
-        blockedAt: isoTime(blockedAt),
-        consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
-      }
-    },
+    exportAccount: (id) => exportAccount(db, id),
 
     remove: async (id) => deleteAccount(db, id),
 
@@ -134,6 +95,55 @@ export function createD1Backend(
     review: async (id, review) => reviewAccount(db, id, { ...review, now }),
 
     block: async (id, isBlocked) => blockAccount(db, id, isBlocked ? now : null)
+  }
+}
+
+async function register(
+  db: D1Database,
+  registration: Registration,
+  now: number
+): ReturnType<AccountBackend['register']> {
+  const { hashPassword } = await import('../passwords/password-hash.ts')
+  const key = emailKey(registration.email)
+  const { email, name, company, phone, locale, password, consents } = registration
+  const registrationKey = await registrationDigest(registration)
+  const row = {
+    id: crypto.randomUUID(),
+    email,
+    emailKey: key,
+    name,
+    company,
+    phone,
+    locale,
+    registrationKey,
+    passwordHash: hashPassword(password),
+    createdAt: now
+  }
+  await insertAccount(db, row, consents)
+  const stored = await accountByEmail(db, key)
+  if (stored && stored.verifiedAt !== null) {
+    return { outcome: 'taken', account: withoutSecrets(stored) }
+  }
+  // If a newer registration has already replaced this one, or an erasure has deleted it, its
+  // link is invalid from the start.
+  const account = stored?.registrationKey === registrationKey ? stored : { ...row, ...unchecked }
+  return { outcome: 'opened', account: withoutSecrets(account) }
+}
+
+async function exportAccount(
+  db: D1Database,
+  id: string
+): ReturnType<AccountBackend['exportAccount']> {
+  const [row, consents] = await Promise.all([accountById(db, id), consentsOf(db, id)])
+  if (!row) return {}
+  const { createdAt, verifiedAt, reviewedAt, blockedAt, ...rest } = withoutSecrets(row)
+  return {
+    ...rest,
+    createdAt: isoTime(createdAt),
+    verifiedAt: isoTime(verifiedAt),
+    reviewedAt: isoTime(reviewedAt),
+    blockedAt: isoTime(blockedAt),
+    consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
   }
 }
 
