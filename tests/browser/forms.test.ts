@@ -337,7 +337,7 @@ test('leaving a half-filled form asks first', async () => {
   await arriveInPlace(page, site.origin + other)
 })
 
-test('Back from a half-filled form asks for confirmation, then goes to the entry it was meant for', async () => {
+test('Back from a half-filled form asks for confirmation, then goes to the entry it was meant for §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/features`)
   await mark(page)
   for (const path of ['/faq', '/contact-us']) {
