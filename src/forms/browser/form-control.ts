@@ -48,7 +48,14 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     sending = true
     setBusy(form, true)
     onTrouble(undefined)
-    if (await send()) return
+    try {
+      if (await send()) return
+    } catch (error) {
+      // A fault of the page must not leave the form disabled.
+      reportError(error)
+      onRefused({})
+      onTrouble('failed')
+    }
     sending = false
     setBusy(form, false)
   }
@@ -57,15 +64,18 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   async function send(): Promise<boolean> {
     const answer = await sendForm(request, form.action, valuesOf(form))
     if (signal.aborted) return true
-    const { location, alert, errors = {} } = answer
-    if (location && (await succeeds(() => onTaken(location)))) return true
-    const trouble = location ? 'failed' : answer.trouble
+    const { location, alert, errors = {}, trouble } = answer
+    if (location) {
+      onTaken(location)
+      return true
+    }
     if (!trouble) renewToken(form)
     onRefused(errors)
     onTrouble(trouble)
-    if (!alert) return false
-    clear(form, secretsOf(definition))
-    if (!(await succeeds(() => onAlert(alert)))) onTrouble('failed')
+    if (alert) {
+      clear(form, secretsOf(definition))
+      await onAlert(alert)
+    }
     return false
   }
 
@@ -78,15 +88,4 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   startFieldChecks(form, { words: () => words, check, onField, signal })
   form.addEventListener('submit', submit, { signal })
   return () => controller.abort()
-}
-
-/** Reports a fault of the page, which must not leave the form disabled. */
-async function succeeds(show: () => void | Promise<void>): Promise<boolean> {
-  try {
-    await show()
-    return true
-  } catch (error) {
-    reportError(error)
-    return false
-  }
 }
