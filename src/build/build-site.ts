@@ -11,6 +11,7 @@ import { bundleClient, bundleWorker } from './bundle/bundles.ts'
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
+import { readWords, type Words, workerModules } from './computed-modules.ts'
 import { type CompiledContent, compileContent, type UnpublishedPost } from './content/content.ts'
 import { emitLegal, emitPosts } from './content/emit-content.ts'
 import {
@@ -28,7 +29,6 @@ import { headersFile } from './publish/headers-file.ts'
 import { loadRenderPages } from './search/bundle-render-pages.ts'
 import { emitSearch } from './search/emit-search.ts'
 import { checkSettingsFile } from './settings/settings-file.ts'
-import { readWords, type Words, workerModules } from './worker-modules.ts'
 
 interface BuildSite {
   /** Output folder for `assets` and `worker`. */
