@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { addKeptFiles } from './src/build/publish/previous-assets.ts'
-import { land } from './src/build/publish/publish-build.ts'
+import { publishBuild } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
 import { readArguments } from './src/ops/arguments.ts'
 import { describeMistake, isBuildFailure } from './src/ops/dev/mistake.ts'
@@ -33,7 +33,7 @@ async function build() {
     JSON.stringify({ id: buildId, files: await readdir(hashed) })
   )
   await addKeptFiles({ assets: hashed, kept: '.kept' })
-  await land(next, 'dist')
+  await publishBuild(next, 'dist')
 }
 
 try {
