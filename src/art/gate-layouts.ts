@@ -11,8 +11,10 @@ export interface GateLayout {
   arch: Omit<Arch, 'bottom'>
   /** Scale of the rings' thicknesses. */
   rings: number
-  /** Y of the foot of the terraced tower. */
-  towerFoot: number
+  /** Y of the foot of the terraced tower, if the arch shows one. */
+  towerFoot?: number
+  /** Pieces in a ring per piece of the home page's, for larger arches. */
+  pieces?: number
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
   /** Paints the night between the merlons as well, because another picture lies behind this one. */
@@ -20,8 +22,9 @@ export interface GateLayout {
 }
 
 /**
- * The four crops of the gate. Wide: right half of the home page. Phone: above its heading.
- * Fullscreen: the side of the login page. Preview: the right part of a 1200×630 link preview.
+ * The crops of the gate. Wide: right half of the home page. Phone: above its heading. Fullscreen: the
+ * side of the login page. Preview: the right part of a 1200×630 link preview. Closing: the end of a
+ * page, whose words stand in the arch.
  */
 export const gateLayouts = {
   wide: {
@@ -68,5 +71,27 @@ export const gateLayouts = {
     rings: 0.7,
     towerFoot: 565,
     dissolve: 150
+  },
+  closing: {
+    width: 1944,
+    height: 736,
+    cell: [18, 16],
+    mortar: 2,
+    firstRow: 0,
+    arch: { centre: 972, spring: 634, radius: 312 },
+    rings: 0.8,
+    pieces: 1.8,
+    dissolve: 0
+  },
+  'closing-phone': {
+    width: 576,
+    height: 600,
+    cell: [9, 8],
+    mortar: 1.4,
+    firstRow: 0,
+    arch: { centre: 288, spring: 314, radius: 146 },
+    rings: 0.4,
+    pieces: 1.8,
+    dissolve: 0
   }
 } as const satisfies Record<string, GateLayout>

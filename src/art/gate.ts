@@ -17,10 +17,10 @@ export interface GateOptions {
 /** The gate of the home page: a wall at night, an arch, and the city behind it. */
 export function gate({ layout: name }: GateOptions): string {
   const layout: GateLayout = gateLayouts[name]
-  const { width, height, rings, mortar } = layout
+  const { width, height, towerFoot, mortar, rings, pieces } = layout
   const arch: Arch = { ...layout.arch, bottom: height }
   const outer: Arch = { ...arch, radius: arch.radius + 108 * rings }
-  const [gold, night, sand, lapis] = voussoirRings(rings, mortar)
+  const [gold, night, sand, lapis] = voussoirRings(rings, mortar, pieces)
   return svgDocument(
     { width, height },
     layout.solid ? ground(width, height) : '',
@@ -29,7 +29,7 @@ export function gate({ layout: name }: GateOptions): string {
       { fill: 'none' },
       gateWall(layout, outer),
       archShadow(outer),
-      gateView(arch, layout.towerFoot, layout.cell, mortar),
+      towerFoot === undefined ? '' : gateView(arch, towerFoot, layout.cell, mortar),
       ...[gold, night, sand, lapis].map((ring) => drawRing(arch, ring)),
       nightRosettes(arch, night),
       outline(outer, 6 * rings - mortar)
@@ -66,14 +66,13 @@ export function gateJambs(): string {
   )
 }
 
-/** The rings from the opening outwards. Thicknesses are for a scale of 1. */
-function voussoirRings(scale: number, mortar: number): [Ring, Ring, Ring, Ring] {
-  const ring = (
-    offset: number,
-    thickness: number,
-    pieces: number,
-    toneAt: Ring['toneAt']
-  ): Ring => ({ offset: offset * scale, thickness: thickness * scale, mortar, pieces, toneAt })
+/** The rings from the opening outwards. Thicknesses and pieces are for a scale of 1. */
+function voussoirRings(scale: number, mortar: number, more = 1): [Ring, Ring, Ring, Ring] {
+  const ring = (offset: number, thickness: number, count: number, toneAt: Ring['toneAt']): Ring => {
+    // Even stays even and odd stays odd: an odd ring has a keystone.
+    const pieces = count + 2 * Math.round(((more - 1) * count) / 2)
+    return { offset: offset * scale, thickness: thickness * scale, mortar, pieces, toneAt }
+  }
   const mixed = (seed: number, tones: readonly [Tone, ...Tone[]]): Ring['toneAt'] => {
     return (fromCrown, side) => pick(tones, noise(seed, fromCrown, side === 'left' ? 0 : 1))
   }

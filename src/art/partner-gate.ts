@@ -9,7 +9,7 @@ import { svgDocument } from './svg.ts'
 
 export interface PartnerGateOptions {
   programme: Programme
-  /** In pixels: `small` is 360 wide on the home page, `large` 480×660 at the head of a page. */
+  /** In pixels: `small` is up to 432 wide on the home page, `large` 480×660 at the head of a page. */
   size?: 'small' | 'large'
 }
 
@@ -17,20 +17,35 @@ interface Look {
   glaze: GlazeName
   emblem: EmblemName
   inside: Tone
+  width: number
   height: number
   seed: number
 }
 
 const looks: Record<Programme, Look> = {
-  gsa: { glaze: 'lapis', emblem: 'seal', inside: p.nightLapis, height: 456, seed: 11 },
-  franchise: { glaze: 'sand', emblem: 'key', inside: p.nightSand, height: 396, seed: 23 },
-  stream: { glaze: 'teal', emblem: 'channels', inside: p.nightTeal, height: 348, seed: 37 }
+  gsa: { glaze: 'lapis', emblem: 'seal', inside: p.nightLapis, width: 432, height: 420, seed: 11 },
+  franchise: {
+    glaze: 'sand',
+    emblem: 'key',
+    inside: p.nightSand,
+    width: 360,
+    height: 312,
+    seed: 23
+  },
+  stream: {
+    glaze: 'teal',
+    emblem: 'channels',
+    inside: p.nightTeal,
+    width: 360,
+    height: 264,
+    seed: 37
+  }
 }
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
 export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
-  const { glaze, emblem, inside, seed, ...low } = looks[programme]
-  const [width, height] = size === 'small' ? [360, low.height] : [480, 660]
+  const { glaze, emblem, inside, seed, ...small } = looks[programme]
+  const [width, height] = size === 'small' ? [small.width, small.height] : [480, 660]
   const gate: SteppedGate = {
     x: 0,
     y: 0,

@@ -8,6 +8,7 @@ import { Section } from '../ui/sections/section.tsx'
 import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
 import { receiveLead } from './receive-lead.ts'
 
+/** The id of the form's section, to which the page's buttons lead. */
 export const applicationId = 'apply'
 
 const otherWays = ['contact', 'features', 'faq'] as const
@@ -18,6 +19,7 @@ const views = {
   stream: formView(applicationForms.stream)
 }
 
+/** The form of a programme's page. */
 export function applicationForm(programme: Programme): PageForm {
   return handleForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }
@@ -27,17 +29,15 @@ export function applicationForm(programme: Programme): PageForm {
 
 interface PartnerApplicationProps extends Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> {
   programme: Programme
-  number: number
 }
 
 /** The application section at the end of a programme's page. */
-export function PartnerApplication({ programme, number, ...page }: PartnerApplicationProps) {
+export function PartnerApplication({ programme, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]
   return (
     <Section
       id={applicationId}
-      number={number}
       edge="centre"
       falls
       title={t(`apply.${programme}.title`)}

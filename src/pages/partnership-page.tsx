@@ -54,7 +54,6 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
 export function PartnershipPage(props: PartnershipPageProps) {
   const { roleFigure, sidesFigure, ownSection, ...part } = props
   const { programme, t } = part
-  const last = ownSection ? 5 : 4
   const { data: Sent, ...page } = props
   if (Sent) return <Sent words="apply" {...page} />
   return (
@@ -62,7 +61,6 @@ export function PartnershipPage(props: PartnershipPageProps) {
       <Opening {...part} />
       <Section
         id="role"
-        number={1}
         tone="surface"
         edge="plinth"
         title={t(`${programme}.role.title`)}
@@ -73,7 +71,6 @@ export function PartnershipPage(props: PartnershipPageProps) {
       </Section>
       <Section
         id="sides"
-        number={2}
         edge="plinth"
         falls
         title={t(`${programme}.sides.title`)}
@@ -87,7 +84,6 @@ export function PartnershipPage(props: PartnershipPageProps) {
       </Section>
       <Section
         id="suits"
-        number={3}
         tone="surface"
         edge="both"
         falls
@@ -99,7 +95,6 @@ export function PartnershipPage(props: PartnershipPageProps) {
       {ownSection}
       <Section
         id="steps"
-        number={last}
         edge="centre"
         falls
         flush
@@ -108,8 +103,8 @@ export function PartnershipPage(props: PartnershipPageProps) {
       >
         <Ladder items={t(`${programme}.steps.items`)} />
       </Section>
-      <Questions {...part} number={last + 1} />
-      <PartnerApplication {...part} number={last + 2} />
+      <Questions {...part} />
+      <PartnerApplication {...part} />
     </>
   )
 }
@@ -162,11 +157,10 @@ function Role({ programme, t }: PartProps) {
   )
 }
 
-function Questions({ programme, t, number }: PartProps & { number: number }) {
+function Questions({ programme, t }: PartProps) {
   return (
     <Section
       id="questions"
-      number={number}
       tone="surface"
       edge="gold"
       title={t(`${programme}.questions.title`)}

@@ -64,11 +64,6 @@ test('the index lists every post, in parts', () => {
 test('a language without posts has an empty list and an empty index', () => {
   expect(written.get(listFile('tr', undefined, 1))).toEqual([])
   expect(written.get(indexFile('tr', 1))).toEqual([])
-  expect(blogs.tr.latest).toEqual([])
-})
-
-test('the Worker contains only the three newest posts', () => {
-  expect(blogs.en.latest.map(({ slug }) => slug)).toEqual(['post-0', 'post-1', 'post-2'])
 })
 
 test('related posts are ordered by shared tags, then by date', () => {

@@ -24,9 +24,6 @@ import { coverName } from '../pictures/figures.ts'
 import type { CompiledContent, CompiledPost } from './content.ts'
 import { createRelated } from './related-posts.ts'
 
-/** Posts on the home page. */
-const latestPosts = 3
-
 /**
  * Writes the posts into files of limited size: one for each post, each page of a list and each part
  * of the index.
@@ -66,7 +63,7 @@ export function emitPosts(
       })
     )
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
-    return { latest: summaries.slice(0, latestPosts), counts: countsOf(summaries) }
+    return { counts: countsOf(summaries) }
   })
 }
 

@@ -9,8 +9,10 @@ import { guideSteps } from '../../art/guide-figures.ts'
 import { ladder, ladderTerrace } from '../../art/ladder.ts'
 import { notFound } from '../../art/not-found.ts'
 import { partnerGate } from '../../art/partner-gate.ts'
+import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
 import { stream } from '../../art/stream.ts'
+import { tripWall } from '../../art/trip-wall.ts'
 import { wordmark } from '../../art/wordmark.ts'
 import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
@@ -26,8 +28,7 @@ const coverBricks = {
   large: { cols: 80, rows: 50 },
   wide: { cols: 70, rows: 40 },
   medium: { cols: 50, rows: 40 },
-  small: { cols: 38, rows: 29 },
-  row: { cols: 22, rows: 24 }
+  small: { cols: 38, rows: 29 }
 } satisfies Record<CoverSize, { cols: number; rows: number }>
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
@@ -40,6 +41,11 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'gate-phone.svg', svg: gate({ layout: 'phone' }) },
     { name: 'gate-fullscreen.svg', svg: gate({ layout: 'fullscreen' }) },
     { name: 'gate-jambs.svg', svg: gateJambs() },
+    { name: 'closing.svg', svg: gate({ layout: 'closing' }) },
+    { name: 'closing-phone.svg', svg: gate({ layout: 'closing-phone' }) },
+    { name: 'price.svg', svg: priceWall({ columns: 46, width: 1200 }) },
+    { name: 'price-phone.svg', svg: priceWall({ columns: 23, width: 345 }) },
+    { name: 'trip-wall.svg', svg: tripWall() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }

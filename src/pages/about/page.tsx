@@ -37,7 +37,7 @@ export const page = definePage({
 function Story({ t }: PartProps) {
   const { title, lead, paragraphs, figure } = t('about.story')
   return (
-    <Section id="story" number={1} tone="surface" edge="plinth" title={title} intro={lead}>
+    <Section id="story" tone="surface" edge="plinth" title={title} intro={lead}>
       <div className="about-story">
         <Prose>
           {paragraphs.map((paragraph) => (
@@ -54,7 +54,6 @@ function Principles({ t }: PartProps) {
   return (
     <Section
       id="principles"
-      number={2}
       edge="both"
       title={t('about.principles.title')}
       intro={t('about.principles.lead')}
@@ -69,7 +68,6 @@ function Teams({ t }: PartProps) {
   return (
     <Section
       id="teams"
-      number={3}
       tone="surface"
       edge="centre"
       title={t('about.teams.title')}
@@ -99,7 +97,6 @@ function PartnersAndEvents({ t, href }: PartProps) {
   return (
     <Section
       id="partners-and-events"
-      number={4}
       edge="both"
       falls
       title={t('about.partnersAndEvents.title')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../shared/language/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
+import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { SampleTrip } from '../../ui/figures/sample-trip.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { FeatureList } from '../../ui/sections/feature-list.tsx'
@@ -9,7 +10,6 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Table } from '../../ui/sections/table.tsx'
 import { definePage } from '../define-page.tsx'
-import { SampleStatement } from './sample-statement.tsx'
 
 /** The tones and edges of the sections, repeated down the page. */
 const looks = [
@@ -43,19 +43,12 @@ export const page = definePage({
           }
         />
         {t('features.groups').map(({ key, title, lead, items }, index) => (
-          <Section
-            key={key}
-            id={key}
-            number={index + 1}
-            title={title}
-            intro={lead}
-            {...looks[index % looks.length]}
-          >
+          <Section key={key} id={key} title={title} intro={lead} {...looks[index % looks.length]}>
             {figures[key]}
             <FeatureList items={items} />
           </Section>
         ))}
-        <Comparison t={t} number={t('features.groups').length + 1} />
+        <Comparison t={t} />
         <Closing
           title={t('features.closing.title')}
           text={t('features.closing.text')}
@@ -66,12 +59,11 @@ export const page = definePage({
   }
 })
 
-function Comparison({ t, number }: { t: Translate; number: number }) {
+function Comparison({ t }: { t: Translate }) {
   const columns = t('features.compare.columns')
   return (
     <Section
       id="compare"
-      number={number}
       edge="centre"
       falls
       title={t('features.compare.title')}

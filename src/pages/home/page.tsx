@@ -1,26 +1,20 @@
-import type { PostSummary } from '../../server/content/types.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
-import { Button } from '../../ui/button.tsx'
 import { PartnerGates } from '../../ui/figures/partner-gates.tsx'
+import { SampleButton } from '../../ui/figures/sample-button.tsx'
+import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
+import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { SampleTrip } from '../../ui/figures/sample-trip.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Accordion } from '../../ui/sections/accordion.tsx'
-import { Closing } from '../../ui/sections/closing.tsx'
-import { FeatureList } from '../../ui/sections/feature-list.tsx'
-import { Ladder } from '../../ui/sections/ladder.tsx'
-import { Facts, NumberedRows } from '../../ui/sections/lists.tsx'
-import { Section } from '../../ui/sections/section.tsx'
+import { GateClosing } from '../../ui/sections/gate-closing.tsx'
+import { Facts, Figures } from '../../ui/sections/lists.tsx'
+import { Band } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
+import { Rich } from '../../ui/text/rich.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
-import { LatestPosts } from './latest-posts.tsx'
 import { Opening } from './opening.tsx'
 
-type HomeProps = PageProps<{ posts: readonly PostSummary[] }>
-
 export const page = definePage({
-  load: ({ content }) => ({ posts: content.latest }),
-
   head: ({ t }) => ({
     title: t('home.head.title'),
     description: t('home.head.description')
@@ -29,160 +23,140 @@ export const page = definePage({
   Page: (props) => (
     <>
       <Opening {...props} />
-      <Difference {...props} />
-      <Capabilities {...props} />
-      <Money {...props} />
-      <HowItWorks {...props} />
-      <Trust {...props} />
-      <Questions {...props} />
-      {props.data.posts.length > 0 && <Blog {...props} />}
+      <Search {...props} />
+      <Trip {...props} />
+      <Price {...props} />
+      <Statement {...props} />
       <Partnerships {...props} />
-      <Closing
+      <Trust {...props} />
+      <GateClosing
         title={props.t('home.closing.title')}
         text={props.t('home.closing.text')}
-        actions={[{ href: props.href('register'), label: props.t('home.closing.register') }]}
+        action={{ href: props.href('register'), label: props.t('home.closing.register') }}
+        other={{ href: props.href('requestDemo'), label: props.t('home.closing.demo') }}
       />
     </>
   )
 })
 
-/** The three tasks that cost agencies the most time, and a search result as proof. */
-function Difference({ t }: HomeProps) {
+function Search({ t }: PageProps) {
   return (
-    <Section
-      id="difference"
-      number={1}
-      tone="surface"
-      edge="plinth"
-      title={t('home.difference.title')}
-      intro={t('home.difference.lead')}
-    >
-      <NumberedRows items={t('home.difference.items')} />
-      <SampleSearch t={t} />
-    </Section>
+    <Band id="search" className="home-search" tone="surface" edge="plinth">
+      <div className="wrap">
+        <h2 className="mega" id="search-title">
+          {t('home.search.title')}
+        </h2>
+        <SampleSearch t={t} />
+        <div className="home-punch">
+          <p className="home-punch__text">
+            <Rich text={t('home.search.punch')} tags={{ b: (text) => <strong>{text}</strong> }} />
+          </p>
+          <p className="home-punch__note">{t('home.search.text')}</p>
+        </div>
+      </div>
+    </Band>
   )
 }
 
-function Capabilities({ t, href }: HomeProps) {
+function Trip({ t, href }: PageProps) {
+  const { caption, title, text, send } = t('sample.trip')
   return (
-    <Section
-      id="capabilities"
-      number={2}
-      edge="both"
-      title={t('home.capabilities.title')}
-      intro={t('home.capabilities.lead')}
-    >
-      <FeatureList items={t('home.capabilities.items')} />
-      <p className="home-all">
-        <Link kind="arrow" href={href('features')}>
-          {t('home.capabilities.all')}
-        </Link>
-      </p>
+    <Band id="trip" flush>
+      <div className="wrap home-trip">
+        <div>
+          <h2 id="trip-title">{t('home.trip.title')}</h2>
+          <p className="intro">{t('home.trip.lead')}</p>
+        </div>
+        <div className="home-trip__file">
+          <p className="home-trip__caption">{caption}</p>
+          <h3 className="home-trip__title">{title}</h3>
+          <p>{text}</p>
+          <p className="home-trip__actions">
+            <SampleButton>{send}</SampleButton>
+            <Link kind="arrow" href={href('features')}>
+              {t('home.trip.all')}
+            </Link>
+          </p>
+        </div>
+      </div>
       <SampleTrip t={t} />
-    </Section>
+    </Band>
   )
 }
 
-function Money({ t, href }: HomeProps) {
+function Price({ t }: PageProps) {
   return (
-    <Section
-      id="money"
-      number={3}
-      tone="surface"
-      edge="centre"
-      title={t('home.money.title')}
-      intro={t('home.money.lead')}
-    >
-      <Facts items={t('home.money.items')} />
-      <p className="home-all">
-        <Link kind="arrow" href={href('features', { hash: 'office' })}>
-          {t('home.money.statement')}
-        </Link>
-      </p>
-    </Section>
+    <Band id="price" tone="flood">
+      <div className="wrap home-price">
+        <h2 id="price-title">{t('home.price.title')}</h2>
+        <SamplePrice t={t} />
+        <div className="home-price__foot">
+          <p className="home-price__text">{t('home.price.text')}</p>
+          <p>{t('sample.price.caption')}</p>
+        </div>
+      </div>
+    </Band>
   )
 }
 
-function HowItWorks({ t, href }: HomeProps) {
+function Statement({ t, href }: PageProps) {
   return (
-    <Section
-      id="steps"
-      number={4}
-      edge="both"
-      flush
-      title={t('home.steps.title')}
-      intro={<LinkedText text={t('home.steps.lead')} links={{ guide: href('quickGuide') }} />}
-    >
-      <Ladder items={t('home.steps.items')} />
-    </Section>
+    <Band id="statement">
+      <div className="wrap home-statement">
+        <SampleStatement t={t} />
+        <div>
+          <h2 id="statement-title">{t('home.statement.title')}</h2>
+          <p className="intro">{t('home.statement.lead')}</p>
+          <Link kind="arrow" href={href('features', { hash: 'office' })}>
+            {t('home.statement.all')}
+          </Link>
+        </div>
+      </div>
+    </Band>
   )
 }
 
-function Trust({ t }: HomeProps) {
+function Partnerships({ t, href }: PageProps) {
   return (
-    <Section
-      id="trust"
-      number={5}
-      tone="surface"
-      edge="gold"
-      title={t('home.trust.title')}
-      intro={t('home.trust.lead')}
-    >
-      <Facts items={t('home.trust.items')} />
-    </Section>
+    <Band id="partnerships" tone="surface">
+      <div className="wrap home-gates">
+        <div className="home-gates__head">
+          <h2 id="partnerships-title">{t('home.partnerships.title')}</h2>
+          <p className="intro">{t('home.partnerships.lead')}</p>
+        </div>
+        <PartnerGates
+          items={programmes.map((key) => ({
+            ...t(`home.partnerships.items.${key}`),
+            art: `partner-${key}.svg`,
+            href: href(key)
+          }))}
+        />
+      </div>
+    </Band>
   )
 }
 
-function Questions({ t, href }: HomeProps) {
+/** Whose clients they are, in numbers, and the company behind it. */
+function Trust({ t, href }: PageProps) {
+  const figures = t('home.trust.figures')
   return (
-    <Section
-      id="questions"
-      number={6}
-      edge="centre"
-      falls
-      title={t('home.questions.title')}
-      intro={t('home.questions.lead')}
-    >
-      <Accordion items={t('home.questions.items')} open={0} />
-      <p className="home-all">
-        <Button href={href('faq')} size={44} variant="outline-neutral-500" icon="arrow-right">
-          {t('home.questions.all')}
-        </Button>
-      </p>
-    </Section>
-  )
-}
-
-function Blog({ t, href, data }: HomeProps) {
-  return (
-    <Section
-      id="blog"
-      number={7}
-      edge="hairline"
-      title={t('home.blog.title')}
-      intro={t('home.blog.lead')}
-    >
-      <LatestPosts t={t} href={href} posts={data.posts} />
-    </Section>
-  )
-}
-
-function Partnerships({ t, href, data }: HomeProps) {
-  return (
-    <Section
-      id="partnerships"
-      number={data.posts.length > 0 ? 8 : 7}
-      edge="hairline"
-      title={t('home.partnerships.title')}
-      intro={t('home.partnerships.lead')}
-    >
-      <PartnerGates
-        items={programmes.map((key) => ({
-          ...t(`home.partnerships.items.${key}`),
-          art: `partner-${key}.svg`,
-          href: href(key)
-        }))}
-      />
-    </Section>
+    <Band id="trust" className="home-trust">
+      <div className="wrap">
+        <div className="home-trust__head">
+          <h2 className="mega" id="trust-title">
+            {t('home.trust.title')}
+          </h2>
+          <p className="intro">{t('home.trust.lead')}</p>
+        </div>
+        {figures.length > 0 && <Figures items={figures} />}
+        <Facts
+          columns
+          items={t('home.trust.items').map(({ label, text }) => ({
+            label,
+            text: <LinkedText text={text} links={{ demo: href('requestDemo') }} />
+          }))}
+        />
+      </div>
+    </Band>
   )
 }

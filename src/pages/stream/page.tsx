@@ -15,7 +15,7 @@ export const page = definePage({
       programme="stream"
       {...props}
       roleFigure={<Availability t={props.t} />}
-      ownSection={<StreamTechnical t={props.t} number={4} />}
+      ownSection={<StreamTechnical t={props.t} />}
     />
   ),
 

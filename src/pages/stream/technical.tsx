@@ -6,12 +6,11 @@ import { Section } from '../../ui/sections/section.tsx'
 import { Table } from '../../ui/sections/table.tsx'
 import { CodeSample } from './code-sample.tsx'
 
-/** The reference for developers: the request, the response, and the meaning of the fields. */
-export function StreamTechnical({ t, number }: { t: Translate; number: number }) {
+/** A reference for developers: the request, the response, and the meaning of the fields. */
+export function StreamTechnical({ t }: { t: Translate }) {
   return (
     <Section
       id="technical"
-      number={number}
       tone="surface"
       edge="hairline"
       title={t('stream.technical.title')}

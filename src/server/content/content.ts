@@ -29,8 +29,6 @@ import type {
  * the number of posts.
  */
 export interface Content {
-  /** The newest posts, which are in the Worker's code. */
-  latest: readonly PostSummary[]
   /** The number of pages that the blog list has in a language, at least 1. */
   pagesIn(locale: Locale, tag: Tag | undefined): number
   /** The number of posts with a tag, or of all posts if no tag is given. */
@@ -56,7 +54,7 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
 }
 
 export function contentFrom(read: ReadContent, locale: Locale): Content {
-  const { latest, counts } = blogs[locale]
+  const { counts } = blogs[locale]
 
   function pagesIn(each: Locale, tag: Tag | undefined): number {
     return pagesFor(blogs[each].counts[tag ?? 'all'], postsPerPage)
@@ -67,7 +65,6 @@ export function contentFrom(read: ReadContent, locale: Locale): Content {
   }
 
   return {
-    latest,
     pagesIn,
     count: (tag) => counts[tag ?? 'all'],
     list,

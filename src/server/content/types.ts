@@ -43,7 +43,6 @@ export interface Post extends PostSummary, Document {
 
 /** The part of a language's blog that is in the Worker's code. Its size does not grow with the posts. */
 export interface BlogSummary {
-  latest: PostSummary[]
   /** The number of posts with each tag. */
   counts: Record<Tag | 'all', number>
 }

@@ -1,5 +1,5 @@
 /** The drawings of a post's cover, one for each size. */
-export const coverSizes = ['large', 'wide', 'medium', 'small', 'row'] as const
+export const coverSizes = ['large', 'wide', 'medium', 'small'] as const
 export type CoverSize = (typeof coverSizes)[number]
 
 /** A drawing that the build has written as a file. */

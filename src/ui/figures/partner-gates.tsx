@@ -1,4 +1,4 @@
-import { Link } from '../navigation/link.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { Art } from './art.tsx'
 
 export interface PartnerGatesProps {
@@ -11,21 +11,20 @@ export interface PartnerGatesProps {
   }[]
 }
 
-/** A row of small gates on one base line, each beside its text. */
+/** Gates of falling height on one base line; each is a link with its title and text. */
 export function PartnerGates({ items }: PartnerGatesProps) {
   return (
-    <ul className="gates wide">
+    <ul className="gates">
       {items.map(({ art, title, text, href }) => (
         <li key={href} className="gates__item">
-          <Art name={art} alt="" />
-          <div>
-            <h3>
-              <Link href={href} kind="arrow">
-                {title}
-              </Link>
+          <a className="gates__link" href={href}>
+            <Art name={art} alt="" />
+            <h3 className="gates__title">
+              {title}
+              <Icon name="arrow-right" />
             </h3>
             <p className="gates__text">{text}</p>
-          </div>
+          </a>
         </li>
       ))}
     </ul>

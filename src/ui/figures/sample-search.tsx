@@ -1,14 +1,96 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { SampleTable } from './sample-table.tsx'
+import { StatusLabel } from '../feedback/status-label.tsx'
+import { SampleButton } from './sample-button.tsx'
 
-/** A sample search result: the same stay from four suppliers, cheapest first. */
+const tones = { available: 'teal', onRequest: 'gold' } as const
+
+/** Days from today to the arrival, and how many of them each offer is free to cancel. */
+const daysToArrival = 28
+const freeDays = [21, 0, 14, 26]
+/** The last offer is chosen; what it gives beyond this one is gold. */
+const rival = 2
+
+/** A sample search: the same room from four suppliers, with the days each is free to cancel. */
 export function SampleSearch({ t }: { t: Translate }) {
+  const { caption, fields, columns, days, offers, states, gain, buttons } = t('sample.search')
   return (
-    <SampleTable
-      words={t('home.search')}
-      columns={['supplier', 'price', 'cancellation', 'payment', 'state']}
-      tones={{ available: 'teal', onRequest: 'gold' }}
-      beside="price"
-    />
+    <figure className="offers">
+      <figcaption className="offers__caption">{caption}</figcaption>
+      <dl className="offers__query">
+        {fields.map(({ label, value }) => (
+          <div key={label} className="offers__field">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="offers__search">
+          <SampleButton>{buttons.search}</SampleButton>
+        </div>
+      </dl>
+      <p className="offers__head" aria-hidden="true">
+        <span>{columns.supplier}</span>
+        <span className="offers__days">
+          {days.map((day) => (
+            <span key={day}>{day}</span>
+          ))}
+        </span>
+        <span className="offers__price">{columns.price}</span>
+      </p>
+      <ol>
+        {offers.map(({ supplier, state, cancellation, payment, price }, index) => {
+          const chosen = index === offers.length - 1
+          return (
+            <li key={supplier} className={chosen ? 'offer offer--chosen' : 'offer'}>
+              <div className="offer__supplier">
+                <strong>{supplier}</strong>
+                <StatusLabel tones={tones[state as keyof typeof tones]}>
+                  {states[state as keyof typeof states]}
+                </StatusLabel>
+              </div>
+              <div className="offer__price">{price}</div>
+              <div className="offer__terms">
+                <FreeDays
+                  days={freeDays[index] ?? 0}
+                  plain={chosen ? freeDays[rival] : undefined}
+                />
+                <p className="offer__dates">
+                  <span>{cancellation}</span>
+                  {chosen && <span className="offer__gain">{gain}</span>}
+                  <span className="offer__payment">{payment}</span>
+                </p>
+              </div>
+              <div className="offer__action">
+                <SampleButton variant={chosen ? 'white-fill' : 'outline-neutral-500'}>
+                  {chosen ? buttons.book : buttons.choose}
+                </SampleButton>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </figure>
   )
+}
+
+/** Two courses of bricks from today to the arrival; the words beside them say the same. */
+function FreeDays({ days, plain = days }: { days: number; plain?: number }) {
+  return (
+    <svg
+      className="free-days"
+      viewBox={`0 0 ${daysToArrival * 10} 22`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <Courses kind="gone" from={0} until={daysToArrival} />
+      {plain > 0 && <Courses kind="free" from={0} until={plain} />}
+      {days > plain && <Courses kind="more" from={plain} until={days} />}
+    </svg>
+  )
+}
+
+/** Dashes of two days; half a brick begins the second course, so that the joints alternate. */
+function Courses({ kind, from, until }: { kind: string; from: number; until: number }) {
+  const [start, end] = [from * 10, until * 10]
+  const d = `M${start} 5H${end}M${start} 17h8m2 0H${end}`
+  return <path className={`free-days__${kind}`} d={d} />
 }

@@ -1,41 +1,66 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { Figure } from './figure.tsx'
-import { Itinerary } from './itinerary.tsx'
+import { Icon } from '../icons/icon.tsx'
 
-const days = [1, 2, 3, 4, 5]
-
-/** The icons of the four kinds of service, in the order of their lanes. */
-const lanes = [
-  { key: 'flight', icon: 'plane' },
-  { key: 'transfer', icon: 'car-front' },
-  { key: 'hotel', icon: 'bed-double' },
-  { key: 'tour', icon: 'landmark' }
-] as const
-
-/** The sample bookings, in half days from the morning of the first day. */
+/** The bookings by the day on which they begin; the class names place them on the wall. */
 const bookings = [
-  { key: 'outbound', lane: 'flight', from: 0, until: 2 },
-  { key: 'toHotel', lane: 'transfer', from: 0, until: 2 },
-  { key: 'hotelNights', lane: 'hotel', from: 1, until: 9 },
-  { key: 'walk', lane: 'tour', from: 2, until: 4 },
-  { key: 'museumDay', lane: 'tour', from: 6, until: 8 },
-  { key: 'toAirport', lane: 'transfer', from: 8, until: 10 },
-  { key: 'return', lane: 'flight', from: 8, until: 10 }
+  { key: 'outbound', kind: 'flight', day: 0 },
+  { key: 'toHotel', kind: 'transfer', day: 0 },
+  { key: 'hotel', kind: 'hotel', day: 0 },
+  { key: 'walk', kind: 'tour', day: 1 },
+  { key: 'museum', kind: 'cancelled', day: 3 },
+  { key: 'toAirport', kind: 'transfer', day: 4 },
+  { key: 'return', kind: 'flight', day: 4 }
 ] as const
 
-/** A sample booking file: five days of two travellers. */
+/** The file of a sample trip: five days as columns of a wall, each booking as a course in it. */
 export function SampleTrip({ t }: { t: Translate }) {
-  const words = t('home.capabilities.itinerary')
+  const { days, bookings: words, hotelTerms } = t('sample.trip')
   return (
-    <Figure title={words.title} caption={words.caption}>
-      <Itinerary
-        days={days.map((day) => t('home.capabilities.itinerary.days', { day }))}
-        lanes={lanes.map((lane) => ({ ...lane, label: words.lanes[lane.key] }))}
-        bookings={bookings.map(({ key, ...booking }) => ({
-          ...booking,
-          label: words.bookings[key]
-        }))}
-      />
-    </Figure>
+    <div className="trip">
+      <ol className="trip__days">
+        {days.map(({ day, date }, index) => (
+          <li key={day} className={`trip__day trip__day--${index + 1}`}>
+            <h3 className="trip__date">
+              <strong>{day}</strong> {date}
+            </h3>
+            <ul className="trip__bookings">
+              {bookings
+                .filter((booking) => booking.day === index)
+                .map(({ key, kind }) => (
+                  <Booking key={key} kind={kind} place={key} words={words[key]}>
+                    {key === 'hotel' && <span className="booking__terms">{hotelTerms}</span>}
+                  </Booking>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface BookingProps {
+  kind: string
+  place: string
+  words: { title: string; detail: string; state?: string }
+  children: React.ReactNode
+}
+
+function Booking({ kind, place, words, children }: BookingProps) {
+  const { title, detail, state } = words
+  return (
+    <li className={`booking booking--${kind} booking--${place.toLowerCase()}`}>
+      <strong>{title}</strong>
+      <span className="booking__detail">
+        <span>{detail}</span>
+        {state && (
+          <span className="booking__state">
+            <Icon name="check" />
+            {state}
+          </span>
+        )}
+        {children}
+      </span>
+    </li>
   )
 }

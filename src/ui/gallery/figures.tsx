@@ -1,5 +1,9 @@
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { Figure } from '../figures/figure.tsx'
+import { SamplePrice } from '../figures/sample-price.tsx'
+import { SampleSearch } from '../figures/sample-search.tsx'
+import { SampleStatement } from '../figures/sample-statement.tsx'
+import { SampleTrip } from '../figures/sample-trip.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { iconNames } from '../icons/icon-names.ts'
 import { Ladder } from '../sections/ladder.tsx'
@@ -34,7 +38,11 @@ export function FigureGallery({ t }: GalleryProps) {
         caption={t('gsa.sides.figure.caption')}
         art={{ name: 'not-found.svg', alt: t('errors.notFound.imageAlt') }}
       />
-      <Ladder items={t('home.steps.items')} />
+      <SampleSearch t={t} />
+      <SampleTrip t={t} />
+      <SamplePrice t={t} />
+      <SampleStatement t={t} />
+      <Ladder items={t('gsa.steps.items')} />
     </>
   )
 }

@@ -25,12 +25,11 @@ const chapters = {
 export function Gallery(props: GalleryProps) {
   return (
     <>
-      <Hero title={<span lang="en">Parts</span>} intro={props.t('home.capabilities.lead')} />
+      <Hero title={<span lang="en">Parts</span>} intro={props.t('home.hero.lead')} />
       {Object.entries(chapters).map(([name, Chapter], index) => (
         <Section
           key={name}
           id={name.toLowerCase()}
-          number={index + 1}
           title={<span lang="en">{name}</span>}
           tone={index % 2 === 0 ? 'surface' : 'ground'}
           edge={(['plinth', 'both', 'centre'] as const)[index % 3]}

@@ -14,7 +14,7 @@ export function ListGallery({ t }: GalleryProps) {
   const { settled, earned, waiting, closed } = t('gsa.settlement.states')
   return (
     <>
-      <FeatureList items={t('home.capabilities.items')} />
+      <FeatureList items={t('features.groups')[0]?.items ?? []} />
       <NumberedRows items={t('gsa.suits.items')} />
       <Columns>
         <CheckList title={t('gsa.sides.we.title')} items={t('gsa.sides.we.items')} />

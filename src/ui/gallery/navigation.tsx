@@ -9,15 +9,15 @@ import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
 export function NavigationGallery({ t, href }: GalleryProps) {
-  const questions = t('home.questions.items').slice(0, 3)
-  const steps = t('home.steps.items').map(({ title }) => title)
+  const questions = t('gsa.questions.items').slice(0, 3)
+  const steps = t('gsa.steps.items').map(({ title }) => title)
   const tags = Object.values(t('blogs.tags'))
   return (
     <>
       <Sample name="link">
         <Link href={href('faq')}>{t('shell.nav.faq')}</Link>
         <Link href={href('faq')} kind="arrow">
-          {t('home.questions.all')}
+          {t('home.trip.all')}
         </Link>
         <Link href={href('faq')} kind="quiet">
           {t('shell.nav.faq')}

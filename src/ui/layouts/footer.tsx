@@ -18,16 +18,15 @@ export const footerColumns = [
   { name: 'legal', keys: ['terms', 'privacy', 'security'] }
 ] as const
 
-/** Links that are hidden from logged-in visitors, also by script (client/document/logged-in.ts). */
-const loggedOutOnly = new Set<string>(['login', 'register'])
+/** Links of the header, which the footer does not repeat. */
+const inHeader = new Set<string>(['login', 'register'])
 
 interface FooterProps {
   t: Translate
   href: Href
-  loggedIn?: boolean
 }
 
-export function Footer({ t, href, loggedIn = false }: FooterProps) {
+export function Footer({ t, href }: FooterProps) {
   return (
     <footer className="footer">
       <div className="frieze" />
@@ -36,17 +35,15 @@ export function Footer({ t, href, loggedIn = false }: FooterProps) {
           <div key={name} className="footer__column">
             <h2 className="footer__label">{t(`shell.footer.${name}`)}</h2>
             <ul>
-              {keys.map((key) => (
-                <li
-                  key={key}
-                  data-signed={loggedOutOnly.has(key) ? 'out' : undefined}
-                  hidden={loggedIn && loggedOutOnly.has(key)}
-                >
-                  <Link href={href(key)} kind="quiet">
-                    {t(`shell.footer.${key}`)}
-                  </Link>
-                </li>
-              ))}
+              {keys
+                .filter((key) => !inHeader.has(key))
+                .map((key) => (
+                  <li key={key}>
+                    <Link href={href(key)} kind="quiet">
+                      {t(`shell.footer.${key}`)}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </div>
         ))}

@@ -35,7 +35,7 @@ export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
         <>
           <Header {...shell} />
           {main}
-          <Footer t={shell.t} href={shell.href} loggedIn={shell.loggedIn} />
+          <Footer t={shell.t} href={shell.href} />
         </>
       )}
       <div className="corner">

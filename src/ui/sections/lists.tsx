@@ -26,10 +26,7 @@ export interface CheckListProps {
   tone?: 'gold' | 'teal'
 }
 
-/**
- * The contributions of one side, with ticks, under a coloured line. Two of these lists are placed
- * in `<Columns>`.
- */
+/** The contribution of one side: ticks under a coloured rule. `<Columns>` holds two of them. */
 export function CheckList({ title, items, tone = 'gold' }: CheckListProps) {
   return (
     <div className={`check-list check-list--${tone}`}>
@@ -50,21 +47,44 @@ export interface FactsProps {
   items: readonly {
     label: string
     text: ReactNode
-    /** The URL of the things that the text counts. */
+    /** The address of the things that the text counts. */
     href?: string
   }[]
-  /** Whether the facts are side by side instead of stacked. */
+  /** Side by side instead of below each other. */
   line?: boolean
+  /** Labels above their texts, three beside each other. */
+  columns?: boolean
 }
 
-/** Pairs of a label and a text. */
-export function Facts({ items, line = false }: FactsProps) {
+/** Pairs of a label in sand and a text. */
+export function Facts({ items, line = false, columns = false }: FactsProps) {
+  const kind = line ? ' facts--line' : columns ? ' facts--columns' : ''
   return (
-    <dl className={line ? 'facts facts--line' : 'facts'}>
+    <dl className={`facts${kind}`}>
       {items.map(({ label, text, href }) => (
         <div key={label} className="facts__row">
           <dt>{href === undefined ? label : <Link href={href}>{label}</Link>}</dt>
           <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface FiguresProps {
+  items: readonly { label: string; value: string; text: string }[]
+}
+
+/** Numbers that speak for the company, in large: a label, the number and what it counts. */
+export function Figures({ items }: FiguresProps) {
+  return (
+    <dl className="figures">
+      {items.map(({ label, value, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong className="figures__value">{value}</strong> {text}
+          </dd>
         </div>
       ))}
     </dl>

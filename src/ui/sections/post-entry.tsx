@@ -3,7 +3,7 @@ import { Art } from '../figures/art.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Heading, type HeadingLevel } from '../text/heading.tsx'
 
-type PostEntrySize = 'lead' | 'front' | 'wide' | 'medium' | 'small' | 'row'
+type PostEntrySize = 'lead' | 'wide' | 'medium' | 'small'
 
 export interface PostEntryProps {
   href: string
@@ -33,11 +33,9 @@ export interface PostEntryProps {
  */
 const coverOf: Record<PostEntrySize, CoverSize> = {
   lead: 'large',
-  front: 'wide',
   wide: 'wide',
   medium: 'medium',
-  small: 'small',
-  row: 'row'
+  small: 'small'
 }
 
 /** A post in a list. The whole entry is a link to the post. */
@@ -49,8 +47,8 @@ export function PostEntry(props: PostEntryProps) {
       <div className="post-entry__cover">
         <Art
           name={covers[coverOf[size]]}
-          phone={size === 'row' ? undefined : covers.small}
-          phoneBelow={size === 'lead' || size === 'front' ? '36rem' : '64rem'}
+          phone={covers.small}
+          phoneBelow={size === 'lead' ? '36rem' : '64rem'}
           alt=""
           eager={eager}
         />

@@ -1,0 +1,56 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { StatusLabel } from '../feedback/status-label.tsx'
+
+const tones = { paid: 'teal', credited: 'sand', due: 'gold' } as const
+type Kind = keyof typeof tones
+
+/** The statement of the sample trip: what is paid, credited and due, line by line. */
+export function SampleStatement({ t }: { t: Translate }) {
+  const { title, text, caption, parts, columns, rows, states, total } = t('sample.statement')
+  return (
+    <figure className="statement">
+      <figcaption className="statement__head">
+        <span className="statement__title">{title}</span>
+        <span>{text}</span>
+        <span className="statement__caption">{caption}</span>
+      </figcaption>
+      <dl className="statement__bar">
+        {(['paid', 'credited', 'due'] as const).map((key) => (
+          <div key={key} className={`statement__part statement__part--${key}`}>
+            <dt>{parts[key].label}</dt>
+            <dd>{parts[key].amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="statement__table">
+        <thead className="visually-hidden">
+          <tr>
+            {(['date', 'item', 'state', 'amount'] as const).map((key) => (
+              <th key={key} scope="col">
+                {columns[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ date, item, state, amount }) => (
+            <tr key={item}>
+              <td className="statement__date">{date}</td>
+              <th scope="row">{item}</th>
+              <td className="statement__state">
+                <StatusLabel tones={tones[state as Kind]}>{states[state as Kind]}</StatusLabel>
+              </td>
+              <td className="statement__amount">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="statement__total">
+        <span>
+          <strong>{total.label}</strong> {total.text}
+        </span>
+        <strong className="statement__sum">{total.amount}</strong>
+      </p>
+    </figure>
+  )
+}
