@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import company from '../../locales/company.json'
 import { requiredSlots } from '../../src/build/words/company.ts'
+import { valuesOf, withoutMark } from '../../src/build/words/samples.ts'
 import { routes } from '../../src/routes.ts'
 import { type Locale, localeTags } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
@@ -30,9 +31,7 @@ async function documentAt(path: string): Promise<string> {
 /** Compressed bytes of the optional facts in `company.json`: 0 until an operator fills them in. */
 function weightOfFacts(): number {
   const optional = Object.entries(company).filter(([slot]) => !isRequired(slot))
-  const facts = optional
-    .flatMap(([, value]) => (typeof value === 'string' ? [value] : Object.values(value)))
-    .join('')
+  const facts = optional.flatMap(([, value]) => valuesOf(value).map(withoutMark)).join('')
   return facts === '' ? 0 : brotliCompressSync(facts).length
 }
 

@@ -90,8 +90,8 @@ const required = {
   address: 'Nile Street 1'
 }
 
-test('a fact has one value for all languages, or one for each', async () => {
-  const file = companyFile({ ...required, phone: ' 1 ', dpo: { en: 'A.', tr: 'B.' } })
+test('a fact has one value for all languages, or one for each, shown without the mark of samples §9.2', async () => {
+  const file = companyFile({ ...required, phone: ' 1 ', dpo: { en: 'SAMPLE: A.', tr: 'B.' } })
   expect(await readCompany(file)).toMatchObject({
     en: { phone: '1', dpo: 'A.' },
     tr: { phone: '1', dpo: 'B.' }

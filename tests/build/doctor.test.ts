@@ -18,8 +18,8 @@ beforeEach(() => {
   for (const part of ['locales', 'src/server', 'wrangler.toml']) {
     cpSync(part, path.join(root, part), { recursive: true })
   }
+  change('locales/company.json', /SAMPLE: |SAMPLE-/g, '')
   change('locales/company.json', /Example/gi, 'Babil')
-  change('locales/company.json', /: ""/g, ': "Babil"')
   for (const [name, value] of Object.entries({
     SITE_ORIGIN: 'https://www.babil.example',
     TEAM_EMAIL: 'team@babil.example',
@@ -360,8 +360,20 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   [
     'company',
     'stop',
-    '“legalName” is still a sample',
+    '“legalName” is a sample',
     () => change('locales/company.json', /"legalName": ".*"/, '"legalName": "Example Ltd."')
+  ],
+  [
+    'company',
+    'stop',
+    '“replyTime” is a sample',
+    () => change('locales/company.json', '"tr": "bir iş günü"', '"tr": "SAMPLE: bir gün"')
+  ],
+  [
+    'company',
+    'stop',
+    '“iys” is a sample',
+    () => change('locales/company.json', /"iys": "/, '"iys": "SAMPLE-')
   ],
   [
     'company',
@@ -484,11 +496,11 @@ test.each<[level: Level, what: string, world: World]>([
   ])
 })
 
-test('staging may use the sample company §13.7', async () => {
-  change('locales/company.json', /"legalName": ".*"/, '"legalName": "Example Ltd."')
+test('staging may use samples §13.7', async () => {
+  change('locales/company.json', /"legalName": ".*"/, '"legalName": "SAMPLE: Example Ltd."')
   const found = await examine({ ...targetIn({}), name: 'staging' })
   expect(found.find(({ family }) => family === 'company')?.findings).toMatchObject([
-    { level: 'advice', what: '“legalName” is still a sample: Example Ltd.' }
+    { level: 'advice', what: '“legalName” is a sample: Example Ltd.' }
   ])
 })
 
@@ -511,7 +523,12 @@ test('the unconfigured project must not go live, and the report says what to do 
   expect(mayGoLive(diagnosis)).toBe(false)
   const text = report(diagnosis)
   expect(text).toContain('  ✗ SITE_ORIGIN is empty.\n      Set it in [env.production.vars]')
-  expect(text).toContain('  ✗ “legalName” is still a sample: Babylon Example Ltd.')
+  expect(text).toContain(
+    '  ✗ “legalName” is a sample: Babylon Example Ltd.\n      Write your own in locales/company.json.'
+  )
+  expect(text).toContain(
+    '  ✗ “iys” is a sample: SAMPLE-000000\n      Replace it in locales/company.json, or empty it.'
+  )
   expect(text).toContain('✓ bindings')
   const count = diagnosis.flatMap((each) => each.findings).filter(({ level }) => level === 'stop')
   expect(text).toContain(`\n${count.length} to put right (✗), `)

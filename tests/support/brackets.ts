@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import company from '../../locales/company.json' with { type: 'json' }
+import { withoutMark } from '../../src/build/words/samples.ts'
 import { localeTags } from '../../src/shared/language/locale.ts'
 
 /** Strings that are the same in every language and therefore have no brackets. */
 const sameEverywhere = [
-  company.legalName,
-  company.address,
-  company.name,
+  ...Object.values(company)
+    .filter((fact) => typeof fact === 'string')
+    .map(withoutMark)
+    // The longest first, because the company's name is part of its legal name.
+    .toSorted((first, second) => second.length - first.length),
   // The names of the languages.
   ...Object.values(localeTags).map(({ name }) => name),
   'Pseudo',

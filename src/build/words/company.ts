@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import { type CompanyFacts, companyFacts } from '../../shared/facts/company-facts.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import { withoutMark } from './samples.ts'
 
 /** A slot is one string for all languages, or one per language. An empty string means unknown. */
-const slotSchema = v.union([v.string(), v.record(v.string(), v.string())])
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+const value = v.pipe(v.string(), v.transform(withoutMark), v.trim())
+const slotSchema = v.union([value, v.record(v.string(), value)])
+const text = v.pipe(value, v.nonEmpty('must not be empty'))
 
 /** Facts that every site needs. All others may stay empty. */
 export const requiredSlots = [
@@ -39,13 +41,13 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
   }
   const slots = Object.entries(result.output)
   for (const [name, value] of slots) {
-    const missing = locales.filter((locale) => !inLanguage(value, locale).trim())
+    const missing = locales.filter((locale) => inLanguage(value, locale) === '')
     if (missing.length > 0 && missing.length < locales.length) {
       throw new CompanyError(`${file}: '${name}' is not filled in for ${missing.join(', ')}`)
     }
   }
   return byLocale((locale) =>
-    Object.fromEntries(slots.map(([name, value]) => [name, inLanguage(value, locale).trim()]))
+    Object.fromEntries(slots.map(([name, value]) => [name, inLanguage(value, locale)]))
   )
 }
 

@@ -2,44 +2,53 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { requiredSlots } from '../../build/words/company.ts'
+import { sampleSlots, valuesOf, withoutMark } from '../../build/words/samples.ts'
 import { advice, type Check, type Finding, stop } from './finding.ts'
 
 const file = 'locales/company.json'
 const slots = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
 
 /**
- * Checks the required facts about the company. Sentences that need other, missing facts are left
- * out. Staging may use the sample company.
+ * Checks the facts about the company. Sentences that need an empty fact are left out. Staging may
+ * use samples.
  */
 export const company: Check = ({ root, name }) => {
   const sample = name === 'staging' ? advice : stop
-  const slotsByName = v.parse(slots, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
-  const values = Object.entries(slotsByName).flatMap(([slot, value]) =>
-    typeof value === 'string'
-      ? [{ slot, value }]
-      : Object.values(value).map((each) => ({ slot, value: each }))
-  )
-  const empty = values.filter(({ value }) => value.trim() === '').map(({ slot }) => slot)
-  const missing = requiredSlots.filter((slot) => !(slot in slotsByName) || empty.includes(slot))
-  const unknown = [...new Set(empty)].filter((slot) => !missing.some((each) => each === slot))
+  const facts = v.parse(slots, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
+  const isRequired = (slot: string) => requiredSlots.some((each) => each === slot)
+  const isEmpty = (slot: string) =>
+    valuesOf(facts[slot] ?? '').some((value) => withoutMark(value).trim() === '')
+  const isNoAddress = (slot: string) =>
+    /email$/i.test(slot) &&
+    !isEmpty(slot) &&
+    valuesOf(facts[slot] ?? '').some((value) => !v.is(email, withoutMark(value)))
+  const names = Object.keys(facts)
+  const unknown = names.filter((slot) => isEmpty(slot) && !isRequired(slot))
   return [
-    ...missing.map((slot) => stop(`“${slot}” is empty.`, `Fill it in ${file}.`)),
-    ...values.flatMap(({ slot, value }): Finding[] => {
-      if (/\bexample\b|\bTODO\b|\bxxx\b/i.test(value)) {
-        return [sample(`“${slot}” is still a sample: ${value}`, `Write your own in ${file}.`)]
-      }
-      if (/email$/i.test(slot) && value.trim() && !v.is(v.pipe(v.string(), v.rfcEmail()), value)) {
-        return [stop(`“${slot}” is not an e-mail address.`, `Correct it in ${file}.`)]
-      }
-      return []
-    }),
-    ...(unknown.length > 0
-      ? [
-          advice(
-            `The site leaves out what it would say about ${unknown.join(', ')}.`,
-            `Fill in what you can in ${file}. Ask a lawyer which facts the law requires.`
-          )
-        ]
-      : [])
+    ...requiredSlots
+      .filter(isEmpty)
+      .map((slot) => stop(`“${slot}” is empty.`, `Fill it in ${file}.`)),
+    ...sampleSlots(facts).map((slot) =>
+      sample(
+        `“${slot}” is a sample: ${withoutMark(valuesOf(facts[slot] ?? '').join(' / '))}`,
+        isRequired(slot) ? `Write your own in ${file}.` : `Replace it in ${file}, or empty it.`
+      )
+    ),
+    ...names
+      .filter(isNoAddress)
+      .map((slot) => stop(`“${slot}” is not an e-mail address.`, `Correct it in ${file}.`)),
+    ...leftOut(unknown)
+  ]
+}
+
+const email = v.pipe(v.string(), v.trim(), v.rfcEmail())
+
+function leftOut(unknown: string[]): Finding[] {
+  if (unknown.length === 0) return []
+  return [
+    advice(
+      `The site leaves out what it would say about ${unknown.join(', ')}.`,
+      `Fill in what you can in ${file}. Ask a lawyer which facts the law requires.`
+    )
   ]
 }

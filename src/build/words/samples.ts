@@ -1,0 +1,22 @@
+/** The facts of `company.json`: each has one value for all languages, or one for each. */
+export type Facts = Record<string, string | Record<string, string>>
+
+/** Marks a made-up fact in `company.json`. The mark is not shown. */
+const mark = /^\s*SAMPLE:\s*/
+
+const madeUp = /\bSAMPLE\b|\bExample\b|@example\.|\bTODO\b|\bxxx\b/
+
+export function withoutMark(value: string): string {
+  return value.replace(mark, '')
+}
+
+/** Names the facts that are samples in at least one language. */
+export function sampleSlots(facts: Facts): string[] {
+  return Object.entries(facts)
+    .filter(([, fact]) => valuesOf(fact).some((value) => madeUp.test(value)))
+    .map(([slot]) => slot)
+}
+
+export function valuesOf(fact: Facts[string]): string[] {
+  return typeof fact === 'string' ? [fact] : Object.values(fact)
+}
