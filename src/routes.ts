@@ -45,7 +45,7 @@ export const routes = {
     path: '/contact-us',
     page: () => import('./pages/contact/page.tsx'),
     form: true,
-    query: ['sent']
+    query: ['sent', 'subject']
   },
   blogs: {
     path: '/blogs',

@@ -1,5 +1,13 @@
 import { defineForm } from './define-form.ts'
-import { choice, email, multiline, newsConsent, optionalPhone, personName } from './fields.ts'
+import {
+  choice,
+  email,
+  multiline,
+  newsConsent,
+  optionalLine,
+  optionalPhone,
+  personName
+} from './fields.ts'
 
 export const contactForm = defineForm(
   'contact',
@@ -7,7 +15,18 @@ export const contactForm = defineForm(
     name: personName,
     email: email(),
     phone: optionalPhone,
-    subject: choice(['general', 'partnership', 'support', 'billing', 'privacy', 'press']),
+    subject: choice([
+      'general',
+      'call',
+      'partnership',
+      'supplier',
+      'events',
+      'support',
+      'billing',
+      'privacy',
+      'press'
+    ]),
+    callTime: optionalLine({ max: 100 }),
     message: multiline({ min: 10, max: 5000 }),
     marketing: newsConsent
   },

@@ -103,7 +103,7 @@ describe('the cost of a change', () => {
 
     for (const [file, from, to] of [
       ['src/forms/contact.ts', lastContactField, `town: personName,\n  ${lastContactField}`],
-      ['src/forms/contact.ts', "choice(['general'", "choice(['flowers', 'general'"],
+      ['src/forms/contact.ts', "'general',", "'flowers',\n'general',"],
       ['src/forms/profile.ts', 'name: personName,', 'name: personName,\n remember: personName,'],
       ['src/routes.ts', 'faq: {', `${lineOf('vacancies')}\n  faq: {`],
       ['src/routes.ts', "path: '/',", "path: '/', form: true,"],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** The fields of each form in their order; `*` marks those that must be filled in. */
 const forms = {
-  '/contact-us': 'name* email* phone subject* message* marketing',
+  '/contact-us': 'name* email* phone subject* callTime message* marketing',
   '/request-demo': 'name* company* email* phone* country* agencySize* message marketing',
   '/partnership/gsa': 'name* company* email* phone country* territory* agencies* message marketing',
   '/partnership/franchise':
@@ -183,6 +183,20 @@ test.each([
   const names = countries.map(([, name = '']) => name)
   expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
   expect(optionsOf(form, list).some(([, name]) => name?.startsWith(option))).toBe(true)
+})
+
+test('a query preselects a subject of the contact form §10.115', async () => {
+  for (const prefix of prefixes) {
+    for (const subject of ['supplier', 'events', 'call']) {
+      const html = await (await site.fetch(`${prefix}/contact-us?subject=${subject}`)).text()
+      expect(html.match(/<option[^>]* selected=""/g)).toEqual([
+        `<option value="${subject}" selected=""`
+      ])
+      expect(html).toContain(`<link rel="canonical" href="${site.origin}${prefix}/contact-us"`)
+    }
+    const html = await (await site.fetch(`${prefix}/contact-us?subject=nonsense"`)).text()
+    expect(html).not.toMatch(/<option[^>]* selected|nonsense"/)
+  }
 })
 
 test.each([

@@ -42,11 +42,17 @@ const applicantErrors: typeof personErrors = [
 
 const forms = {
   contact: {
-    good: { ...person, subject: 'partnership', message: 'Merhaba,\nGSA olmak istiyoruz. <b>' },
+    good: {
+      ...person,
+      subject: 'call',
+      callTime: 'Mon–Fri after 3 pm',
+      message: 'Merhaba,\nGSA olmak istiyoruz. <b>'
+    },
     bad: [
       ...personErrors,
       ['subject', '', 'subjectRequired'],
       ['subject', 'nonsense', 'subjectRequired'],
+      ['callTime', 'x'.repeat(101), 'callTimeLong'],
       ['message', '   ', 'messageRequired'],
       ['message', 'short', 'messageShort'],
       ['message', 'x'.repeat(5001), 'messageLong']
@@ -480,5 +486,22 @@ test.each([
     expect((await sendForm(site, path, fields)).status).toBe(303)
     const sql = 'SELECT phone FROM leads WHERE email = ?'
     expect(await site.DB.prepare(sql).bind(email).first('phone')).toBe(stored)
+  }
+)
+
+test.each([
+  ['call', '', 'fine and long', { phone: 'phoneRequired' }],
+  ['call', ' ', '', { phone: 'phoneRequired', message: 'messageRequired' }],
+  ['supplier', '', 'fine and long', undefined],
+  ['events', '', 'fine and long', undefined]
+] as const)(
+  'a message on the subject %s with the phone number “%s” and the text “%s” lacks %o §10.115',
+  async (subject, phone, message, problems) => {
+    const fields = { ...forms.contact.good, subject, phone, message }
+    const response = await sendForm(site, '/contact-us', fields, { script: true })
+    const errors = Object.entries(problems ?? {}).map(([name, key]) => [name, english.errors[key]])
+    expect(await response.json()).toEqual(
+      problems ? { errors: Object.fromEntries(errors) } : { location: '/contact-us?sent=1' }
+    )
   }
 )

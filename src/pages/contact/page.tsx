@@ -26,13 +26,26 @@ export const page = definePage({
     Sent ? <Sent words="contact" {...page} /> : <Ask {...page} />,
 
   forms: [
-    handleForm(contactForm, (submission, request) =>
-      receiveLead('contact', 'contact', submission, request)
+    handleForm(
+      contactForm,
+      async (submission, request) =>
+        lacksPhone(submission.values)
+          ? { status: 422, errors: [phoneMissing] }
+          : receiveLead('contact', 'contact', submission, request),
+      async (values) => (lacksPhone(values) ? [phoneMissing] : [])
     )
   ]
 })
 
-function Ask({ t, href, locale, form }: OpenFormRequest) {
+const phoneMissing = { field: 'phone', key: 'phoneRequired' } as const
+
+/** Whether somebody who asks for a call has left out the number. */
+function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): boolean {
+  return subject === 'call' && !phone?.trim()
+}
+
+/** The query `subject` preselects a subject, so that other pages can link to it. */
+function Ask({ t, href, locale, form, query }: OpenFormRequest) {
   return (
     <>
       <Hero title={t('contact.hero.title')} intro={t('contact.hero.lead')} />
@@ -46,6 +59,7 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
         <div className="lead">
           <Contact.Form
             page={{ t, locale, form }}
+            initial={{ subject: query.get('subject') ?? '' }}
             action={href('contact')}
             submit={t('contact.form.submit')}
           >
