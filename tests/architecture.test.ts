@@ -43,8 +43,7 @@ const services = [
   'src/server/health/',
   'src/server/signals/',
   'src/server/request.ts',
-  'src/server/outcome.ts',
-  'src/server/or-unavailable.ts'
+  'src/server/outcome.ts'
 ]
 const domains = ['src/server/accounts/', 'src/server/leads/', 'src/server/news/']
 const data = ['locales/', '.types/']
@@ -117,7 +116,6 @@ const rules: Rule[] = [
   { folder: 'src/server/assets.ts', may: [] },
   { folder: 'src/server/bounded-memory.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
-  { folder: 'src/server/or-unavailable.ts', may: [] },
   {
     folder: 'src/server/outcome.ts',
     may: ['src/forms/', 'src/server/counters/', 'src/server/request.ts', 'src/server/sessions/']

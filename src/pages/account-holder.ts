@@ -3,7 +3,6 @@ import { readAccount } from '../server/accounts/accounts.ts'
 import { readTwoStep } from '../server/accounts/two-step/recovery-codes.ts'
 import { twoStepOf } from '../server/accounts/two-step/store.ts'
 import { missingProof } from '../server/accounts/two-step/two-step-proof.ts'
-import { orUnavailable } from '../server/or-unavailable.ts'
 import { requestOptions } from '../server/passkeys/options.ts'
 import { passkeysOf } from '../server/passkeys/store.ts'
 import type { Session } from '../server/sessions/store.ts'
@@ -17,13 +16,11 @@ import { loggedIn } from './logged-in.ts'
 export async function loadAccountHolder(request: SubmitRequest) {
   const session = loggedIn(request)
   const { accountId } = session
-  const [found, passkeys, twoStep] = await orUnavailable(
-    Promise.all([
-      readAccount(session, request),
-      passkeysOf(request.env.DB, accountId),
-      readTwoStep(accountId, request)
-    ])
-  )
+  const [found, passkeys, twoStep] = await Promise.all([
+    readAccount(session, request),
+    passkeysOf(request.env.DB, accountId),
+    readTwoStep(accountId, request)
+  ])
   if (!found) return undefined
   const { account } = found
   return {

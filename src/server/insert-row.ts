@@ -10,7 +10,7 @@ export interface InsertConditions {
   condition?: Condition
 }
 
-interface InsertOptions extends InsertConditions {
+export interface InsertOptions extends InsertConditions {
   /** Further conditions, all of which must hold. */
   conditions?: Condition[]
   /** The conflict clause; by default, a duplicate row is an error. */

@@ -7,6 +7,7 @@ import {
   HttpError
 } from '../shared/network/http-client.ts'
 import { TimeoutError, withTimeout } from '../shared/network/with-timeout.ts'
+import { SiteError } from '../shared/protocol/site-error.ts'
 
 /** Maximum milliseconds that a visitor waits for another service, over all of its calls (§5.9). */
 export const visitorWaitMs = 2500
@@ -113,8 +114,24 @@ export function backgroundBindings(env: Bindings): Bindings {
   return limited
 }
 
-/** Also rejects malformed results, so that a doubtful write does not count as a success. */
-function limitDatabase(db: D1Database, limit: Limit): D1Database {
+/** A failed call to the database, which may have done its work. The answer is a 503. */
+class DatabaseError extends SiteError {
+  override name = 'DatabaseError'
+
+  constructor(cause: unknown) {
+    super(503, { cause, message: cause instanceof Error ? cause.message : String(cause) })
+  }
+}
+
+/**
+ * Also rejects malformed results, so that a doubtful write does not count as a success.
+ * @throws DatabaseError from every call
+ */
+function limitDatabase(db: D1Database, limitTime: Limit): D1Database {
+  const limit: Limit = (work) =>
+    limitTime(work).catch((cause: unknown) => {
+      throw new DatabaseError(cause)
+    })
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
   function wrap(statement: D1PreparedStatement): D1PreparedStatement {

@@ -78,7 +78,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   renewPasswordHash: (db) => accounts.renewPasswordHash(db, { id: 'id-7', passwordHash: '' }, ''),
   updateEmail: (db) =>
     accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com', claim: 0 }),
-  updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
+  updateProfile: (db) => accounts.updateProfile(db, account, profile),
   listAccounts: (db) => [
     accounts.listAccounts(db, { search: '', limit: 10 }),
     accounts.listAccounts(db, { state: 'waiting', search: '', before: 7, limit: 10 }),
@@ -99,7 +99,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertEvent: (db) => history.insertEvent(db, { id: '', accountId: 'id-7', ...event }),
   eventsOf: (db) => history.eventsOf(db, 'id-7', 50),
   deleteEventsOf: (db) => history.deleteEventsOf(db, 'id-7'),
-  insertToken: (db) => tokens.insertToken(db, 'hash', token, [always]),
+  insertToken: (db) => tokens.insertToken(db, 'hash', token, { condition: always }),
   accountOfToken: (db) => tokens.accountOfToken(db, ['hash-7'], 'reset', 0),
   redeemToken: (db) => tokens.redeemToken(db, ['hash-7'], 'reset', 0),
   releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeAccess } from '../../src/server/sessions/access-store.ts'
+import {
+  accountById,
+  consentsOf,
+  insertAccount,
+  updateEmail
+} from '../../src/server/accounts/store.ts'
+import { changeAccess, newestChange } from '../../src/server/sessions/access-store.ts'
 import {
   deleteSession,
   endSurplusSessions,
@@ -65,13 +71,35 @@ test('the sessions of an account are listed by last use, newest first', async ()
 test('an account ends its own sessions: one, all others, or all', async () => {
   for (const id of ['a', 'b', 'c']) await start(id, 'account')
   await start('other', 'other account')
-  await deleteSession(db, { accountId: 'account', id: 'other' })
+  await deleteSession(db, { accountId: 'account', id: 'other' }).run()
   expect(await idsOf('other account')).toEqual(['other'])
-  await deleteSession(db, { accountId: 'account', id: 'a' })
+  await deleteSession(db, { accountId: 'account', id: 'a' }).run()
   expect((await idsOf('account')).toSorted()).toEqual(['b', 'c'])
   await changeAccess(db, { accountId: 'account', keptSession: 'b', now: 0 }).run()
   expect(await idsOf('account')).toEqual(['b'])
   await changeAccess(db, { accountId: 'account', now: 0 }).run()
   expect(await idsOf('account')).toEqual([])
   expect(await idsOf('other account')).toEqual(['other'])
+})
+
+test('a change of address that a newer change of access refuses deletes nothing', async () => {
+  const account = { name: '', company: '', phone: '', locale: 'en', passwordHash: '' } as const
+  const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
+  for (const id of ['owner', 'unconfirmed']) {
+    const row = { ...account, id, email: id, emailKey: id, registrationKey: id, createdAt: 0 }
+    await insertAccount(db, row, [consent])
+  }
+  await changeAccess(db, { accountId: 'owner', now: 0 }).run()
+  const claim = await newestChange(db)
+  const move = () =>
+    db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', claim }))
+  await changeAccess(db, { accountId: 'owner', now: 0 }).run()
+  expect((await move()).at(-1)?.meta.changes).toBe(0)
+  expect(await accountById(db, 'unconfirmed')).not.toBeNull()
+  expect(await consentsOf(db, 'unconfirmed')).toHaveLength(1)
+  await db.prepare('DELETE FROM access_changes WHERE number > ?').bind(claim).run()
+  expect((await move()).at(-1)?.meta.changes).toBe(1)
+  expect(await accountById(db, 'unconfirmed')).toBeNull()
+  expect(await consentsOf(db, 'unconfirmed')).toEqual([])
+  expect(await accountById(db, 'owner')).toMatchObject({ email: 'new' })
 })

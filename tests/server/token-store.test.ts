@@ -14,7 +14,7 @@ const db = createDatabase()
 async function newToken(): Promise<string> {
   const hash = crypto.randomUUID()
   const row = { id: hash, purpose: 'reset', accountId: 'account', createdAt: 0 } as const
-  await insertToken(db, hash, { ...row, expiresAt: 2000 }, []).run()
+  await insertToken(db, hash, { ...row, expiresAt: 2000 }).run()
   return hash
 }
 

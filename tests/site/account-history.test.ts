@@ -6,6 +6,7 @@ import {
   cookiesOf,
   type LoggedIn,
   linkToken,
+  logInAs,
   newAccount,
   newPerson,
   type Person,
@@ -181,6 +182,29 @@ test('a login succeeds when its mail cannot be stored §10.54', async () => {
   await site.DB.exec('DROP TRIGGER refuse')
   expect(response.headers.get('Location')).toBe('/account')
   expect(cookiesOf(response)).toContain('__Host-session')
+})
+
+test('logging in and out take effect only together with their events §10.86', async () => {
+  const person = await newAccount(site)
+  const session = await logInAs(site, person)
+  await logInAs(site, person)
+  const sql = `SELECT id FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE email = ?)`
+  const sessions = async () =>
+    (await site.DB.prepare(sql).bind(person.email).all<{ id: string }>()).results
+  const before = await sessions()
+  const act = (path: string, fields: Fields) => sendForm(site, path, fields, { headers: session })
+  await site.DB.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON account_events BEGIN SELECT RAISE(ABORT, 'refused'); END"
+  )
+  const answers = [
+    await act('/login', { email: person.email, password: person.password }),
+    await act('/account', { intent: 'endSession', session: before[1]?.id ?? '' }),
+    await act('/account', { intent: 'endSession', session: before[0]?.id ?? '' }),
+    await act('/account', { intent: 'logOut', scope: 'this' })
+  ]
+  await site.DB.exec('DROP TRIGGER refuse')
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect(await sessions()).toEqual(before)
 })
 
 test('the account lists security events with time, browser and place, in both languages §10.86', async () => {

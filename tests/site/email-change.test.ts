@@ -115,6 +115,33 @@ test.each(['', '/tr'])(
   }
 )
 
+test.each(['deliveries', 'account_events', 'tokens'])(
+  'a change of address that cannot be stored whole changes nothing, neither way (%s) §10.67 §10.69',
+  async (table) => {
+    const asking = await owner()
+    const { person, headers, newEmail } = asking
+    await ask(asking, newEmail)
+    const link = await linkTo(newEmail)
+    const refused = async (send: () => Promise<Response>) => {
+      await site.DB.exec(
+        `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'refused'); END`
+      )
+      const { status } = await send()
+      await site.DB.exec('DROP TRIGGER refuse')
+      expect(status).toBe(503)
+    }
+    await refused(() => confirm(link, headers))
+    expect((await logInAs(site, person)).Cookie).not.toBe('')
+    // The link still works.
+    expect((await confirm(link, headers)).headers.get('Location')).toBe('/account?changed=1#email')
+    const back = await restoreLinkTo(person.email, 4)
+    await refused(() => takeBack(back))
+    const moved = { email: newEmail, password: person.password }
+    expect((await logInAs(site, moved)).Cookie).not.toBe('')
+    expect((await takeBack(back)).headers.get('Location')).toBe(done)
+  }
+)
+
 test('opening the link changes nothing, and confirming works once §10.66', async () => {
   const { person, headers, newEmail } = await owner()
   await ask({ person, headers }, newEmail)

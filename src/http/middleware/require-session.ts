@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { isJson } from '../../forms/server/media-type.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { withoutAlert } from '../../shared/links/alert-query.ts'
 import { pagePathOf } from '../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
@@ -19,7 +18,7 @@ const longestLogin = longestTarget / 2
 /** Redirects visitors who are not logged in to the login page, which sends them back (§10). */
 export function requireSession(): MiddlewareHandler<AppEnv> {
   return async function requireSession(c, next) {
-    const { session, expired } = await orUnavailable(readSession(c))
+    const { session, expired } = await readSession(c)
     if (session) {
       c.set('session', session)
       return next()

@@ -19,7 +19,6 @@ import { emailChangeOf } from '../../server/accounts/email-change/store.ts'
 import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
 import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
@@ -48,15 +47,13 @@ export const page = definePage<AccountData>({
   load: async (request) => {
     const session = loggedIn(request)
     const { DB } = request.env
-    const [found, passkeys, twoStep, emailChange, history] = await orUnavailable(
-      Promise.all([
-        readAccount(session, request),
-        passkeysOf(DB, session.accountId),
-        readTwoStep(session.accountId, request),
-        emailChangeOf(DB, session.accountId, request.now),
-        readHistory(DB, session.accountId)
-      ])
-    )
+    const [found, passkeys, twoStep, emailChange, history] = await Promise.all([
+      readAccount(session, request),
+      passkeysOf(DB, session.accountId),
+      readTwoStep(session.accountId, request),
+      emailChangeOf(DB, session.accountId, request.now),
+      readHistory(DB, session.accountId)
+    ])
     if (!found || found.account.blockedAt !== null) {
       // The business system has deleted or blocked the account while the account holder was logged in.
       await changeAccess(DB, { accountId: session.accountId, now: request.now }).run()
@@ -71,7 +68,7 @@ export const page = definePage<AccountData>({
       emailChange: emailChange ?? undefined,
       isLinkSent: query.has(sentQuery),
       isEmailChanged: query.has('changed'),
-      wantsNews: await orUnavailable(wantsNews(DB, found.account.email)),
+      wantsNews: await wantsNews(DB, found.account.email),
       isNewsSaved: query.has('news'),
       currentId: session.id,
       isNew: query.has('confirmed'),

@@ -8,7 +8,6 @@ import {
   emailChangeOfLink,
   newEmailErrors
 } from '../../server/accounts/email-change/email-change.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { definePage, handleForm } from '../define-page.tsx'
@@ -24,9 +23,11 @@ export const page = definePage<ChangeData>({
   load: async (request) => {
     const session = loggedIn(request)
     const token = request.query.get('token') ?? ''
-    const [found, change] = await orUnavailable(
-      Promise.all([readAccount(session, request), emailChangeOfLink(token, session, request)])
-    )
+    const [found, change] = await Promise.all([
+      readAccount(session, request),
+      emailChangeOfLink(token, session, request)
+    ])
+
     const view = change ? 'pending' : token ? 'failed' : 'ask'
     return { view, token, email: found?.account.email ?? '', newEmail: change?.email ?? '' }
   },

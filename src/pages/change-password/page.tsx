@@ -5,7 +5,6 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { changePassword, newPasswordErrors } from '../../server/accounts/passwords/new-password.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../account-hero.tsx'
@@ -23,7 +22,7 @@ export const page = definePage({
   personal: true,
 
   load: async (request): Promise<PasswordData> => {
-    const found = await orUnavailable(readAccount(loggedIn(request), request))
+    const found = await readAccount(loggedIn(request), request)
     const { PASSWORD_MIN_LENGTH: shortestPassword } = request.settings
     return { email: found?.account.email ?? '', shortestPassword }
   },

@@ -1,7 +1,6 @@
 import { confirmNewsForm, newsTextVersion } from '../../forms/news.ts'
 import { leadOfLink } from '../../server/news/confirm-link.ts'
 import { confirmConsent, readAskedConsent } from '../../server/news/store.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
 
@@ -10,7 +9,7 @@ export const page = newsLinkPage('confirmNews', {
 
   async read(token, request) {
     const leadId = await leadOfLink(token, request)
-    const asked = leadId && (await orUnavailable(readAskedConsent(request.env.DB, leadId)))
+    const asked = leadId && (await readAskedConsent(request.env.DB, leadId))
     if (!asked || !(asked.isOpen || asked.holds)) return { email: '', view: 'failed' }
     return { email: asked.email, view: asked.holds ? 'done' : 'pending' }
   },

@@ -14,7 +14,6 @@ import { appOf } from '../../server/accounts/two-step/authenticator-app-store.ts
 import { takeAppCode } from '../../server/accounts/two-step/take-app-code.ts'
 import type { TakeCode } from '../../server/accounts/two-step/take-code.ts'
 import { takeRecoveryCode } from '../../server/accounts/two-step/take-recovery-code.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,15 +46,17 @@ export const page = definePage<PasskeyLoginData>({
 
   load: async (request) => {
     const wanted = wantedPage(request.query)
-    const second = await orUnavailable(findPendingLogin(request))
+    const second = await findPendingLogin(request)
     if (!second) {
       const options = requestOptions(request)
       return { step: 'only', options, hasApp: false, hasPasskeys: true, wanted }
     }
     const { DB } = request.env
-    const [passkeys, app] = await orUnavailable(
-      Promise.all([passkeysOf(DB, second.accountId), appOf(DB, second.accountId)])
-    )
+    const [passkeys, app] = await Promise.all([
+      passkeysOf(DB, second.accountId),
+      appOf(DB, second.accountId)
+    ])
+
     const hasApp = app !== undefined
     const hasPasskeys = passkeys.length > 0 || !hasApp
     const options = requestOptions(request, passkeys)

@@ -8,7 +8,6 @@ import {
   newPasswordErrors,
   resetPassword
 } from '../../server/accounts/passwords/new-password.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -28,7 +27,7 @@ export const page = definePage({
 
   load: async ({ query, env, settings, now }): Promise<ResetData> => {
     const token = query.get('token') ?? ''
-    const account = await orUnavailable(accountOfResetLink(token, { env, settings, now }))
+    const account = await accountOfResetLink(token, { env, settings, now })
     return { token, email: account?.email, shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 

@@ -6,7 +6,6 @@ import {
   addressOfRestoreLink,
   restoreEmail
 } from '../../server/accounts/email-change/email-restore.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +33,7 @@ export const page = definePage<RestoreData>({
   load: async (request) => {
     const token = request.query.get('token') ?? ''
     if (request.query.has(sentQuery)) return { token, email: '', view: 'done' }
-    const found = await orUnavailable(addressOfRestoreLink(token, request))
+    const found = await addressOfRestoreLink(token, request)
     return { token, email: found?.email ?? '', view: found?.state ?? 'failed' }
   },
 

@@ -2,7 +2,6 @@ import { unsubscribeForm } from '../../forms/news.ts'
 import { unsubscribe } from '../../server/news/consent.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { addressOfLink } from '../../server/news/unsubscribe-link.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
 
 /** The page of the unsubscribe link in news. */
@@ -12,7 +11,7 @@ export const page = newsLinkPage('unsubscribe', {
   async read(token, { settings, env }) {
     const email = await addressOfLink(token, settings)
     if (email === undefined) return { email: '', view: 'failed' }
-    const isPending = await orUnavailable(wantsNews(env.DB, email))
+    const isPending = await wantsNews(env.DB, email)
     return { email, view: isPending ? 'pending' : 'done' }
   },
 

@@ -9,7 +9,6 @@ import {
   type PendingRegistration,
   registrationOfLink
 } from '../../server/accounts/registration/registration.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
@@ -37,7 +36,7 @@ export const page = definePage({
   load: async (request): Promise<VerifyData> => {
     const { query } = request
     const token = query.get('token') ?? ''
-    const registration = await orUnavailable(registrationOfLink(token, request))
+    const registration = await registrationOfLink(token, request)
     const view = registration ? 'pending' : token ? 'failed' : 'needed'
     return { token, view, registration, isSent: query.has(sentQuery) }
   },

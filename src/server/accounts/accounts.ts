@@ -47,7 +47,8 @@ export async function saveProfile(
   const backend = chooseBackend(request)
   const before = await backend.account(accountId)
   const phone = internationalNumber(typed, likelyCountry(locale))
-  if (before) await backend.updateProfile(before, { name, company, phone, locale })
+  const changes = before && (await backend.updateProfile(before, { name, company, phone, locale }))
+  if (changes?.length) await request.env.DB.batch(changes)
   return before?.locale !== locale
 }
 
@@ -103,18 +104,19 @@ export async function endSessions(
   request: SiteRequest
 ): Promise<void> {
   const { env, now } = request
-  const { DB } = env
+  const end = (id: string) => deleteSession(env.DB, { accountId: account, id })
+  const endAll = (keptSession?: string) =>
+    changeAccess(env.DB, { accountId: account, keptSession, now })
   if (which === 'this' || which === 'all') {
-    const ends = which === 'all' ? [changeAccess(DB, { accountId: account, now })] : []
-    if (which === 'this') await deleteSession(DB, { accountId: account, id: currentId })
-    await writeEvent(request, { event: 'logged out', scope: which, account }, ends)
-    return
+    const ends = which === 'all' ? endAll() : end(currentId)
+    await writeEvent(request, { event: 'logged out', scope: which, account }, [ends])
+  } else {
+    const [scope, ends] =
+      which === 'others'
+        ? (['others', endAll(currentId)] as const)
+        : (['one', end(which.id)] as const)
+    await writeEvent(request, { event: 'sessions ended', scope, account }, [ends])
   }
-  if (which !== 'others') await deleteSession(DB, { accountId: account, id: which.id })
-  const others = { accountId: account, keptSession: currentId, now }
-  const ends = which === 'others' ? [changeAccess(DB, others)] : []
-  const scope = which === 'others' ? 'others' : 'one'
-  await writeEvent(request, { event: 'sessions ended', scope, account }, ends)
 }
 
 /** Checks the password of the account, and records the success in the session. */

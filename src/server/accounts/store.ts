@@ -5,7 +5,7 @@ import { type Condition, insertRow } from '../insert-row.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { AccountState } from './account-state.ts'
 import type { Account, Consent, Profile, Review } from './backend/backend.ts'
-import { indexAccount } from './desk-search-store.ts'
+import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
 
 export interface AccountRow extends Account {
   passwordHash: string
@@ -114,44 +114,54 @@ export async function renewPasswordHash(
   await db.prepare(sql).bind(hash, id, passwordHash).run()
 }
 
-/**
- * Moves an account to another address. An unconfirmed account with that address is deleted, as with
- * a newer registration.
- * @returns whether the address was free and the account's access has not changed since `claim`
- */
-export async function updateEmail(
-  db: D1Database,
-  id: string,
-  { email, emailKey, claim }: Pick<NewAccount, 'email' | 'emailKey'> & { claim: number }
-): Promise<boolean> {
-  const unconfirmed = 'FROM accounts WHERE email_key = ?1 AND id <> ?2 AND verified_at IS NULL'
-  const sql = `UPDATE accounts SET email = ?3, email_key = ?1
-    WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE email_key = ?1 AND id <> ?2)
-      AND NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?2 AND number > ?4)`
-  const results = await db.batch([
-    db
-      .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
-      .bind(emailKey, id),
-    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id),
-    db.prepare(sql).bind(emailKey, id, email, claim)
-  ])
-  return results.at(-1)?.meta.changes === 1
+interface NewEmail extends Pick<NewAccount, 'email' | 'emailKey'> {
+  claim: number
+  /** The hash of a new password. */
+  passwordHash?: string
 }
 
-/** Changes only the given fields, so that simultaneous changes of other fields are not undone. */
-export async function updateProfile(
+/**
+ * Moves an account to another address, unless its access has changed since `claim`. An unconfirmed
+ * account with that address is deleted, as with a newer registration. If the move is refused, no
+ * statement changes anything.
+ */
+export function updateEmail(
   db: D1Database,
   id: string,
+  { email, emailKey, claim, passwordHash }: NewEmail
+): D1PreparedStatement[] {
+  const allowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?2)
+    AND NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?2 AND number > ?3)`
+  const others = 'FROM accounts WHERE email_key = ?1 AND id <> ?2'
+  const unconfirmed = `${others} AND verified_at IS NULL AND ${allowed}`
+  const move = `UPDATE accounts
+    SET email = ?4, email_key = ?1, password_hash = coalesce(?5, password_hash)
+    WHERE id = ?2 AND NOT EXISTS (SELECT 1 ${others}) AND ${allowed}`
+  return [
+    db
+      .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
+      .bind(emailKey, id, claim),
+    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id, claim),
+    db.prepare(move).bind(emailKey, id, claim, email, passwordHash ?? null)
+  ]
+}
+
+/**
+ * Changes only the given fields, so that simultaneous changes of other fields are not undone, and
+ * indexes the account. After a simultaneous change, a job indexes it.
+ */
+export function updateProfile(
+  db: D1Database,
+  account: SearchedAccount,
   { name, company, phone, locale }: Partial<Profile>
-): Promise<void> {
+): D1PreparedStatement[] {
+  const { id } = account
   const sql = `UPDATE accounts SET name = coalesce(?1, name), company = coalesce(?2, company),
       phone = coalesce(?3, phone), locale = coalesce(?4, locale)
-    WHERE id = ?5 RETURNING id, company, name`
-  const changed = await db
-    .prepare(sql)
-    .bind(name ?? null, company ?? null, phone ?? null, locale ?? null, id)
-    .first<Pick<AccountRow, 'id' | 'company' | 'name'>>()
-  if (changed) await db.batch(indexAccount(db, changed))
+    WHERE id = ?5`
+  const values = [name, company, phone, locale].map((value) => value ?? null)
+  const changed = { id, company: company ?? account.company, name: name ?? account.name }
+  return [db.prepare(sql).bind(...values, id), ...indexAccount(db, changed)]
 }
 
 interface ListQuery {

@@ -36,7 +36,7 @@ interface HistoryOptions extends InsertConditions {
  */
 export function historyOf(
   { env, now: at, userAgent, geo }: HistoryRequest,
-  events: AccountEvent[],
+  events: readonly AccountEvent[],
   { id = crypto.randomUUID(), ...conditions }: HistoryOptions = {}
 ): D1PreparedStatement[] {
   const browser = browserName(userAgent)
@@ -47,7 +47,10 @@ export function historyOf(
 }
 
 /** Logs events that have been stored. */
-export async function logEvents(request: LoggedRequest, events: AccountEvent[]): Promise<void> {
+export async function logEvents(
+  request: LoggedRequest,
+  events: readonly AccountEvent[]
+): Promise<void> {
   await Promise.all(events.map((event) => logEvent(request, event)))
 }
 

@@ -186,14 +186,17 @@ export async function listConsentsOfAccount(
   return (await db.prepare(sql).bind(accountId).all<NewsSubscription>()).results
 }
 
-/** Moves an account's current consents to another address. */
+/**
+ * Moves an account's current consents to another address, if the statement before it in the batch has
+ * changed something.
+ */
 export function moveConsents(
   db: D1Database,
   accountId: string,
   email: string
 ): D1PreparedStatement {
   const sql = `UPDATE news_subscriptions SET email = lower(?)
-    WHERE account_id = ? AND withdrawn_at IS NULL`
+    WHERE account_id = ? AND withdrawn_at IS NULL AND changes() > 0`
   return db.prepare(sql).bind(email, accountId)
 }
 

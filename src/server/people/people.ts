@@ -142,10 +142,11 @@ export async function correctPerson(
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.accountByEmail(email)
-  if (account) await backend.updateProfile(account, correction)
+  const profile = account ? await backend.updateProfile(account, correction) : []
   const { DB } = request.env
-  const [leads] = await DB.batch([correctLeadsFrom(DB, email, correction), ...logged])
-  return { messages: leads?.results.length ?? 0, accounts: account ? 1 : 0 }
+  const changes = [...profile, correctLeadsFrom(DB, email, correction)]
+  const results = await DB.batch([...changes, ...logged])
+  return { messages: results[profile.length]?.results.length ?? 0, accounts: account ? 1 : 0 }
 }
 
 /**

@@ -40,6 +40,7 @@ export interface CheckedLogin extends CheckedAccount {
 
 /**
  * Starts a session.
+ * @param statements more statements for its batch; the first may depend on it by `changes()`
  * @returns `undefined` if the checks are no longer valid: for example, the password was changed or
  * the account was blocked in the meantime
  * @throws SettingsError without `TOKEN_SECRET`
@@ -52,7 +53,8 @@ export async function startSession(
     userAgent,
     geo
   }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>,
-  { accountId, remember, since, proofs = [], passwordAt = now }: CheckedLogin
+  { accountId, remember, since, proofs = [], passwordAt = now }: CheckedLogin,
+  statements: D1PreparedStatement[]
 ): Promise<StartedSession | undefined> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const byPasswordAlone = proofs.length === 0
@@ -74,6 +76,7 @@ export async function startSession(
   const results = await env.DB.batch([
     ...proofs,
     insertSession(env.DB, tokenHash, session, conditions),
+    ...statements,
     endSurplusSessions(env.DB, session, sessionsPerAccount)
   ])
   if (!results[proofs.length]?.meta.changes) return undefined

@@ -102,9 +102,13 @@ export async function confirmSession(db: D1Database, id: string, now: number): P
   await db.prepare('UPDATE sessions SET confirmed_at = ? WHERE id = ?').bind(now, id).run()
 }
 
-/** Records that the owner of a session has used a passkey or a recovery code. */
+/**
+ * Records that the owner of a session has used a passkey or a code, if the statement before it in the
+ * batch has changed something.
+ */
 export function proveSession(db: D1Database, id: string, now: number): D1PreparedStatement {
-  return db.prepare('UPDATE sessions SET second_factor_at = ? WHERE id = ?').bind(now, id)
+  const sql = 'UPDATE sessions SET second_factor_at = ? WHERE id = ? AND changes() > 0'
+  return db.prepare(sql).bind(now, id)
 }
 
 /** Lists an account's sessions, the last used one first. */
@@ -119,12 +123,14 @@ export async function sessionsOf(
   return (await db.prepare(sql).bind(accountId, now).all<Session>()).results
 }
 
-export async function deleteSession(
+/** @param options `ifChanged`: only if the statement before it in the batch has changed something */
+export function deleteSession(
   db: D1Database,
-  { accountId, id }: { accountId: string; id: string }
-): Promise<void> {
-  const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?'
-  await db.prepare(sql).bind(id, accountId).run()
+  { accountId, id }: { accountId: string; id: string },
+  { ifChanged = false }: { ifChanged?: boolean } = {}
+): D1PreparedStatement {
+  const sql = `DELETE FROM sessions WHERE id = ? AND account_id = ? ${ifChanged ? 'AND changes() > 0' : ''}`
+  return db.prepare(sql).bind(id, accountId)
 }
 
 /**

@@ -4,7 +4,6 @@ import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
 import { mustConfirm } from '../../../server/operators/reauthentication.ts'
-import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
 import { passkeysOf } from '../../../server/passkeys/store.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
@@ -21,9 +20,9 @@ export async function askToConfirm(
 ): Promise<Response | undefined> {
   const { t, env, now, operator, deskSession } = request
   if (!operator) return undefined
-  if (!(await orUnavailable(mustConfirm({ env, now, operator, deskSession })))) return undefined
+  if (!(await mustConfirm({ env, now, operator, deskSession }))) return undefined
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
-  const passkeys = await orUnavailable(passkeysOf(env.DB, passkeySubject(operator.email)))
+  const passkeys = await passkeysOf(env.DB, passkeySubject(operator.email))
   const content = <ConfirmScreen options={requestOptions(request, passkeys)} asked={asked} />
   return showScreen(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
 }

@@ -1,7 +1,6 @@
 import type { DeskVisit } from '../../../desk/request.ts'
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
-import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { createHref } from '../../../shared/links/href.ts'
@@ -25,7 +24,7 @@ export async function answerDesk(c: AppContext): Promise<Response> {
   if (!hasDesk(c.get('settings'))) return answerNotFound(c)
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
-  const identity = await orUnavailable(identify(c))
+  const identity = await identify(c)
   try {
     return await answerIdentified(c, identity)
   } catch (error) {

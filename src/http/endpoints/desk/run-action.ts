@@ -2,7 +2,6 @@ import { askedScreen } from '../../../desk/define-action.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
-import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { answerForm } from '../../forms/answer-form.ts'
 import { takeAskedScreen } from './asked-screen.ts'
 import { askToConfirm } from './confirm.tsx'
@@ -29,7 +28,7 @@ export async function runAction<Request extends DeskVisit>(
         const prompt = await askToConfirm(c, opened, asked)
         if (prompt) return prompt
       }
-      const outcome = await orUnavailable(action.submit(values, request))
+      const outcome = await action.submit(values, request)
       if ('errors' in outcome) return outcome
       const { done, params, redirectTo = address, cookies } = outcome
       if (done) keepDone(c, { key: done, params })

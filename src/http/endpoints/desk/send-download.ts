@@ -2,7 +2,6 @@ import type { DownloadScreen } from '../../../desk/define-screen.ts'
 import type { DeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../pages/define-page.tsx'
-import { orUnavailable } from '../../../server/or-unavailable.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { answerDownload } from '../../forms/answer-form.ts'
@@ -22,8 +21,8 @@ export async function sendDownload(c: AppContext, opened: OpenedDownload): Promi
   const asked = { method: 'get' as const, address, fields: [...searchParams] }
   const prompt = await askToConfirm(c, opened, { ...asked, back: screen.from(request) })
   if (prompt) return prompt
-  const file = await orUnavailable(screen.download(request))
+  const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)
-  await orUnavailable(request.log.write(file.entry))
+  await request.log.write(file.entry)
   return answerDownload(c, file)
 }

@@ -12,7 +12,6 @@ import type { DeskTranslate } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import { renderFrame } from '../../../render/document.ts'
-import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
@@ -34,7 +33,7 @@ export async function openScreen<Request extends DeskVisit>(
   { key, screen, request }: OpenedScreen<Request>,
   status: ContentfulStatusCode = 200
 ): Promise<Response> {
-  const loaded = await orUnavailable(screen.open(request))
+  const loaded = await screen.open(request)
   if (loaded === notFound) throw new SiteError(404)
   return showScreen(c, { key, request, title: loaded.head.title, content: loaded.content }, status)
 }

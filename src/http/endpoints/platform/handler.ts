@@ -6,7 +6,6 @@ import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { makeCode, platformState, redeemCode } from '../../../server/accounts/platform-code.ts'
 import { isOneOf } from '../../../server/crypto/same-secret.ts'
-import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
@@ -40,7 +39,7 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   const toAccount = (hash?: string) =>
     redirect(c, request.href('account', { hash }), { status: 303 })
   if (!PLATFORM_URL || !accountId || isPrefetch(c)) return toAccount()
-  const account = await orUnavailable(chooseBackend(request).account(accountId))
+  const account = await chooseBackend(request).account(accountId)
   if (!account || !mayEnter(account)) return toAccount('agency')
   const target = new URL(PLATFORM_URL)
   target.searchParams.set('locale', request.locale)
@@ -66,11 +65,9 @@ export async function redeemPlatformCode(c: AppContext): Promise<Response> {
   const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))
   if (!body.success)
     throw new SiteError(400, { message: 'Send {"code": "…", "state": "…"} as JSON.' })
-  const accountId = await orUnavailable(redeemCode(body.output, request))
+  const accountId = await redeemCode(body.output, request)
   const account =
-    accountId === undefined
-      ? undefined
-      : await orUnavailable(chooseBackend(request).account(accountId))
+    accountId === undefined ? undefined : await chooseBackend(request).account(accountId)
   if (!account || !mayEnter(account)) {
     await logSecurity(request, { event: 'platform code refused', account: accountId })
     throw new SiteError(404)

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../../env.ts'
 import { unsubscribe } from '../../../server/news/consent.ts'
 import { addressOfLink } from '../../../server/news/unsubscribe-link.ts'
-import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { siteRequest } from '../../request/site-request.ts'
@@ -13,6 +12,6 @@ export async function unsubscribeAtOnce(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
   const email = await addressOfLink(c.req.query('token') ?? '', request.settings)
   if (email === undefined) throw new SiteError(404)
-  await orUnavailable(unsubscribe(email, 'one click', request))
+  await unsubscribe(email, 'one click', request)
   return c.text('', 200, { 'Cache-Control': privateNoStore })
 }

@@ -37,6 +37,15 @@ export interface Review {
   seenAt: number | null
 }
 
+/** A change of an account's address. */
+export interface Move {
+  email: string
+  /** The number of its change of access; a newer change makes it fail. */
+  claim: number
+  /** Another password, to be set at the same time. */
+  password?: string
+}
+
 /** Selects the accounts of a list, newest first. */
 interface AccountQuery {
   state?: AccountState
@@ -104,15 +113,17 @@ export interface AccountBackend {
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an account with
    * that address that was never confirmed. Repeating it changes nothing.
-   * @param claim the number of its change of access; a newer change makes it fail.
-   * @returns `taken` if the address belongs to another account
+   * @returns `taken` if the business system says that the address belongs to another account. In our
+   *   own database, the last statement changes nothing in that case.
+   * @see Change
    */
-  changeEmail(id: string, email: string, claim: number): Promise<'done' | 'taken'>
+  changeEmail(id: string, move: Move): Promise<D1PreparedStatement[] | 'taken'>
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
+   * @see Change
    */
-  updateProfile(account: Account, changes: Partial<Profile>): Promise<void>
+  updateProfile(account: Account, changes: Partial<Profile>): Promise<D1PreparedStatement[]>
   /** Everything that the account contains about its owner, without the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
   /** @see Change */
@@ -128,8 +139,8 @@ export interface AccountBackend {
 }
 
 /**
- * A change in our own database is a statement, to be run in one batch with related statements. A
- * change in the business system has already been made, so there is no statement.
+ * A change in our own database is one or more statements, to be run in one batch with related
+ * statements. A change in the business system has already been made, so there is no statement.
  */
 type Change = D1PreparedStatement | undefined
 

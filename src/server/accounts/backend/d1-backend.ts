@@ -36,9 +36,7 @@ export function createD1Backend(
     register: (registration) => register(db, registration, now),
 
     async logIn(email, password) {
-      const { decoyHash, hashPassword, isOutdated, verifyPassword } = await import(
-        '../passwords/password-hash.ts'
-      )
+      const { decoyHash, hashPassword, isOutdated, verifyPassword } = await passwordHasher()
       const row = await accountByEmail(db, emailKey(email))
       // For an address without an account, the same work is done, so that the timing reveals
       // nothing.
@@ -64,16 +62,16 @@ export function createD1Backend(
     },
 
     async setPassword(id, password, claim) {
-      const { hashPassword } = await import('../passwords/password-hash.ts')
+      const { hashPassword } = await passwordHasher()
       return updatePasswordHash(db, id, { hash: hashPassword(password), claim })
     },
 
-    async changeEmail(id, email, claim) {
-      const isMoved = await updateEmail(db, id, { email, emailKey: emailKey(email), claim })
-      return isMoved ? 'done' : 'taken'
+    async changeEmail(id, { email, claim, password }) {
+      const passwordHash = password && (await passwordHasher()).hashPassword(password)
+      return updateEmail(db, id, { email, emailKey: emailKey(email), claim, passwordHash })
     },
 
-    updateProfile: ({ id }, changes) => updateProfile(db, id, changes),
+    updateProfile: async (account, changes) => updateProfile(db, account, changes),
 
     exportAccount: (id) => exportAccount(db, id),
 
@@ -172,3 +170,5 @@ function registrationDigest(registration: Registration): Promise<string> {
 function withoutSecrets({ passwordHash, registrationKey, ...account }: AccountRow): Account {
   return account
 }
+
+const passwordHasher = () => import('../passwords/password-hash.ts')

@@ -82,14 +82,18 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
       return undefined
     },
-    async changeEmail(id, email) {
+    async changeEmail(id, { email, claim, password }) {
       const request = { method: 'PUT', body: { email } } as const
-      return (await ask(path(id, '/email'), request, { 204: done, 409: undefined })) ?? 'taken'
+      const moved = await ask(path(id, '/email'), request, { 204: done, 409: undefined })
+      if (!moved) return 'taken'
+      if (password !== undefined) await this.setPassword(id, password, claim)
+      return []
     },
     async updateProfile({ id, ...account }, changes) {
       const { name, company, phone, locale } = { ...account, ...changes }
       const body = { name, company, phone, locale }
       await ask(path(id), { method: 'PATCH', body }, { 204: noBody })
+      return []
     },
     async exportAccount(id) {
       return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))

@@ -159,27 +159,28 @@ async function moveAccount(
   if (claim === undefined) return false
   // Keeps a newer pending change to a third address.
   const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
-  const tokenId = await digest(['restore-email', id, email, now].join())
-  if ((await chooseBackend(request).changeEmail(id, email, claim)) === 'taken') {
+  const moved = await chooseBackend(request).changeEmail(id, { email, claim })
+  if (moved === 'taken') {
     await DB.batch(forgotten)
     return false
   }
+  const tokenId = await digest(['restore-email', id, email, now].join())
   const takeBack = { id: tokenId, purpose: 'restore-email', accountId: id } as const
-  const { statement } = await createToken(request, { ...takeBack, email: formerEmail })
-  await storeAccountChange(request, account, {
+  const token = { ...takeBack, email: formerEmail, ifChanged: true }
+  const ended = { accountId: id, keptSession: session.id, now }
+  return storeAccountChange(request, account, {
     mail: { template: 'email-changed', token: takeBack },
     events: [{ event: 'email changed', account: id }],
     id: tokenId,
     to: formerEmail,
     statements: [
-      statement,
-      ...forgotten,
-      changeAccess(DB, { accountId: id, keptSession: session.id, now }),
-      deleteTokens(DB, id, 'reset'),
-      moveConsents(DB, id, email)
-    ]
+      ...moved,
+      changeAccess(DB, ended, { ifChanged: moved.length > 0 }),
+      (await createToken(request, token)).statement
+    ],
+    ifChanged: true,
+    after: [moveConsents(DB, id, email), deleteTokens(DB, id, 'reset'), ...forgotten]
   })
-  return true
 }
 
 interface ChangeLink {

@@ -6,10 +6,15 @@ import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, noClaim } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { deleteRestorations, deleteTokens, type Restoration } from '../links/token-store.ts'
+import {
+  deleteOtherTokens,
+  deleteRestorations,
+  deleteTokens,
+  type Restoration
+} from '../links/token-store.ts'
 import { createToken, redeemLink, refuseLink, restorationOfLink } from '../links/tokens.ts'
 import { endMarks } from '../login/known-browser.ts'
-import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
 import { deleteFactorsSince } from '../two-step/store.ts'
 import { deleteEmailChange } from './store.ts'
 
@@ -71,35 +76,35 @@ async function moveBack(
   // Ends sessions first, because a later step may fail, and again at the end, to include logins in
   // progress.
   await changeAccess(DB, { accountId: id, now }).run()
-  if ((await backend.changeEmail(id, email, noClaim)) === 'taken') return false
-  const change = await backend.setPassword(id, unknownPassword(), noClaim)
+  const password = unknownPassword()
+  const moved = await backend.changeEmail(id, { email, claim: noClaim, password })
+  if (moved === 'taken') return false
   const tokenId = await digest([purpose, 'reset', value].join())
-  const { statement } = await createToken(request, {
-    id: tokenId,
-    purpose: 'reset',
-    accountId: id
-  })
-  await storeAccountChange(request, account, {
-    mail: { template: 'email-restored', token: { purpose: 'reset', id: tokenId } },
+  const token = { id: tokenId, purpose: 'reset', accountId: id } as const
+  const { statement } = await createToken(request, { ...token, ifChanged: true })
+  const told = await digest([purpose, 'told', value].join())
+  return storeAccountChange(request, account, {
+    mail: { template: 'email-restored', token },
+    moreMails: [{ id: told, mail: { template: 'email-taken-back' } }],
     events: [{ event: 'email change taken back', account: id }],
     id: tokenId,
     to: email,
     statements: [
-      ...(change ? [change] : []),
-      changeAccess(DB, { accountId: id, now }),
+      ...moved,
+      changeAccess(DB, { accountId: id, now }, { ifChanged: moved.length > 0 }),
+      statement
+    ],
+    ifChanged: true,
+    after: [
+      moveConsents(DB, id, email),
       await endMarks(email, request),
       deleteEmailChange(DB, id),
       deleteTokens(DB, id, 'change-email'),
-      deleteTokens(DB, id, 'reset'),
+      deleteOtherTokens(DB, token),
       deleteRestorations(DB, id, createdAt),
-      ...deleteFactorsSince(DB, id, createdAt - suspectMs),
-      moveConsents(DB, id, email),
-      statement
+      ...deleteFactorsSince(DB, id, createdAt - suspectMs)
     ]
   })
-  const told = await digest([purpose, 'told', value].join())
-  await storeAccountMail(request, account, { template: 'email-taken-back' }, { id: told })
-  return true
 }
 
 /** A random password, so that only the link in the mail can set a usable one. */

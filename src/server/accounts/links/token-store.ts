@@ -1,6 +1,6 @@
 /** All SQL of the tokens of links. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, insertRow } from '../../insert-row.ts'
+import { type InsertOptions, insertRow } from '../../insert-row.ts'
 import type { TokenPurpose } from './token-value.ts'
 
 interface TokenRow {
@@ -21,10 +21,10 @@ export function insertToken(
   db: D1Database,
   tokenHash: string,
   token: TokenRow,
-  conditions: Condition[]
+  options: InsertOptions = {}
 ): D1PreparedStatement {
   const row = { tokenHash, ...token }
-  return insertRow(db, 'tokens', row, { conditions, onConflict: 'ON CONFLICT DO NOTHING' })
+  return insertRow(db, 'tokens', row, { ...options, onConflict: 'ON CONFLICT DO NOTHING' })
 }
 
 /** Finds the account of a valid token by its possible digests. The token stays valid. */

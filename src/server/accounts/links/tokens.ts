@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, resign } from '../../crypto/signed-token.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
-import type { Condition } from '../../insert-row.ts'
+import type { InsertConditions } from '../../insert-row.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import {
@@ -24,15 +24,13 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   'restore-email': 7 * dayMs
 }
 
-interface NewToken {
+interface NewToken extends InsertConditions {
   /** A digest in hexadecimal. The same id makes the same link. */
   id: string
   purpose: TokenPurpose
   accountId: string
   /** The address to which the link restores the account. */
   email?: string
-  /** Replaces the default condition, which is that the account exists. */
-  condition?: Condition
 }
 
 /**
@@ -42,16 +40,13 @@ interface NewToken {
  */
 export async function createToken(
   { env, settings, now }: WorkRequest,
-  { id, purpose, accountId, email, condition }: NewToken
+  { id, purpose, accountId, email, ...options }: NewToken
 ): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const conditions = [
-    await unlessErased({ settings }, accountId),
-    ...(condition ? [condition] : [])
-  ]
-  return { statement: insertToken(env.DB, hash, row, conditions), expiresAt }
+  const conditions = [await unlessErased({ settings }, accountId)]
+  return { statement: insertToken(env.DB, hash, row, { conditions, ...options }), expiresAt }
 }
 
 /** A token that a visitor presents. */

@@ -1,7 +1,7 @@
 import { requireTokenSecret } from '../../../config.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
-import { writeEvent } from '../../history/history.ts'
+import { historyOf, logEvents, writeEvent } from '../../history/history.ts'
 import type { Outcome, OutcomeCookies, Refusal } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -87,10 +87,14 @@ export async function openSession(
   request: SiteRequest
 ): Promise<SessionStart | undefined> {
   const { id, email } = account
-  const session = await startSession(request, login)
+  const events = [{ event: 'logged in', account: id }] as const
+  const former = request.session
+  const session = await startSession(request, login, [
+    ...historyOf(request, events, { ifChanged: true }),
+    ...(former ? [deleteSession(request.env.DB, former, { ifChanged: true })] : [])
+  ])
   if (!session) return undefined
-  if (request.session) await deleteSession(request.env.DB, request.session)
-  await writeEvent(request, { event: 'logged in', account: id })
+  await logEvents(request, events)
   await tellOfNewBrowser(account, request)
   return { cookies: { session, browserToken: await markBrowser(email, request) } }
 }

@@ -48,7 +48,9 @@ interface StoreOptions {
   id?: string
   /** The recipient, by default the account's address. */
   to?: string
-  /** Statements for the changes that the mail reports. */
+  /** Further mails about the same changes, to the account's address. */
+  moreMails?: { id: string; mail: AccountMail }[]
+  /** Statements for the changes that the mails report. */
   statements?: D1PreparedStatement[]
   /** Stores the mail only if the last of the statements has changed something. */
   ifChanged?: boolean
@@ -71,11 +73,15 @@ export async function storeAccountMail(
   request: MailRequest,
   account: MailedAccount,
   mail: AccountMail,
-  { id, to, statements = [], ifChanged, after }: StoreOptions = {}
+  { id, to, moreMails = [], statements = [], ifChanged, after }: StoreOptions = {}
 ): Promise<boolean> {
   const condition = await unlessErased(request, account.id)
-  const payload = accountMailPayload(account, mail, to)
-  const queued = await enqueueMail(request, [{ id, payload }], { ifChanged, condition, after })
+  const more = moreMails.map((each) => ({
+    id: each.id,
+    payload: accountMailPayload(account, each.mail)
+  }))
+  const mails = [{ id, payload: accountMailPayload(account, mail, to) }, ...more]
+  const queued = await enqueueMail(request, mails, { ifChanged, condition, after })
   const results = await request.env.DB.batch([...statements, ...queued.statements])
   await queued.send()
   return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0

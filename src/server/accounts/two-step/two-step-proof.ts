@@ -27,40 +27,31 @@ export function missingProof(
   return twoStep && !hasRecentTwoStep(session, now) ? 'two-step verification' : undefined
 }
 
-/** An account holder's proof of two-step verification. A new kind needs a line here and in `check`. */
+/** An account holder's proof of two-step verification. A new kind needs a line here and in `proveTwoStep`. */
 export type TwoStepProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
 type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'no account'>
 
 /** Checks a proof of two-step verification, and remembers it in the session for some minutes. */
 export async function proveTwoStep(
-  session: Session,
+  { accountId, id }: Session,
   proof: TwoStepProof,
   request: SiteRequest
 ): Promise<ProofOutcome> {
-  const outcome = await check(session, proof, request)
-  if (!('refused' in outcome)) await proveSession(request.env.DB, session.id, request.now).run()
-  return outcome
-}
-
-async function check(
-  { accountId }: Session,
-  proof: TwoStepProof,
-  request: SiteRequest
-): Promise<ProofOutcome> {
+  const { env, now } = request
+  /** @returns `undefined` if the proof has been used already */
+  const prove = async (use: D1PreparedStatement): Promise<Done | undefined> => {
+    const [used] = await env.DB.batch([use, proveSession(env.DB, id, now)])
+    return used?.meta.changes ? {} : undefined
+  }
   if (!('passkey' in proof)) {
     const account = await chooseBackend(request).account(accountId)
     if (!account) return { refused: 'no account' }
     return 'appCode' in proof
-      ? takeAppCode({ account, code: proof.appCode }, request, changes)
-      : takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
+      ? takeAppCode({ account, code: proof.appCode }, request, prove)
+      : takeRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
   }
   const checked = await countAndCheckPasskey(proof.passkey, request, accountId)
   if ('refused' in checked) return checked
-  return (await changes(checked.use)) ?? { refused: 'refused' }
-}
-
-/** @returns `undefined` if a statement has changed nothing */
-async function changes(statement: D1PreparedStatement): Promise<Done | undefined> {
-  return (await statement.run()).meta.changes > 0 ? {} : undefined
+  return (await prove(checked.use)) ?? { refused: 'refused' }
 }
