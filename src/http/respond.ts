@@ -10,7 +10,7 @@ interface RespondOptions {
   /** Whether `Accept` chooses between the page and its Markdown. */
   negotiated?: boolean
   /** Headers of answers that contain the page, so not of a 304. */
-  headers: () => Record<string, string>
+  headers: Record<string, string>
 }
 
 /** Answers with the page, or with 304 if the browser already has it (RFC 9110 §13.1.2). */
@@ -21,44 +21,54 @@ export function respond(
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
   const [sent, code] = isUnchanged ? [null, 304 as const] : [body, status]
-  const answer = () => {
-    c.header('Cache-Control', cacheControl)
-    const vary = [...(c.req.path === '/' ? [homeVary] : []), ...(negotiated ? ['Accept'] : [])]
-    if (vary.length > 0) c.header('Vary', vary.join(', '))
-    if (etag) c.header('ETag', etag)
-    return c.newResponse(sent, code, isUnchanged ? {} : headers())
+  const vary = [...(c.req.path === '/' ? [homeVary] : []), ...(negotiated ? ['Accept'] : [])]
+  const all = {
+    'Cache-Control': cacheControl,
+    ...(vary.length > 0 && { Vary: vary.join(', ') }),
+    ...(etag && { ETag: etag }),
+    ...(!isUnchanged && headers)
   }
-  // An answer that switches the language is private.
-  if (!remembered || c.get('switched')) return answer()
-  return respondLike(c, remembered, { body: sent, status: code, answer })
+  const answer = () => c.newResponse(sent, code, all)
+  if (!remembered) return answer()
+  return respondLike(c, remembered, { body: sent, status: code, headers: all, answer })
 }
 
 interface LikeOptions {
   body: Uint8Array<ArrayBuffer> | null
   status: StatusCode
+  /** The headers that the answer sets itself, unless they follow from its source and status. */
+  headers?: Record<string, string>
   answer: () => Response
 }
 
-const kept = new WeakMap<object, Map<number, Headers>>()
+const kept = new WeakMap<object, Map<string, Headers>>()
 
 /**
- * Answers with the headers of the first answer that had the same status and source, such as a
- * cached page. They are copied in one call, because setting twenty headers one by one takes longer
- * than everything else.
+ * Answers with the headers of the first answer that had the same source, status and headers of its own.
+ * They are copied in one call into the runtime, because setting twenty headers one by one takes longer
+ * than the rest of an answer.
+ * @param source a cached page, which belongs to one origin and to one version of the settings, because
+ *   the security headers depend on both
  */
 export function respondLike(
   c: AppContext,
-  thing: object,
-  { body, status, answer }: LikeOptions
+  source: object,
+  { body, status, headers: own = {}, answer }: LikeOptions
 ): Response | Promise<Response> {
-  const headers = kept.get(thing)?.get(status)
-  return headers ? new Response(body, { status, headers }) : keepHeaders(c, thing, answer())
+  const key = [status, ...Object.values(own)].join('\n')
+  const headers = kept.get(source)?.get(key)
+  return headers ? new Response(body, { status, headers }) : keepHeaders(c, source, key, answer())
 }
 
-async function keepHeaders(c: AppContext, thing: object, answer: Response): Promise<Response> {
+async function keepHeaders(
+  c: AppContext,
+  source: object,
+  key: string,
+  answer: Response
+): Promise<Response> {
   await addSecurityHeaders(c, answer)
-  const known = kept.get(thing) ?? new Map<number, Headers>()
-  kept.set(thing, known.set(answer.status, new Headers(answer.headers)))
+  const known = kept.get(source) ?? new Map<string, Headers>()
+  kept.set(source, known.set(key, new Headers(answer.headers)))
   return answer
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Builder } from '../server/insert-row.ts'
 import { localDatabaseFile } from './backup/local-file.ts'
 import { databaseOf, rowsIn, runWrangler } from './wrangler.ts'
 
@@ -6,6 +7,11 @@ import { databaseOf, rowsIn, runWrangler } from './wrangler.ts'
 export interface D1Statement {
   sql: string
   values: (string | number | null)[]
+}
+
+/** For the functions of the stores that only prepare statements. */
+export const builder: Builder<D1Statement> = {
+  prepare: (sql) => ({ bind: (...values) => ({ sql, values }) })
 }
 
 /**

@@ -8,16 +8,20 @@ import { parseEnv } from 'node:util'
 import { localEnvironment, readEnvironments } from '../build/settings/environments.ts'
 import { checkSettings, type Settings } from '../config.ts'
 import { command } from '../server/action-log/actors.ts'
+import { insertAction } from '../server/action-log/store.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
 import { passkeySubject } from '../server/operators/operators.ts'
 import {
   type OperatorPasskeyMail,
   passkeyMailRecipients
 } from '../server/operators/passkey-mail.ts'
+import { deleteSessionsOf } from '../server/operators/session-store.ts'
+import { insertDelivery } from '../server/outbox/store.ts'
+import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
 import { fail, readArguments, readEmail, readEnvironment, refuse } from './arguments.ts'
-import { runStatements } from './d1.ts'
+import { builder, runStatements } from './d1.ts'
 
 const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]
 Removes all passkeys of an operator in the local database, or that of another environment.`
@@ -45,25 +49,17 @@ const mails = passkeyMailRecipients(email, { OPS_EMAILS }).map(
   })
 )
 try {
+  const { email: operator, role } = command
+  const reset = { action: 'passkeysReset', subjectKind: 'operator', subjectId: email, details: {} }
+  const deliveries = mails.map((payload) => {
+    return { id: randomUUID(), receiver: mailReceiver, payload, createdAt: now }
+  })
   const [removed = []] = runStatements(
     [
-      {
-        sql: 'DELETE FROM passkeys WHERE account_id = ? RETURNING id',
-        values: [passkeySubject(email)]
-      },
-      {
-        sql: `INSERT INTO operator_actions
-            (at, operator, role, action, subject_kind, subject_id, details)
-          SELECT ?, ?, ?, 'passkeysReset', 'operator', ?, '{}'
-          WHERE changes() > 0`,
-        values: [now, command.email, command.role, email]
-      },
-      ...mails.map((payload) => ({
-        sql: `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
-          SELECT ?, ?, ?, 'pending', ?, ? WHERE changes() > 0`,
-        values: [randomUUID(), mailReceiver, JSON.stringify(payload), now, now]
-      })),
-      { sql: 'DELETE FROM operator_sessions WHERE email = ?', values: [email] }
+      deletePasskeys(builder, passkeySubject(email)),
+      insertAction(builder, { at: now, operator, role, ...reset }, { ifChanged: true }),
+      ...deliveries.map((each) => insertDelivery(builder, each, { ifChanged: true })),
+      deleteSessionsOf(builder, email)
     ],
     environment
   )

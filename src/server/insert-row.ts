@@ -17,12 +17,17 @@ export interface InsertOptions extends InsertConditions {
   onConflict?: string
 }
 
+/** Prepares statements. Without D1, for a script, a statement is its SQL and its values. */
+export interface Builder<Statement> {
+  prepare(sql: string): { bind(...values: (string | number | null)[]): Statement }
+}
+
 /**
  * A statement that inserts a row. Its keys are the names of the columns in camel case: `accountId` is stored
  * in `account_id`. A value that is missing is stored as `NULL`.
  */
 export function insertRow<Statement>(
-  db: { prepare(sql: string): { bind(...values: unknown[]): Statement } },
+  db: Builder<Statement>,
   table: string,
   row: Record<string, string | number | null | undefined>,
   { conditions = [], condition, ifChanged, onConflict = '' }: InsertOptions = {}

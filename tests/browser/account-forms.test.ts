@@ -126,7 +126,7 @@ test.each(ways)(
     await button.dblclick()
     letGo()
     await page.getByText(lost).waitFor()
-    await page.locator('[role=alert]:focus').waitFor()
+    await page.locator(':focus > .notice [role=alert]').waitFor()
     expect(await summary.count()).toBe(0)
     for (const [name, value] of Object.entries(good)) {
       expect(await field(name).inputValue()).toBe(value)

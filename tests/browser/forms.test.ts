@@ -177,12 +177,9 @@ test('a lost connection is reported, and the retry sends the same key §7.49 §8
   })
   await page.click(send)
   await page.getByText(words.lost).waitFor()
-  await page.locator('[role=alert]:focus').waitFor()
+  await page.locator(':focus > .notice [role=alert]').waitFor()
   // The server has not rendered this icon, so it is fetched from the icon endpoint.
-  await page
-    .locator('[role=alert] .glyph svg :is(path, line)')
-    .first()
-    .waitFor({ state: 'attached' })
+  await page.locator(':focus .glyph svg :is(path, line)').first().waitFor({ state: 'attached' })
   expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
   await page.getByRole('button', { name: words.retry }).click()
   await page.waitForURL('**/contact-us?sent=1')

@@ -53,7 +53,7 @@ test('serialised JSON is sent byte for byte', async () => {
   expect(server.received[0]?.body).toBe('{ "a":1 }')
 })
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+test.each([408, 425, 429, 500, 502, 503, 504])(
   'GET retries once after %i §7.47',
   async (status) => {
     server.next = [status, 200]
@@ -64,7 +64,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   }
 )
 
-test.each([200, 204, 304, 400, 401, 403, 404, 422, 501])(
+test.each([200, 204, 304, 400, 401, 403, 404, 409, 422, 501])(
   'GET does not retry after %i §7.47',
   async (status) => {
     server.next = [status]
@@ -87,6 +87,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
     server.next = [503, hangsUp]
     expect((await client()('/', { method, retries: 2 })).status).toBe(200)
     expect(server.received).toHaveLength(4)
+    expect(slept).toEqual([200, 400])
   }
 )
 
@@ -120,17 +121,17 @@ test('each attempt has its own signal §7.47', async () => {
 
 test.each([
   ['1', 1000],
-  ['0', 0],
+  ['0', 200],
   ['60', 2000],
   ['Fri, 20 Nov 2026 12:00:01 GMT', 1000],
   ['Fri, 20 Nov 2026 13:00:00 GMT', 2000],
-  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
-  ['soon', 0]
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 200],
+  ['soon', 200]
 ])('Retry-After "%s" causes a wait of %i ms §7.47', async (value, wait) => {
   server.next = [(response) => response.writeHead(429, { 'Retry-After': value }).end()]
   const now = () => Date.parse('2026-11-20T12:00:00Z')
   expect((await client({ now })('/')).status).toBe(200)
-  expect(slept).toEqual(wait > 0 ? [wait] : [])
+  expect(slept).toEqual([wait])
 })
 
 test('a request that is aborted ends at once and is not retried', async () => {

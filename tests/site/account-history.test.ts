@@ -200,7 +200,7 @@ test('logging in and out take effect only together with their events §10.86', a
     await act('/login', { email: person.email, password: person.password }),
     await act('/account', { intent: 'endSession', session: before[1]?.id ?? '' }),
     await act('/account', { intent: 'endSession', session: before[0]?.id ?? '' }),
-    await act('/account', { intent: 'logOut', scope: 'this' })
+    await act('/account', { intent: 'signOut', scope: 'this' })
   ]
   await site.DB.exec('DROP TRIGGER refuse')
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])

@@ -261,6 +261,9 @@ test.each(inTurn)(`${title} names each invalid field and stores nothing §10.3`,
     expectWords(text, way.errors[error])
     if (way.script) continue
     expect(text).toMatch(/aria-invalid="true"/)
+    expect(text).toContain(
+      '<div class="error-summary" tabindex="-1" autofocus=""><div role="alert">'
+    )
     expect(text).toContain(field === 'name' ? way.good.email : way.good.name)
   }
   expect(await leads()).toEqual([])

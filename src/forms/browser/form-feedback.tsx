@@ -51,9 +51,9 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
   return (
     <div className="form-feedback" ref={ref}>
       {trouble && (
-        <div role="alert" tabIndex={-1}>
+        <div tabIndex={-1}>
           <Notice type={trouble === 'failed' ? 'error' : 'warning'}>
-            <p>{words ? words[trouble] : fallback.fault}</p>
+            <p role="alert">{words ? words[trouble] : fallback.fault}</p>
             <Button type="submit" size={44}>
               {fallback.retry}
             </Button>

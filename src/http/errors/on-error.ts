@@ -26,7 +26,6 @@ async function wholeAnswer(
   forgetAnswer(c)
   c.res = await answer()
   await addSecurityHeaders(c, c.res)
-  c.res.headers.set('X-Request-Id', c.get('requestId'))
   return c.res
 }
 

@@ -24,12 +24,12 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   return respond(c, page, {
     cacheControl: 'public, max-age=0, must-revalidate',
     negotiated: true,
-    headers: () => ({
+    headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Language': locale,
       'X-Robots-Tag': 'noindex',
       Link: `<${page.head?.canonical}>; rel="canonical"`
-    })
+    }
   })
 }
 

@@ -6,11 +6,10 @@ import { onError } from '../errors/on-error.ts'
 import { siteRequest } from '../request/site-request.ts'
 
 /**
- * Gives each request an id, adds the cookies that its answer sets, and counts answers with a fault
- * on our side. Answers errors that are thrown outside of all other middleware.
+ * Gives each request an id, which is on error screens, in log lines and in `X-Request-Id`, and adds the
+ * cookies that the answer sets. Counts faults on our side, and answers errors of the other middleware.
  *
- * The id is on error screens, in log lines and in `X-Request-Id`. An `X-Request-Id` in the request
- * is ignored, so that nobody else can write into our logs.
+ * An `X-Request-Id` in the request is ignored, so that nobody else can write into our logs.
  */
 export function finishAnswer(): MiddlewareHandler<AppEnv> {
   return async function finishAnswer(c, next) {
@@ -21,8 +20,8 @@ export function finishAnswer(): MiddlewareHandler<AppEnv> {
     } catch (error) {
       await onError(error, c)
     }
-    if (c.res.status >= 500 && !isMonitored(c.get('url').pathname)) countFault(siteRequest(c))
-    for (const cookie of c.get('cookies') ?? []) c.res.headers.append('Set-Cookie', cookie)
     c.res.headers.set('X-Request-Id', requestId)
+    for (const cookie of c.get('cookies') ?? []) c.res.headers.append('Set-Cookie', cookie)
+    if (c.res.status >= 500 && !isMonitored(c.get('url').pathname)) countFault(siteRequest(c))
   }
 }

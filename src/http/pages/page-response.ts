@@ -41,12 +41,12 @@ export async function pageResponse(
     status,
     cacheControl: cacheControlOf(c, target, view, kept),
     negotiated,
-    headers: () => ({
+    headers: {
       'Content-Language': locale,
       ...(negotiated && view.search === '' && { Link: markdownLink(c.req.path) }),
       ...(!view.crawler && { 'Speculation-Rules': speculationRules }),
       'Content-Type': 'text/html; charset=UTF-8'
-    })
+    }
   })
 }
 
@@ -62,7 +62,7 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   const view = await viewOf(c, target, sources, { format: 'payload', form, loggedIn: false, hint })
   return respond(c, await rememberPage(view, sources), {
     cacheControl: cacheControlOf(c, target, view, 'no-cache'),
-    headers: () => ({ 'Content-Type': 'application/json' })
+    headers: { 'Content-Type': 'application/json' }
   })
 }
 

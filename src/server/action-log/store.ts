@@ -1,17 +1,17 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type InsertConditions, insertRow } from '../insert-row.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
   details: Record<string, string | number>
 }
 
-export function insertAction(
-  db: D1Database,
+export function insertAction<Statement>(
+  db: Builder<Statement>,
   action: Omit<LoggedAction, 'id'>,
   conditions: Pick<InsertConditions, 'ifChanged'>
-): D1PreparedStatement {
+): Statement {
   const row = { ...action, details: JSON.stringify(action.details) }
   return insertRow(db, 'operator_actions', row, conditions)
 }

@@ -1,7 +1,7 @@
 /** All SQL of operators' sessions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { insertRow } from '../insert-row.ts'
+import { type Builder, insertRow } from '../insert-row.ts'
 
 export interface OperatorSession {
   tokenHash: string
@@ -74,4 +74,9 @@ export async function touchSession(
 
 export function deleteSession(db: Preparer, tokenHash: string): Statement {
   return db.prepare('DELETE FROM operator_sessions WHERE token_hash = ?').bind(tokenHash)
+}
+
+/** Ends all sessions of an operator. */
+export function deleteSessionsOf<Prepared>(db: Builder<Prepared>, email: string): Prepared {
+  return db.prepare('DELETE FROM operator_sessions WHERE email = ?').bind(email)
 }

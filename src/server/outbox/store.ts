@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { type InsertConditions, insertRow } from '../insert-row.ts'
+import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
 
 // The column of `key`. It is called `lead_id` because only leads had keys at first, and a rollback
 // needs the name.
@@ -31,11 +31,11 @@ export interface LeasedDelivery {
   attempts: number
 }
 
-export function insertDelivery(
-  db: D1Database,
+export function insertDelivery<Prepared>(
+  db: Builder<Prepared>,
   delivery: NewDelivery,
   conditions: InsertConditions = {}
-): D1PreparedStatement {
+): Prepared {
   const { id, key, receiver, payload, createdAt } = delivery
   const row = {
     id,

@@ -1,6 +1,6 @@
 /** All SQL of passkeys. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, insertRow } from '../insert-row.ts'
+import { type Builder, type Condition, insertRow } from '../insert-row.ts'
 
 export interface Passkey {
   /** Identifies the passkey in links and forms. */
@@ -112,8 +112,9 @@ export function deletePasskey(
   return db.prepare(sql).bind(id, accountId, least)
 }
 
-export function deletePasskeys(db: D1Database, accountId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM passkeys WHERE account_id = ?').bind(accountId)
+/** Deletes the passkeys of an account or operator, and returns their ids. */
+export function deletePasskeys<Statement>(db: Builder<Statement>, accountId: string): Statement {
+  return db.prepare('DELETE FROM passkeys WHERE account_id = ? RETURNING id').bind(accountId)
 }
 
 function passkeyOf({ transports, ...row }: PasskeyRow): Passkey {

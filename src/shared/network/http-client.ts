@@ -55,7 +55,9 @@ export interface HttpAnswer {
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpAnswer>
 
 const retriedMethods = ['GET', 'HEAD', 'OPTIONS']
-const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
+const retriedStatuses = [408, 425, 429, 500, 502, 503, 504]
+/** The wait before a retry if the answer does not name one. */
+const backoffMs = 200
 const longestWaitMs = 2000
 
 /**
@@ -117,16 +119,19 @@ export function createTrustingClient({
     const hasBody = options.body !== undefined || options.json !== undefined
     const method = options.method ?? (hasBody ? 'POST' : 'GET')
     const { retries = retriedMethods.includes(method) ? 1 : 0 } = options
-    for (let left = retries; ; left -= 1) {
+    for (let tried = 0; ; tried += 1) {
+      let waitMs = backoffMs * 2 ** tried
       try {
         const answer = await tryOnce(path, { ...options, method })
-        if (left <= 0 || !retriedStatuses.includes(answer.status)) return answer
-        const waitMs = Math.min(retryAfterMs(answer.headers, now()), longestWaitMs)
-        if (waitMs > 0) await sleep(waitMs)
+        if (tried >= retries || !retriedStatuses.includes(answer.status)) return answer
+        waitMs = Math.min(retryAfterMs(answer.headers, now()) || waitMs, longestWaitMs)
       } catch (error) {
         const passing = error instanceof HttpError && error.fault !== 'too large'
-        if (left <= 0 || !passing) throw error
+        if (tried >= retries || !passing) throw error
+        // A timeout was wait enough.
+        if (error.fault === 'timeout') waitMs = 0
       }
+      await sleep(waitMs)
     }
   }
 }

@@ -7,18 +7,22 @@ export interface ErrorSummaryProps {
   errors: Record<string, string>
 }
 
-/** Lists the errors of a form above it. It gets the focus when the page opens. */
+/**
+ * Lists the errors of a form above it. Takes the focus when the page opens, so that screen readers start
+ * reading here. The alert is a child, as in GOV.UK Frontend: a focused alert is read twice, or in part.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  // After a rejected submission, screen reader users start reading at the errors.
   const focus = { tabIndex: -1, autoFocus: true }
   return (
-    <div className="error-summary" role="alert" aria-label={title} {...focus}>
-      <h2 className="error-summary__title">{title}</h2>
-      <ul className="error-summary__list">
-        {Object.entries(errors).map(([field, message]) => (
-          <li key={field}>{field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}</li>
-        ))}
-      </ul>
+    <div className="error-summary" {...focus}>
+      <div role="alert">
+        <h2 className="error-summary__title">{title}</h2>
+        <ul className="error-summary__list">
+          {Object.entries(errors).map(([field, message]) => (
+            <li key={field}>{field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

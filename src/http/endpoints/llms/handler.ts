@@ -51,11 +51,11 @@ const memory = createPageMemory()
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await textOf(c, options), {
     cacheControl: 'public, max-age=3600',
-    headers: () => ({
+    headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Language': options.locale,
       'X-Robots-Tag': 'noindex'
-    })
+    }
   })
 }
 

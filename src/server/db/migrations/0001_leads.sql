@@ -1,4 +1,4 @@
--- Contact messages and demo requests. What a person typed is kept as it was checked.
+-- Contact messages and demo requests. Input is stored as the form's check returns it.
 CREATE TABLE leads (
   id TEXT PRIMARY KEY,
   form TEXT NOT NULL CHECK (form IN ('contact', 'requestDemo')),
@@ -12,7 +12,7 @@ CREATE TABLE leads (
   -- Version of the privacy policy that was linked beside the form.
   privacy_version TEXT NOT NULL,
   idempotency_key TEXT NOT NULL,
-  -- SHA-256 of the checked fields: the same key with other words is another message.
+  -- SHA-256 of the checked fields: the same key with other fields is another message.
   digest TEXT NOT NULL,
   -- Milliseconds since 1970.
   created_at INTEGER NOT NULL,

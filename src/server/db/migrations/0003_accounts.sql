@@ -1,31 +1,31 @@
--- Accounts of the embedded backend. With BUSINESS_API_URL set this table stays empty; the others
--- then hold the business system's account ids, which is why none of them refers to this one.
+-- Accounts of the embedded backend. With BUSINESS_API_URL set this table stays empty, and the
+-- others hold the account ids of the business system. Therefore none of them refers to this table.
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
-  -- As it was typed, for mails.
+  -- The address as its owner typed it, for mails.
   email TEXT NOT NULL,
-  -- Trimmed, NFKC, lower case: what addresses are compared by.
+  -- The form in which addresses are compared: trimmed, NFKC, lower case.
   email_key TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   company TEXT NOT NULL,
   phone TEXT NOT NULL,
   locale TEXT NOT NULL CHECK (locale IN ('en', 'tr')),
-  -- Argon2id in its own encoding, parameters and salt included.
+  -- Argon2id in its own encoding, including parameters and salt.
   password_hash TEXT NOT NULL,
   -- SHA-256 of the form's idempotency key: the same form sent twice opens one account.
   registration_key TEXT NOT NULL,
-  -- Milliseconds since 1970, like every time here.
+  -- All times are in milliseconds since 1970.
   created_at INTEGER NOT NULL,
-  -- Until the address is confirmed nobody can sign in.
+  -- NULL until the address is confirmed. Before that, nobody can log in.
   verified_at INTEGER
 ) STRICT;
 
 CREATE INDEX accounts_unverified ON accounts (created_at) WHERE verified_at IS NULL;
 
 CREATE TABLE sessions (
-  -- SHA-256 of the cookie's value, which itself is nowhere here.
+  -- SHA-256 of the cookie's value, which is not stored.
   token_hash TEXT PRIMARY KEY,
-  -- What the account page calls the session by.
+  -- Identifies the session on the account page.
   id TEXT NOT NULL UNIQUE,
   account_id TEXT NOT NULL,
   -- Name of browser and system, `Firefox · Linux`; empty when unknown.
@@ -38,9 +38,9 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_account ON sessions (account_id, last_used_at);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 
--- Links in mails. A row that is used or has expired opens nothing.
+-- Links in mails. A link works until it is used or expires.
 CREATE TABLE tokens (
-  -- SHA-256 of the link's value, which is worked out from `id` when the mail is written.
+  -- SHA-256 of the link's value, which is computed from `id` when the mail is written.
   token_hash TEXT PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   purpose TEXT NOT NULL CHECK (purpose IN ('verify', 'reset')),
@@ -53,7 +53,7 @@ CREATE TABLE tokens (
 CREATE INDEX tokens_by_account ON tokens (account_id, purpose);
 CREATE INDEX tokens_by_expiry ON tokens (expires_at);
 
--- What a person agreed to or was shown at registration.
+-- Documents that a person agreed to or was shown at registration.
 CREATE TABLE consents (
   account_id TEXT NOT NULL,
   subject TEXT NOT NULL CHECK (subject IN ('terms', 'privacy')),

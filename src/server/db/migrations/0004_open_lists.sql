@@ -1,10 +1,10 @@
 -- Takes the lists of languages, forms and receivers out of the database. The code checks these values
 -- before it writes them, and a language or a form that is added there needs no migration.
 --
--- SQLite cannot drop a CHECK, so the tables are made anew. DROP TABLE deletes the rows of a table
+-- SQLite cannot drop a CHECK, so the tables are created again. DROP TABLE deletes the rows of a table
 -- first, and `deliveries` would follow those of `leads`: it is copied and dropped before its parent.
--- RENAME takes the reference of the new `deliveries` along. What the columns hold is written in the
--- migrations that made them. The Worker of the build before runs on these tables unchanged.
+-- RENAME takes the reference of the new `deliveries` along. The columns are described in the
+-- migrations that created them. The Worker of the build before runs on these tables unchanged.
 CREATE TABLE leads_new (
   id TEXT PRIMARY KEY,
   form TEXT NOT NULL,

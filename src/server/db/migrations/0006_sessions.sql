@@ -1,5 +1,5 @@
--- Sessions end when nobody uses them, know when their owner last entered the password, and tell where
--- they began. The Worker of the build before runs on this table unchanged. The sessions that it starts
+-- Sessions end after some time without use, and have the time of the last password entry and the place
+-- of the login. The Worker of the build before runs on this table unchanged. The sessions that it starts
 -- have the defaults; the new build neither accepts nor lists them.
 
 -- The session ends at this time, however much it is used. Until then each use moves `expires_at`.

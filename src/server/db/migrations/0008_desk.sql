@@ -1,5 +1,5 @@
--- The operators' desk. Operators are named by their e-mail address in lower case; the settings say who
--- is one. Times are in milliseconds since 1970.
+-- The operators' desk. Operators are identified by their e-mail address in lower case, and listed in
+-- the settings. Times are in milliseconds since 1970.
 CREATE TABLE operator_sessions (
   -- SHA-256 of the cookie's value.
   token_hash TEXT PRIMARY KEY,
@@ -38,7 +38,7 @@ CREATE TABLE operator_actions (
   operator TEXT NOT NULL,
   role TEXT NOT NULL,
   action TEXT NOT NULL,
-  -- The kind and the id of the thing that was changed; NULL when there is only one.
+  -- The kind and the id of the subject; NULL if there is only one of its kind.
   subject_kind TEXT,
   subject_id TEXT,
   -- JSON object with more about the action.
@@ -58,7 +58,7 @@ CREATE TRIGGER operator_actions_not_replaced BEFORE INSERT ON operator_actions
 WHEN EXISTS (SELECT 1 FROM operator_actions WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'operator_actions cannot be changed'); END;
 
--- An owner's wish to remove all passkeys of another operator, which a second owner has to confirm.
+-- An owner's request to remove all passkeys of another operator, which a second owner has to confirm.
 CREATE TABLE passkey_resets (
   email TEXT PRIMARY KEY,
   asked_by TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Who has been erased, as keyed digests, so that people who come back with a restored backup are
+-- Keyed digests of erased people and accounts, so that those that a restored backup brings back are
 -- erased again.
 CREATE TABLE erasures (
   -- HMAC-SHA256 of the e-mail address or of the account's id, in hexadecimal.

@@ -1,7 +1,7 @@
 -- Leads at the operators' desk. The Worker of the build before runs on these tables unchanged: triggers
 -- fill them.
 
--- One row a lead: what lists are filtered by, and what operators have done with it.
+-- One row for each lead, with the columns that filter lists and the work of the operators.
 CREATE TABLE desk_leads (
   -- The order of arrival. A column of its own, because an imported backup has other rowids.
   number INTEGER PRIMARY KEY,
@@ -51,7 +51,7 @@ CREATE INDEX lead_notes_by_lead ON lead_notes (lead_id, created_at);
 CREATE TABLE delivery_attempts (
   delivery_id TEXT NOT NULL REFERENCES deliveries (id) ON DELETE CASCADE,
   attempt INTEGER NOT NULL,
-  -- Why it failed, without personal data; NULL: it succeeded.
+  -- The reason of a failure, without personal data; NULL after a success.
   error TEXT,
   -- Milliseconds since 1970.
   ended_at INTEGER NOT NULL

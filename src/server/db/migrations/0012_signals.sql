@@ -1,19 +1,19 @@
--- What the site tells about itself. Nothing here is about a person. Times are in milliseconds since 1970.
+-- Measurements of the site, none of them about a person. Times are in milliseconds since 1970.
 
--- Answers with a status from 500 on, by the minute in which an isolate wrote them down.
+-- Answers with a status from 500 on, by the minute in which an isolate stored them.
 CREATE TABLE fault_counts (
   minute INTEGER PRIMARY KEY,
   answers INTEGER NOT NULL
 ) STRICT;
 
--- Problems that the operators have been told about and that are not over.
+-- Ongoing problems that the operators have been told about.
 CREATE TABLE alerts (
   kind TEXT PRIMARY KEY,
   since INTEGER NOT NULL,
   told_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- How fast pages were for visitors: a histogram for each day, page, language and metric.
+-- Loading times of pages: a histogram for each day, page, language and metric.
 CREATE TABLE vitals (
   -- The start of the day in UTC.
   day INTEGER NOT NULL,

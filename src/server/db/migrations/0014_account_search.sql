@@ -1,7 +1,7 @@
 -- The search of accounts, like that of leads in 0010. The Worker of the build before runs on these tables
--- unchanged: triggers fill them, and a job stores the words that it does not.
+-- unchanged: triggers fill them, and a job adds the words that it does not store.
 
--- One row an account: the order and the state by which lists are read.
+-- One row for each account, with the order and the state by which lists are read.
 CREATE TABLE desk_accounts (
   -- The order of arrival. A column of its own, because an imported backup has other rowids.
   number INTEGER PRIMARY KEY,

@@ -4,9 +4,9 @@
 -- New addresses that wait for the link that was mailed to them: one for each account.
 CREATE TABLE email_changes (
   account_id TEXT PRIMARY KEY,
-  -- As it was typed.
+  -- The address as its owner typed it.
   email TEXT NOT NULL COLLATE NOCASE,
-  -- The account's address at that time, which is told about the change.
+  -- The account's address at that time, which gets a mail about the change.
   former_email TEXT NOT NULL,
   -- Milliseconds since 1970.
   asked_at INTEGER NOT NULL,
@@ -17,7 +17,7 @@ CREATE INDEX email_changes_by_email ON email_changes (email);
 CREATE INDEX email_changes_by_expiry ON email_changes (expires_at);
 
 -- The table of migration 0003 without its list of purposes, which the code checks. SQLite cannot drop a
--- CHECK, so the table is made anew.
+-- CHECK, so the table is created again.
 CREATE TABLE tokens_new (
   token_hash TEXT PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,

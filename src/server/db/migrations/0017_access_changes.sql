@@ -1,5 +1,5 @@
 -- Changes of who may log in to an account: another password, a block, an erasure, the end of all sessions.
--- Accounts may be in the business system, so that no column of ours could say it. The Worker of the build
+-- Accounts may be in the business system, so no column of ours could record it. The Worker of the build
 -- before runs on these tables unchanged.
 CREATE TABLE access_changes (
   -- The order of the changes. No number is used twice, even after the clean-up: a login is refused if
@@ -16,7 +16,7 @@ CREATE TABLE access_changes (
 CREATE INDEX access_changes_by_account ON access_changes (account_id);
 CREATE INDEX access_changes_by_age ON access_changes (changed_at);
 
--- A change ends sessions and half-finished logins, so that nothing can record one and forget that.
+-- A trigger ends sessions and half-finished logins, so that no caller can forget to.
 CREATE TRIGGER access_changed AFTER INSERT ON access_changes
 BEGIN
   DELETE FROM sessions WHERE account_id = NEW.account_id AND id IS NOT NEW.kept_session;

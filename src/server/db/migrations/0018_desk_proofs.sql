@@ -7,7 +7,7 @@ ALTER TABLE operator_sessions ADD COLUMN is_local INTEGER NOT NULL DEFAULT 0
   CHECK (is_local IN (0, 1));
 
 -- SHA-256 over each row of the log and the digest before it. They are in a table of their own, so that no
--- row of the log ever changes. An older build writes rows without them, which the cron job makes up for.
+-- row of the log ever changes. An older build writes rows without them, and the cron job adds them.
 CREATE TABLE action_digests (
   action_id INTEGER PRIMARY KEY,
   digest TEXT NOT NULL CHECK (length(digest) = 64)

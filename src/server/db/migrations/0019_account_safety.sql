@@ -11,14 +11,14 @@ ALTER TABLE second_factors ADD COLUMN codes_key_id TEXT;
 
 CREATE INDEX second_factors_by_key ON second_factors (codes_key_id) WHERE codes_key_id IS NOT NULL;
 
--- The address to which a link takes the account back.
+-- The address to which a link restores the account.
 ALTER TABLE tokens ADD COLUMN email TEXT COLLATE NOCASE;
 
 CREATE INDEX tokens_by_email ON tokens (email) WHERE email IS NOT NULL;
 
 -- The history that owners read: no network address, and nothing that was typed.
 CREATE TABLE account_events (
-  -- The same for an action that is sent twice.
+  -- Identical if an action is sent twice.
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL,
   event TEXT NOT NULL,

@@ -1,5 +1,5 @@
 -- An authenticator app (TOTP, RFC 6238) as second factor. It exists only while two-step verification is on,
--- so that whatever ends that ends the app as well. The Worker of the build before runs on this table
+-- and is deleted together with it. The Worker of the build before runs on this table
 -- unchanged; people with an app use their recovery codes there. Times are in milliseconds since 1970.
 
 -- The app's secret, 160 bits in hexadecimal, encrypted with one of our secrets, and the id of that one.
