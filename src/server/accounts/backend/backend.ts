@@ -38,7 +38,7 @@ export interface Review {
 }
 
 /** A change of an account's address. */
-export interface Move {
+interface Move {
   email: string
   /** The number of its change of access; a newer change makes it fail. */
   claim: number
