@@ -4,13 +4,21 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { addKeptFiles } from './src/build/publish/previous-assets.ts'
 import { publishBuild } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
+import { readSamples } from './src/build/words/samples.ts'
 import { readArguments } from './src/ops/arguments.ts'
 import { describeMistake, isBuildFailure } from './src/ops/dev/mistake.ts'
 
-readArguments(
-  'npm run build    builds dist/ for a deployment, and prints the sizes of its parts',
-  {}
+const { values } = readArguments(
+  `npm run build [-- --production]    builds dist/ for a deployment, and prints the sizes of its parts
+  --production    refuses to build with samples in locales/company.json`,
+  { production: { type: 'boolean', default: false } }
 )
+const samples = values.production ? await readSamples('locales/company.json') : []
+if (samples.length > 0) {
+  console.error('These facts in locales/company.json are samples. Replace each, or empty it:')
+  for (const slot of samples) console.error(`  ${slot}`)
+  process.exit(1)
+}
 
 // A separate folder, because a running site may be using dist/ and another build may run at the
 // same time.

@@ -34,6 +34,8 @@ declare module 'babylon:company' {
     import('./shared/language/locale.ts').Locale,
     import('./shared/facts/company-facts.ts').CompanyFacts
   >
+  /** Whether a fact in `locales/company.json` is a sample. */
+  export const hasSamples: boolean
 }
 
 declare module 'babylon:assets' {

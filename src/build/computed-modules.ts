@@ -16,6 +16,7 @@ import { type Company, factsForCode, fillMessages, readCompany } from './words/c
 import { compileMails } from './words/mails.ts'
 import { readMessages } from './words/messages.ts'
 import { readPageDates } from './words/page-dates.ts'
+import { readSamples } from './words/samples.ts'
 
 /** The wording of the site, with the facts of the company filled in. */
 export interface Words {
@@ -37,10 +38,11 @@ interface WorkerParts {
   content: Record<'blogs' | 'legal', unknown>
 }
 
-const mailFiles = ['locales/company.json', 'locales/*/mail/**/*']
+const companyFile = 'locales/company.json'
+const mailFiles = [companyFile, 'locales/*/mail/**/*']
 
 export async function readWords(): Promise<Words> {
-  const company = await readCompany('locales/company.json')
+  const company = await readCompany(companyFile)
   const sources = await readMessages('locales')
   const messages = byLocale((locale) => fillMessages(sources[locale], company[locale]))
   return { company, messages, wording: byLocale((locale) => joinWords(messages[locale])) }
@@ -73,7 +75,10 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       inlineIcon: svgUrl(favicon()),
       fontPreloads: preloadedFonts().map((name) => files.get(name)?.url)
     },
-    company: { company: byLocale((locale) => factsForCode(company[locale])) },
+    company: {
+      company: byLocale((locale) => factsForCode(company[locale])),
+      hasSamples: (await readSamples(companyFile)).length > 0
+    },
     islands: { islandUrls: client.islands, iconsUrl: client.icons },
     assets: { assets: Object.fromEntries(namedByPages) },
     icons: { icons },

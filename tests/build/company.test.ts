@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillMessages, fillSlots, readCompany } from '../../src/build/words/company.ts'
 import { readMessages } from '../../src/build/words/messages.ts'
+import { sampleSlots } from '../../src/build/words/samples.ts'
+import { companyFacts } from '../../src/shared/facts/company-facts.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import type { Tree } from '../../src/shared/language/wording.ts'
 
@@ -104,6 +107,44 @@ test.each([
   [{ ...required, phone: 1 }, 'phone: ']
 ])('%j is refused', async (facts, message) => {
   await expect(readCompany(companyFile(facts))).rejects.toThrow(message)
+})
+
+test('a fact is a sample if a value in one language has the mark or is a placeholder §9.2.1', () => {
+  const facts = {
+    phone: 'SAMPLE: 1',
+    iys: 'SAMPLE-1',
+    dpo: { en: 'A.', tr: 'SAMPLE: B.' },
+    email: 'a@example.com',
+    kep: '',
+    references: 'Sample Travel',
+    gsaEarnings: 'For example, €1.'
+  }
+  expect(sampleSlots(facts)).toEqual(['phone', 'iys', 'dpo', 'email'])
+})
+
+test('the build for production names each sample, and builds nothing §9.2.1', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['build.mjs', '--production'], {
+    encoding: 'utf8'
+  })
+  expect(status).toBe(1)
+  const samples = sampleSlots(JSON.parse(readFileSync('locales/company.json', 'utf8')))
+  expect(samples).toContain('phone')
+  expect(stderr).toBe(
+    `These facts in locales/company.json are samples. Replace each, or empty it:\n  ${samples.join('\n  ')}\n`
+  )
+})
+
+test('each fact is used in every language, or by code §9.2', async () => {
+  const facts = Object.keys((await readCompany('locales/company.json')).en)
+  for (const locale of locales) {
+    const texts = globSync(`locales/${locale}/**/*.{json,md}`).map((file) =>
+      readFileSync(file, 'utf8')
+    )
+    const isUsed = (name: string) =>
+      companyFacts.some((each) => each === name) ||
+      texts.some((text) => text.includes(`{{company.${name}}}`))
+    expect(facts.filter((name) => !isUsed(name))).toEqual([])
+  }
 })
 
 function companyFile(facts: object): string {

@@ -36,6 +36,13 @@ test('Wrangler deploys each environment with its own bindings §13.1.8', () => {
   expect(new Set(all).size).toBe(9)
 })
 
+test('only the build for production refuses samples §9.2.1', () => {
+  const commandFor = (env: string) =>
+    unstable_readConfig({ config: 'wrangler.toml', env }).build.command
+  expect(commandFor('production')).toBe('node build.mjs --production')
+  expect(commandFor('staging')).toBe('node build.mjs')
+})
+
 test.each([
   ['database_name = "babylon-staging"', 'database_name = "babylon"', 'database babylon'],
   ['"babylon-staging-deliveries"', '"babylon-deliveries"', 'queue babylon-deliveries'],

@@ -170,6 +170,15 @@ test.each(['', '/tr'])(
   }
 )
 
+test('every page says outside its main part that its facts are samples §9.2.1', () => {
+  for (const { path } of paths) {
+    const html = documentOf(path)
+    const line = path.startsWith('/tr') ? 'Örnek bilgiler' : 'Sample facts'
+    expect(html, path).toContain(`<p class="samples">${line}</p>`)
+    expect(/<main[\s\S]*<\/main>/.exec(html)?.[0], path).not.toContain('class="samples"')
+  }
+})
+
 test('links to other sites open in the same window and give them no access to it §4.3.1', () => {
   const links = paths.flatMap(({ path }) =>
     (documentOf(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(

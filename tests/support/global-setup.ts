@@ -76,6 +76,6 @@ function writeConfig(name: string, main: string): void {
     // The simulated Queue runs its batches sequentially.
     .replace('max_batch_size = 5', 'max_batch_size = 25')
     .replace('max_batch_timeout = 1', 'max_batch_timeout = 0')
-    .replace(/\[build\]\n(?:\w.*\n)*/, '')
+    .replace(/\[(?:env\.production\.)?build\]\n(?:\w.*\n)*/g, '')
   writeFileSync(`dist/${name}.toml`, config)
 }

@@ -13,7 +13,10 @@ export async function copyBuiltProject(folder: string): Promise<void> {
     cpSync(`dist/${part}`, path.join(folder, 'dist', part), { recursive: true })
   }
   const file = path.join(folder, 'wrangler.toml')
-  const config = readFileSync(file, 'utf8').replace(/\[build\]\n(?:\w.*\n)*/, '')
+  const config = readFileSync(file, 'utf8').replace(
+    /\[(?:env\.production\.)?build\]\n(?:\w.*\n)*/g,
+    ''
+  )
   writeFileSync(file, config)
 }
 

@@ -22,7 +22,10 @@ export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
     await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
     // The copy is built already, so the harness need not build it again.
     const config = readFileSync(`${folder}/wrangler.toml`, 'utf8')
-    writeFileSync(`${folder}/wrangler.toml`, config.replace(/\[build\]\n(?:\w.*\n)*/, ''))
+    writeFileSync(
+      `${folder}/wrangler.toml`,
+      config.replace(/\[(?:env\.production\.)?build\]\n(?:\w.*\n)*/g, '')
+    )
   }, 180_000)
   const site = startSite({ project: () => folder, vars })
   afterAll(() => rmSync(folder, { recursive: true }))

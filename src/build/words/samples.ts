@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 /** The facts of `company.json`: each has one value for all languages, or one for each. */
 export type Facts = Record<string, string | Record<string, string>>
 
@@ -8,6 +10,11 @@ const madeUp = /\bSAMPLE\b|\bExample\b|@example\.|\bTODO\b|\bxxx\b/
 
 export function withoutMark(value: string): string {
   return value.replace(mark, '')
+}
+
+/** Names the samples in a file like `company.json`. */
+export async function readSamples(file: string): Promise<string[]> {
+  return sampleSlots(JSON.parse(await readFile(file, 'utf8')))
 }
 
 /** Names the facts that are samples in at least one language. */

@@ -4,6 +4,7 @@ import { Stylesheets } from '../document/stylesheets.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
+import { SamplesNote } from './samples-note.tsx'
 
 interface FullscreenProps extends LanguageSwitchProps {
   href: Href
@@ -19,6 +20,7 @@ export function Fullscreen({ t, href, locale, languages, children }: FullscreenP
         <header className="fullscreen__header">
           <Brand t={t} href={href} />
           <LanguageSwitch t={t} locale={locale} languages={languages} />
+          <SamplesNote t={t} />
         </header>
         {children}
         <footer className="fullscreen__footer">

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 import { MainNav, type MainNavProps, menuId } from './main-nav.tsx'
+import { SamplesNote } from './samples-note.tsx'
 
 export interface HeaderProps extends MainNavProps, LanguageSwitchProps {}
 
@@ -55,6 +56,7 @@ export function Header(props: HeaderProps) {
           />
         </span>
       </div>
+      <SamplesNote t={t} />
     </header>
   )
 }
