@@ -59,17 +59,6 @@ export function email(autoComplete: 'email' | 'username' | 'username webauthn' =
 const dialable = /^\+?(?:[ ()./-]*[0-9]){6,}[ ()./-]*$/
 const longestPhone = 30
 
-export const phone = {
-  kind: 'tel',
-  autoComplete: 'tel',
-  attributes: { required: true, maxLength: longestPhone },
-  schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
-    v.pipe(
-      requiredText(longestPhone, errorKey),
-      v.check((value) => dialable.test(value), errorKey('Invalid'))
-    )
-} as const satisfies Field
-
 export const optionalPhone = {
   kind: 'tel',
   autoComplete: 'tel',

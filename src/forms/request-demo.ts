@@ -6,8 +6,8 @@ import {
   email,
   newsConsent,
   optionalMultiline,
-  personName,
-  phone
+  optionalPhone,
+  personName
 } from './fields.ts'
 
 export const requestDemoForm = defineForm(
@@ -16,9 +16,10 @@ export const requestDemoForm = defineForm(
     name: personName,
     company: companyName,
     email: email(),
-    phone,
+    phone: optionalPhone,
     country,
     agencySize: choice(['solo', 'small', 'medium', 'large', 'enterprise']),
+    trips: optionalMultiline({ max: 2000 }),
     message: optionalMultiline({ max: 5000 }),
     marketing: newsConsent
   },

@@ -47,7 +47,7 @@ export function PartnerApplication({ programme, ...page }: PartnerApplicationPro
         <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
           <FormGrid>
             <Application.Fields company={t('apply.company')} />
-            <PrivacyNotice t={t} href={href} />
+            <PrivacyNotice form="application" t={t} href={href} />
           </FormGrid>
         </Application.Form>
         <LeadAside

@@ -18,8 +18,8 @@ type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { w
 
 /** Pages to read in the meantime. Their wording is in the messages of the form's page. */
 const meanwhile = {
-  contact: ['faq', 'quickGuide', 'requestDemo'],
-  requestDemo: ['quickGuide', 'features', 'faq'],
+  contact: ['faq', 'requestDemo'],
+  requestDemo: ['features', 'faq'],
   apply: ['features', 'faq']
 } as const satisfies Record<LeadWords, readonly StaticRouteKey[]>
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** The fields of each form in their order; `*` marks those that must be filled in. */
 const forms = {
   '/contact-us': 'name* email* phone subject* callTime message* marketing',
-  '/request-demo': 'name* company* email* phone* country* agencySize* message marketing',
+  '/request-demo': 'name* company* email* phone country* agencySize* trips message marketing',
   '/partnership/gsa': 'name* company* email* phone country* territory* agencies* message marketing',
   '/partnership/franchise':
     'name* company* email* phone country* place* premises* message marketing',
@@ -83,9 +83,16 @@ test.each(pages)(
       expect(form).toMatch(/<input type="hidden" name="idempotency_key" value="[0-9a-f-]{36}"/)
     }
     const names = found.flatMap((form) =>
-      fieldsIn(form).map(({ name, tag }) => name + (/ required(?:=|>| |\/)/.test(tag) ? '*' : ''))
+      fieldsIn(form).map(
+        ({ name, tag }) => name + (/ (?:aria-)?required(?:=|>| |\/)/.test(tag) ? '*' : '')
+      )
     )
     expect(names.join(' ')).toBe(fields)
+    // HTML allows `required` only on a list whose first option is empty.
+    const lists = found.flatMap(
+      (form) => form.match(/<select [^>]* required.*?<option [^>]*>/g) ?? []
+    )
+    for (const list of lists) expect(list).toContain('<option value="">')
   }
 )
 
@@ -132,10 +139,15 @@ test.each(
       path: prefix + path
     }))
   )
-)('the form on $path links the privacy policy §10.14', async ({ prefix, path }) => {
-  const [form = ''] = await formsAt(path)
-  expect(form).toMatch(new RegExp(`<a [^>]*href="${prefix}/privacy-policy"`))
-})
+)(
+  'the form on $path names the controller and the purpose, and links the privacy policy §10.14',
+  async ({ prefix, path }) => {
+    const [form = ''] = await formsAt(path)
+    const words = prefix ? /veri sorumlusu.* işler/i : /data controller to/
+    const note = new RegExp(`<p class="form__note">([^<]*)<a [^>]*href="${prefix}/privacy-policy"`)
+    expect(note.exec(form)?.[1]).toMatch(words)
+  }
+)
 
 test.each([
   {

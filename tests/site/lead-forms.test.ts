@@ -64,16 +64,17 @@ const forms = {
       company: 'Nil Turizm & Seyahat',
       country: 'TR',
       agencySize: 'small',
+      trips: 'Antalya, 3–7 May, 12 guests\nVienna, two nights',
       message: ''
     },
     bad: [
       ...personErrors,
-      ['phone', '', 'phoneRequired'],
       ['company', '', 'companyRequired'],
       ['company', 'x'.repeat(151), 'companyLong'],
       ['country', '', 'countryRequired'],
       ['country', 'XX', 'countryRequired'],
       ['agencySize', '', 'agencySizeRequired'],
+      ['trips', 'x'.repeat(2001), 'tripsLong'],
       ['message', 'x'.repeat(5001), 'messageLong']
     ] as typeof personErrors
   },

@@ -1,12 +1,18 @@
-import type { Translate } from '../../shared/language/messages.ts'
+import type { Messages, Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 
-/** States the purpose of the data below the fields, with a link to the privacy policy. */
-export function PrivacyNotice({ t, href }: { t: Translate; href: Href }) {
+interface PrivacyNoticeProps {
+  form: keyof Messages['forms']['privacyNotice']
+  t: Translate
+  href: Href
+}
+
+/** States below the fields who uses the data and why, with a link to the privacy policy. */
+export function PrivacyNotice({ form, t, href }: PrivacyNoticeProps) {
   return (
     <p className="form__note">
-      <LinkedText text={t('forms.privacyNotice')} links={{ privacy: href('privacy') }} />
+      <LinkedText text={t(`forms.privacyNotice.${form}`)} links={{ privacy: href('privacy') }} />
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx
 import { loadSent, receiveLead } from '../receive-lead.ts'
 
 const Contact = formView(contactForm)
-const otherWays = ['faq', 'quickGuide', 'requestDemo', 'privacy'] as const
+const otherWays = ['faq', 'requestDemo'] as const
 
 export const page = definePage({
   load: loadSent,
@@ -64,8 +64,8 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
             submit={t('contact.form.submit')}
           >
             <FormGrid>
-              <Contact.Fields />
-              <PrivacyNotice t={t} href={href} />
+              <Contact.Fields phone={{ hint: t('contact.form.phone') }} />
+              <PrivacyNotice form="contact" t={t} href={href} />
             </FormGrid>
           </Contact.Form>
           <LeadAside

@@ -111,7 +111,7 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
           label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />
         }}
       />
-      <PrivacyNotice t={t} href={href} />
+      <PrivacyNotice form="register" t={t} href={href} />
     </Register.Form>
   )
 }

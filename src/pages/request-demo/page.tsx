@@ -12,7 +12,7 @@ import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx
 import { loadSent, receiveLead } from '../receive-lead.ts'
 
 const RequestDemo = formView(requestDemoForm)
-const otherWays = ['features', 'quickGuide', 'faq', 'contact'] as const
+const otherWays = ['features', 'faq'] as const
 
 type Words = Pick<OpenFormRequest, 't' | 'href'>
 
@@ -49,8 +49,11 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
             submit={t('requestDemo.form.submit')}
           >
             <FormGrid>
-              <RequestDemo.Fields />
-              <PrivacyNotice t={t} href={href} />
+              <RequestDemo.Fields
+                phone={{ hint: t('requestDemo.form.phone') }}
+                message={{ label: t('requestDemo.form.message') }}
+              />
+              <PrivacyNotice form="requestDemo" t={t} href={href} />
             </FormGrid>
           </RequestDemo.Form>
           <LeadAside

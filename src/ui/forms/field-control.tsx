@@ -57,9 +57,14 @@ export function FieldControl(props: FieldControlProps) {
     return <input {...shared} type="checkbox" value="on" defaultChecked={value === 'on'} />
   }
   if (kind === 'select') {
+    // HTML allows `required` only on a list whose first option is empty.
+    const requirement = props.chosen !== undefined && {
+      required: undefined,
+      'aria-required': shared.required
+    }
     return (
       <div className="field__box">
-        <select {...shared} defaultValue={value}>
+        <select {...shared} {...requirement} defaultValue={value}>
           {props.choose !== undefined && <option value={props.chosen ?? ''}>{props.choose}</option>}
           {props.options?.map((option) => (
             <option key={option.value} value={option.value}>
