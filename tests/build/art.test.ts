@@ -20,6 +20,7 @@ import { masonry } from '../../src/art/masonry.ts'
 import { notFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
 import { partnerGate } from '../../src/art/partner-gate.ts'
+import * as route from '../../src/art/payment-route.ts'
 import { serverError } from '../../src/art/server-error.ts'
 import { stream } from '../../src/art/stream.ts'
 import { svgUrl } from '../../src/art/svg.ts'
@@ -46,6 +47,7 @@ function drawAll(): Record<string, string> {
     ...steps.map((step) => [`guide ${step}`, guide({ step })]),
     ['stream', stream()],
     ['stream phone', stream({ width: 390, height: 200 })],
+    ...Object.entries(route).map(([name, draw]) => [name, draw()]),
     ['chain', chain()],
     ['chain phone', chain({ layout: 'phone' })],
     ['ladder', ladder()],

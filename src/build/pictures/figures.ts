@@ -9,6 +9,15 @@ import { guideSteps } from '../../art/guide-figures.ts'
 import { ladder, ladderTerrace } from '../../art/ladder.ts'
 import { notFound } from '../../art/not-found.ts'
 import { partnerGate } from '../../art/partner-gate.ts'
+import {
+  routeAgency,
+  routeBabylon,
+  routeClient,
+  routeHotel,
+  routeHotelPaid,
+  routeNet,
+  routePaid
+} from '../../art/payment-route.ts'
 import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
 import { stream } from '../../art/stream.ts'
@@ -46,6 +55,14 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'price.svg', svg: priceWall({ columns: 46, width: 1200 }) },
     { name: 'price-phone.svg', svg: priceWall({ columns: 23, width: 345 }) },
     { name: 'trip-wall.svg', svg: tripWall() },
+    { name: 'route-client.svg', svg: routeClient() },
+    { name: 'route-paid.svg', svg: routePaid() },
+    { name: 'route-agency.svg', svg: routeAgency() },
+    { name: 'route-net.svg', svg: routeNet() },
+    { name: 'route-babylon.svg', svg: routeBabylon() },
+    { name: 'route-hotel-paid.svg', svg: routeHotelPaid() },
+    { name: 'route-hotel.svg', svg: routeHotel() },
+    { name: 'supplier.svg', svg: routeHotel({ large: true }) },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
-import { programmes } from '../../shared/facts/programmes.ts'
-import { Figure } from '../../ui/figures/figure.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
-import { Closing } from '../../ui/sections/closing.tsx'
-import { Columns, Prose } from '../../ui/sections/columns.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Art } from '../../ui/figures/art.tsx'
+import { SampleRoute } from '../../ui/figures/sample-route.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { NumberedRows } from '../../ui/sections/lists.tsx'
-import { Section } from '../../ui/sections/section.tsx'
+import { Facts, Figures } from '../../ui/sections/lists.tsx'
+import { Band } from '../../ui/sections/section.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
-
-type PartProps = Pick<PageProps<undefined>, 't' | 'href'>
 
 export const page = definePage({
   head: ({ t }) => ({
@@ -18,120 +15,139 @@ export const page = definePage({
     kind: 'AboutPage'
   }),
 
-  Page: ({ t, href }) => (
+  Page: (props) => (
     <>
-      <Hero title={t('about.hero.title')} intro={t('about.hero.lead')} />
-      <Story t={t} href={href} />
-      <Principles t={t} href={href} />
-      <Teams t={t} href={href} />
-      <PartnersAndEvents t={t} href={href} />
-      <Closing
-        title={t('about.closing.title')}
-        text={t('about.closing.text')}
-        actions={[{ href: href('requestDemo'), label: t('about.closing.action') }]}
-      />
+      <Hero title={props.t('about.hero.title')} intro={props.t('about.hero.lead')} />
+      <Route {...props} />
+      <Company {...props} />
+      <Promises {...props} />
+      <Suppliers {...props} />
+      <Desks {...props} />
     </>
   )
 })
 
-function Story({ t }: PartProps) {
-  const { title, lead, paragraphs, figure } = t('about.story')
+/** Where the money of one sample booking goes. */
+function Route({ t }: PageProps) {
   return (
-    <Section id="story" tone="surface" edge="plinth" title={title} intro={lead}>
-      <div className="about-story">
-        <Prose>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Prose>
-        <Figure {...figure} art={{ name: 'gate-phone.svg', alt: t('home.hero.alt') }} />
+    <Band id="payment" className="about-route" tone="surface" edge="plinth">
+      <div className="wrap">
+        <h2 className="mega" id="payment-title">
+          {t('about.payment.title')}
+        </h2>
+        <p className="intro">{t('about.payment.lead')}</p>
+        <SampleRoute t={t} />
       </div>
-    </Section>
+    </Band>
   )
 }
 
-function Principles({ t }: PartProps) {
+function Company({ t }: PageProps) {
+  const figures = t('about.company.figures')
   return (
-    <Section
-      id="principles"
-      edge="both"
-      title={t('about.principles.title')}
-      intro={t('about.principles.lead')}
-    >
-      <NumberedRows items={t('about.principles.items')} />
-    </Section>
+    <Band id="company" className="about-company">
+      <div className="wrap">
+        <h2 id="company-title">{t('about.company.title')}</h2>
+        {figures.length > 0 && <Figures items={figures} />}
+        <Facts columns items={t('about.company.facts')} />
+      </div>
+    </Band>
   )
 }
 
-/** The teams in two groupings: by subject and by region. */
-function Teams({ t }: PartProps) {
+function Promises({ t, href }: PageProps) {
   return (
-    <Section
-      id="teams"
-      tone="surface"
-      edge="centre"
-      title={t('about.teams.title')}
-      intro={t('about.teams.lead')}
-    >
-      <Columns>
-        {t('about.teams.groups').map((group) => (
-          <div key={group.title} className="about-teams">
-            <h3 className="about-teams__title">{group.title}</h3>
-            <ul>
-              {group.items.map(({ title, text }) => (
-                <li key={title} className="about-teams__item">
-                  <h4>{title}</h4>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </Columns>
-    </Section>
-  )
-}
-
-function PartnersAndEvents({ t, href }: PartProps) {
-  const { suppliers, partners, events } = t('about.partnersAndEvents.items')
-  return (
-    <Section
-      id="partners-and-events"
-      edge="both"
-      falls
-      title={t('about.partnersAndEvents.title')}
-      intro={t('about.partnersAndEvents.lead')}
-    >
-      <ul className="about-ways wide">
-        <Way title={suppliers.title} text={suppliers.text}>
-          <Link kind="arrow" href={href('contact')}>
-            {suppliers.link}
-          </Link>
-        </Way>
-        <Way title={partners.title} text={partners.text}>
-          {programmes.map((key) => (
-            <Link key={key} kind="arrow" href={href(key)}>
-              {t(`shell.pages.${key}`)}
-            </Link>
+    <Band id="promises" tone="flood">
+      <div className="wrap">
+        <h2 id="promises-title">{t('about.promises.title')}</h2>
+        <dl className="about-promises__list">
+          {t('about.promises.items').map(({ title, text }) => (
+            <div key={title} className="about-promises__item">
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
           ))}
-        </Way>
-        <Way title={events.title} text={events.text}>
-          <Link kind="arrow" href={href('contact')}>
-            {events.link}
-          </Link>
-        </Way>
-      </ul>
-    </Section>
+        </dl>
+        <p className="about-promises__end">
+          <LinkedText text={t('about.promises.end')} links={{ contact: href('contact') }} />
+        </p>
+      </div>
+    </Band>
   )
 }
 
-/** One way to work with us or meet us, with links. */
-function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** What hotels and other suppliers ask, and where they write. */
+function Suppliers({ t, href }: PageProps) {
   return (
-    <li className="about-ways__item">
-      <h3>{title}</h3>
-      <p className="about-ways__text">{text}</p>
-      <p className="about-ways__links">{children}</p>
-    </li>
+    <Band id="suppliers" className="about-suppliers" flush>
+      <div className="wrap">
+        <div className="about-suppliers__words">
+          <h2 className="mega" id="suppliers-title">
+            {t('about.suppliers.title')}
+          </h2>
+          <p className="intro">{t('about.suppliers.lead')}</p>
+          <dl className="about-questions">
+            {t('about.suppliers.items').map(({ question, answer }) => (
+              <div key={question} className="about-questions__item">
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            href={href('contact', { query: { subject: 'supplier' } })}
+            size={56}
+            icon="arrow-right"
+          >
+            {t('about.suppliers.action')}
+          </Button>
+        </div>
+        <Art name="supplier.svg" alt="" />
+      </div>
+    </Band>
+  )
+}
+
+/** The teams, with the form that reaches each, beside the demo. */
+function Desks({ t, href }: PageProps) {
+  const contact = (subject: string) => href('contact', { query: { subject } })
+  const links = {
+    support: contact('support'),
+    supply: contact('supplier'),
+    finance: contact('billing'),
+    partnerships: href('home', { hash: 'partnerships' }),
+    platform: href('stream'),
+    events: contact('events')
+  }
+  return (
+    <Band id="desks" className="about-desks" tone="surface">
+      <div className="wrap">
+        <div>
+          <h2 className="mega" id="desks-title">
+            {t('about.desks.title')}
+          </h2>
+          <p className="intro">{t('about.desks.lead')}</p>
+          <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
+            {t('about.desks.action')}
+          </Button>
+        </div>
+        <ul className="about-desks__list">
+          {(['support', 'supply', 'finance', 'partnerships', 'platform', 'events'] as const).map(
+            (key) => {
+              const { title, text } = t(`about.desks.items.${key}`)
+              return (
+                <li key={key}>
+                  <a className="about-desks__link" href={links[key]}>
+                    <strong className="about-desks__name">{title}</strong>
+                    <span className="about-desks__text">{text}</span>
+                    <Icon name="arrow-right" />
+                  </a>
+                </li>
+              )
+            }
+          )}
+        </ul>
+      </div>
+    </Band>
   )
 }

@@ -1,6 +1,7 @@
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { SamplePrice } from '../figures/sample-price.tsx'
+import { SampleRoute } from '../figures/sample-route.tsx'
 import { SampleSearch } from '../figures/sample-search.tsx'
 import { SampleStatement } from '../figures/sample-statement.tsx'
 import { SampleTrip } from '../figures/sample-trip.tsx'
@@ -42,6 +43,7 @@ export function FigureGallery({ t }: GalleryProps) {
       <SampleTrip t={t} />
       <SamplePrice t={t} />
       <SampleStatement t={t} />
+      <SampleRoute t={t} />
       <Ladder items={t('gsa.steps.items')} />
     </>
   )

@@ -1,0 +1,124 @@
+import { drawEmblem } from './emblem.ts'
+import { drawBricks, type GlazedBrick, masonry } from './masonry.ts'
+import { palette as p, type Tone } from './palette.ts'
+import { noise, pick } from './random.ts'
+import { openingOf, type SteppedGate, steppedGate } from './stepped-gate.ts'
+import { svgDocument } from './svg.ts'
+
+const seed = 0x460
+
+/** Bricks of four euros: what the client pays, and what the agency keeps of it. */
+const euros = 4
+const paid = 460 / euros
+const kept = 48 / euros
+
+type Tones = readonly [Tone, ...Tone[]]
+
+/** The client's small house, with a door. */
+export function routeClient(): string {
+  const cell = [8, 9] as const
+  const bricks = masonry({
+    columns: 12,
+    rows: 13,
+    seed,
+    classAt: (column, row) => {
+      const across = Math.abs(column + 0.5 - 6)
+      if (across > 4 + Math.min(2, Math.floor(row / 2))) return null
+      return row > 7 && across < 2 ? null : 'wall'
+    },
+    toneOf: (_, q) => pick([p.neutral600, p.neutral600, p.lapis8, p.neutral400, p.rule], q)
+  })
+  return svgDocument({ width: 96, height: 117 }, drawBricks(bricks, { cell, mortar: 1.6 }))
+}
+
+/** The agency's gate; the twelve gold bricks of its mark-up stay inside as a stair. */
+export function routeAgency(): string {
+  const gate = gateOf({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
+  const steps = [2, 4, 6]
+  const bricks = steps.flatMap((length, row) =>
+    Array.from({ length }, (_, index): GlazedBrick => {
+      const tone = pick([p.gold5, p.gold4, p.gold3], noise(seed, index, row))
+      return { column: 2 * index - length, row, length: 2, class: 'euro', tone }
+    })
+  )
+  if (bricks.length !== kept) throw new Error('The stair must have a brick for every four euros')
+  const [left, top] = [gate.width / 2, gate.height - 36]
+  return svgDocument(
+    gate,
+    steppedGate(gate),
+    drawBricks(bricks, { cell: [7, 12], mortar: 2, left, top })
+  )
+}
+
+/** Babylon's gate, the largest on the route. */
+export function routeBabylon(): string {
+  const gate = gateOf({ width: 264, height: 420, cell: 12, glaze: 'lapis', inside: p.nightLapis })
+  const { centre, spring, radius } = openingOf(gate)
+  const sign = drawEmblem('rosette', centre, spring + 0.3 * radius, 1.1 * radius, p.nightLapis)
+  return svgDocument(gate, steppedGate(gate), sign)
+}
+
+/** The hotel's gate with its key, and at twice the size the door for suppliers. */
+export function routeHotel({ large = false } = {}): string {
+  const size = large ? { width: 480, height: 624, cell: 12 } : { width: 176, height: 280, cell: 8 }
+  const gate = gateOf({ ...size, glaze: 'sand', inside: p.nightSand, plinth: true })
+  const { centre, spring, radius } = openingOf(gate)
+  const sign = drawEmblem('key', centre, spring + 0.4 * radius, 1.2 * radius, p.nightSand)
+  return svgDocument(gate, steppedGate(gate), sign)
+}
+
+/** What the client pays the agency, in sand: 115 bricks. */
+export function routePaid(): string {
+  return heap(paid, [p.sand3, p.sand4, p.bone])
+}
+
+/** What the agency pays Babylon, in lapis: the same bricks without the gold ones. */
+export function routeNet(): string {
+  return heap(paid - kept, [p.lapis4, p.lapis5, p.lapis3])
+}
+
+/** What Babylon pays the hotel. Its bricks are larger, because they count nothing. */
+export function routeHotelPaid(): string {
+  return bond(
+    Array.from({ length: 9 }, (_, index) => [index % 3, Math.floor(index / 3)] as const),
+    { rows: 3, columns: 3, cell: [10, 21], tones: [p.sand4, p.sand5, p.sand3] }
+  )
+}
+
+/** Eight courses of whole bricks, filled from the end; the last ones lie at the start. */
+function heap(count: number, tones: Tones): string {
+  const rows = 8
+  const columns = Math.ceil(count / rows)
+  const places = Array.from({ length: count }, (_, index) => {
+    return [columns - 1 - Math.floor(index / rows), rows - 1 - (index % rows)] as const
+  })
+  return bond(places, { rows, columns, cell: [6, 8], tones })
+}
+
+interface Bond {
+  rows: number
+  columns: number
+  cell: readonly [number, number]
+  tones: Tones
+}
+
+function bond(places: readonly (readonly [number, number])[], options: Bond): string {
+  const { rows, columns, cell, tones } = options
+  const bricks = places
+    .map(([column, row]): GlazedBrick => {
+      const tone = pick(tones, noise(seed, column, row))
+      return { column: 2 * column + (row % 2), row, length: 2, class: 'euro', tone }
+    })
+    .toSorted((a, b) => a.row - b.row || a.column - b.column)
+  const [width, height] = [(2 * columns + 1) * cell[0], rows * cell[1]]
+  return svgDocument({ width, height }, drawBricks(bricks, { cell, mortar: 1.6 }))
+}
+
+interface GateOptions extends Pick<SteppedGate, 'width' | 'height' | 'glaze' | 'inside'> {
+  cell: number
+  plinth?: boolean
+}
+
+function gateOf({ cell, plinth = false, ...gate }: GateOptions): SteppedGate {
+  return { ...gate, x: 0, y: 0, cell: [cell, cell], plinth, seed }
+}
