@@ -18,13 +18,13 @@ export function SampleRoute({ t }: { t: Translate }) {
       <ol className="route__stops">
         {stops.map((stop) => (
           <li key={stop.key} className={`route__stop route__stop--${stop.key}`}>
-            <div className="route__gate">
-              <Art name={`route-${stop.key}.svg`} alt="" />
-              {stop.key === 'agency' && <strong className="route__kept">{kept}</strong>}
-            </div>
             <div className="route__words">
               <h3 className="route__name">{words[stop.key].title}</h3>
               <p>{words[stop.key].text}</p>
+            </div>
+            <div className="route__gate">
+              <Art name={`route-${stop.key}.svg`} alt="" />
+              {stop.key === 'agency' && <strong className="route__kept">{kept}</strong>}
             </div>
             {'passes' in stop && (
               <div className="route__leg">
