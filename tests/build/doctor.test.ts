@@ -389,6 +389,12 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   ],
   [
     'company',
+    'stop',
+    '“courts” is empty, so the terms lack it',
+    () => change('locales/company.json', /"courts": .*/, '"courts": "",')
+  ],
+  [
+    'company',
     'advice',
     'The site leaves out what it would say about phone, mersis.',
     () => change('locales/company.json', /("(?:phone|mersis)"): ".*"/g, '$1: ""')

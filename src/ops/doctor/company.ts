@@ -8,6 +8,9 @@ import { advice, type Check, type Finding, stop } from './finding.ts'
 const file = 'locales/company.json'
 const slots = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
 
+/** Terms that apply to agencies must name the law and the courts. */
+const neededByTerms = ['governingLaw', 'courts']
+
 /**
  * Checks the facts about the company. Sentences that need an empty fact are left out. Staging may
  * use samples.
@@ -15,7 +18,8 @@ const slots = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.s
 export const company: Check = ({ root, name }) => {
   const sample = name === 'staging' ? advice : stop
   const facts = v.parse(slots, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
-  const isRequired = (slot: string) => requiredSlots.some((each) => each === slot)
+  const isRequired = (slot: string) =>
+    neededByTerms.includes(slot) || requiredSlots.some((each) => each === slot)
   const isEmpty = (slot: string) =>
     valuesOf(facts[slot] ?? '').some((value) => withoutMark(value).trim() === '')
   const isNoAddress = (slot: string) =>
@@ -28,9 +32,19 @@ export const company: Check = ({ root, name }) => {
     ...requiredSlots
       .filter(isEmpty)
       .map((slot) => stop(`“${slot}” is empty.`, `Fill it in ${file}.`)),
+    ...neededByTerms
+      .filter(isEmpty)
+      .map((slot) =>
+        sample(
+          `“${slot}” is empty, so the terms lack it.`,
+          `Ask a lawyer, then fill it in ${file}.`
+        )
+      ),
     ...sampleSlots(facts).map((slot) =>
       sample(
-        `“${slot}” is a sample: ${withoutMark(valuesOf(facts[slot] ?? '').join(' / '))}`,
+        `“${slot}” is a sample: ${valuesOf(facts[slot] ?? '')
+          .map(withoutMark)
+          .join(' / ')}`,
         isRequired(slot) ? `Write your own in ${file}.` : `Replace it in ${file}, or empty it.`
       )
     ),
