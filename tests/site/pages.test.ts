@@ -174,8 +174,8 @@ test('every page says outside its main part that its facts are samples §9.2.1',
   for (const { path } of paths) {
     const html = documentOf(path)
     const line = path.startsWith('/tr') ? 'Örnek bilgiler' : 'Sample facts'
-    expect(html, path).toContain(`<p class="samples">${line}</p>`)
-    expect(/<main[\s\S]*<\/main>/.exec(html)?.[0], path).not.toContain('class="samples"')
+    expect(html, path).toContain(`<p class="sample-facts">${line}</p>`)
+    expect(/<main[\s\S]*<\/main>/.exec(html)?.[0], path).not.toContain('class="sample-facts"')
   }
 })
 
