@@ -1,7 +1,7 @@
 /** U+2060, which has no width and prevents a line break on both sides. */
 const wordJoiner = '\u2060'
 
-/** The hyphen of “e-posta” and “e-mail”, and the dash of a range such as “2–4”. */
+/** The hyphen of “e-posta”, and the dash of a range such as “2–4”. */
 const breakable = /(?<=(?<![\p{L}\p{N}-])e)-(?=\p{L})|(?<=\d)–(?=\d)/giu
 
 /**
