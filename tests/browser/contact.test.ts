@@ -7,11 +7,16 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('without script, a confirmation replaces the form after a message is sent §8.2.6 §10.1 §10.5', async () => {
+test('without script, a confirmation replaces the form after a message is sent, and only the subject of a call asks for a time §8.2.6 §10.1 §10.5 §10.115', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: false })
   await page.fill('[name=name]', 'Ayşe Yılmaz')
   await page.fill('[name=email]', 'ayse@example.com')
+  const time = page.locator('[name=callTime]')
+  await time.waitFor({ state: 'hidden' })
+  await page.selectOption('[name=subject]', 'call')
+  await time.waitFor({ state: 'visible' })
   await page.selectOption('[name=subject]', 'general')
+  await time.waitFor({ state: 'hidden' })
   await page.fill('[name=message]', 'We would like to see the platform.')
   await takeTime(page)
   await page.click('main form button[type=submit]')
