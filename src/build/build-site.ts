@@ -97,7 +97,7 @@ export async function buildSite({
       styles: { stylesheets: styles.stylesheets }
     }
   })
-  const icons = collectIcons(lucide, words.messages)
+  const icons = collectIcons(lucide)
   const { files } = output
   const { legal, leftOut } = content
   const parts = { tools, words, build, styles, client, icons, files, content: { blogs, legal } }

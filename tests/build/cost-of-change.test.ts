@@ -151,9 +151,7 @@ describe('the cost of a change', () => {
 
   test('the build names an icon that does not exist', async () => {
     const project = await copyOfProject()
-    const feature = { icon: 'no-such-icon', title: 'A title', text: 'A text.' }
-    for (const locale of ['en', 'tr'])
-      project.addWords(locale, 'features', 'groups.0.items.0', feature)
+    project.edit('src/ui/icons/icon-names.ts', "'arrow-left'", "'no-such-icon'")
     expect(await project.build()).toContain("There is no icon 'no-such-icon'")
   }, 120_000)
 })

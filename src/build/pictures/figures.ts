@@ -1,3 +1,4 @@
+import { agencyGate } from '../../art/agency-gate.ts'
 import { chain } from '../../art/chain.ts'
 import { cover } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
@@ -63,6 +64,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'route-hotel-paid.svg', svg: routeHotelPaid() },
     { name: 'route-hotel.svg', svg: routeHotel() },
     { name: 'supplier.svg', svg: routeHotel({ large: true }) },
+    { name: 'agency-gate.svg', svg: agencyGate() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }

@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react'
-import type { Translate } from '../../shared/language/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { SampleSearch } from '../../ui/figures/sample-search.tsx'
-import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
-import { SampleTrip } from '../../ui/figures/sample-trip.tsx'
-import { Closing } from '../../ui/sections/closing.tsx'
-import { FeatureList } from '../../ui/sections/feature-list.tsx'
+import { Art } from '../../ui/figures/art.tsx'
+import { SampleChange } from '../../ui/figures/sample-change.tsx'
+import { GroupCount, SampleGroup } from '../../ui/figures/sample-group.tsx'
+import { SampleMonth, SampleRights } from '../../ui/figures/sample-month.tsx'
+import { SampleQuote } from '../../ui/figures/sample-quote.tsx'
+import { SampleWeek } from '../../ui/figures/sample-week.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { Section } from '../../ui/sections/section.tsx'
-import { Table } from '../../ui/sections/table.tsx'
-import { definePage } from '../define-page.tsx'
-
-/** The tones and edges of the sections, repeated down the page. */
-const looks = [
-  { tone: 'surface', edge: 'plinth' },
-  { tone: 'ground', edge: 'both' },
-  { tone: 'surface', edge: 'centre' }
-] as const
+import { Band } from '../../ui/sections/section.tsx'
+import { definePage, type PageProps } from '../define-page.tsx'
 
 export const page = definePage({
   head: ({ t }) => ({
@@ -24,59 +16,129 @@ export const page = definePage({
     description: t('features.head.description')
   }),
 
-  Page: ({ t, href }) => {
-    /** A figure for each group, shown above its features. */
-    const figures: Record<string, ReactNode> = {
-      search: <SampleSearch t={t} />,
-      booking: <SampleTrip t={t} />,
-      office: <SampleStatement t={t} />
-    }
-    return (
-      <>
-        <Hero
-          title={t('features.hero.title')}
-          intro={t('features.hero.lead')}
-          actions={
-            <Button href={href('requestDemo')} size={56} icon="arrow-right">
-              {t('features.closing.action')}
-            </Button>
-          }
-        />
-        {t('features.groups').map(({ key, title, lead, items }, index) => (
-          <Section key={key} id={key} title={title} intro={lead} {...looks[index % looks.length]}>
-            {figures[key]}
-            <FeatureList items={items} />
-          </Section>
-        ))}
-        <Comparison t={t} />
-        <Closing
-          title={t('features.closing.title')}
-          text={t('features.closing.text')}
-          actions={[{ href: href('requestDemo'), label: t('features.closing.action') }]}
-        />
-      </>
-    )
-  }
+  Page: (props) => (
+    <>
+      <Opening {...props} />
+      <Booking {...props} />
+      <Quote {...props} />
+      <Group {...props} />
+      <Office {...props} />
+      <Week {...props} />
+      <Demo {...props} />
+    </>
+  )
 })
 
-function Comparison({ t }: { t: Translate }) {
-  const columns = t('features.compare.columns')
+/** The title, and beside it what the page is about, and where to begin. */
+function Opening({ t, href }: PageProps) {
   return (
-    <Section
-      id="compare"
-      edge="centre"
-      falls
-      title={t('features.compare.title')}
-      intro={t('features.compare.lead')}
-    >
-      <Table
-        columns={(['topic', 'without', 'with'] as const).map((key) => ({
-          key,
-          label: columns[key]
-        }))}
-        rows={t('features.compare.rows')}
-        emphasis="with"
-      />
-    </Section>
+    <Hero
+      title={t('features.hero.title')}
+      aside={
+        <>
+          <p className="hero__intro">{t('features.hero.lead')}</p>
+          <div className="hero__actions">
+            <Button href={href('requestDemo')} size={56} icon="arrow-right">
+              {t('features.hero.demo')}
+            </Button>
+            <Link href={href('register')}>{t('features.hero.register')}</Link>
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+function Booking({ t }: PageProps) {
+  return (
+    <Band id="booking" className="features-booking" tone="surface" edge="plinth">
+      <div className="wrap">
+        <h2 className="mega" id="booking-title">
+          {t('features.booking.title')}
+        </h2>
+        <p className="intro">{t('features.booking.lead')}</p>
+      </div>
+      <SampleChange t={t} />
+    </Band>
+  )
+}
+
+function Quote({ t, href }: PageProps) {
+  return (
+    <Band id="search" className="features-quote">
+      <div className="wrap features-quote__parts">
+        <div className="features-quote__text">
+          <h2 id="search-title">{t('features.search.title')}</h2>
+          <p className="intro">{t('features.search.lead')}</p>
+          <Link kind="arrow" href={href('home', { hash: 'search' })}>
+            {t('features.search.link')}
+          </Link>
+        </div>
+        <SampleQuote t={t} />
+      </div>
+    </Band>
+  )
+}
+
+function Group({ t }: PageProps) {
+  return (
+    <Band id="group" tone="flood">
+      <div className="wrap">
+        <div className="features-group">
+          <GroupCount t={t} />
+          <div>
+            <h2 id="group-title">{t('features.group.title')}</h2>
+            <p className="intro">{t('features.group.lead')}</p>
+          </div>
+        </div>
+        <SampleGroup t={t} />
+      </div>
+    </Band>
+  )
+}
+
+function Office({ t }: PageProps) {
+  return (
+    <Band id="office">
+      <div className="wrap features-office">
+        <SampleMonth t={t} />
+        <div>
+          <h2 id="office-title">{t('features.office.title')}</h2>
+          <p className="intro">{t('features.office.lead')}</p>
+          <SampleRights t={t} />
+          <p>{t('features.office.rights.note')}</p>
+        </div>
+      </div>
+    </Band>
+  )
+}
+
+function Week({ t }: PageProps) {
+  return (
+    <Band id="week" tone="surface">
+      <h2 className="wrap mega" id="week-title">
+        {t('features.week.title')}
+      </h2>
+      <SampleWeek t={t} />
+    </Band>
+  )
+}
+
+function Demo({ t, href }: PageProps) {
+  return (
+    <Band id="demo" flush>
+      <div className="wrap features-demo">
+        <div className="features-demo__text">
+          <h2 className="mega" id="demo-title">
+            {t('features.closing.title')}
+          </h2>
+          <p className="intro">{t('features.closing.text')}</p>
+          <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
+            {t('features.closing.action')}
+          </Button>
+        </div>
+        <Art name="agency-gate.svg" alt="" />
+      </div>
+    </Band>
   )
 }

@@ -1,5 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../feedback/status-label.tsx'
+import { CourseBar, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 
 const tones = { available: 'teal', onRequest: 'gold' } as const
@@ -72,25 +73,13 @@ export function SampleSearch({ t }: { t: Translate }) {
   )
 }
 
-/** Two courses of bricks from today to the arrival; the words beside them say the same. */
+/** The days from today to the arrival. */
 function FreeDays({ days, plain = days }: { days: number; plain?: number }) {
   return (
-    <svg
-      className="free-days"
-      viewBox={`0 0 ${daysToArrival * 10} 22`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <CourseBar length={daysToArrival}>
       <Courses kind="gone" from={0} until={daysToArrival} />
       {plain > 0 && <Courses kind="free" from={0} until={plain} />}
       {days > plain && <Courses kind="more" from={plain} until={days} />}
-    </svg>
+    </CourseBar>
   )
-}
-
-/** Dashes of two days; half a brick begins the second course, so that the joints alternate. */
-function Courses({ kind, from, until }: { kind: string; from: number; until: number }) {
-  const [start, end] = [from * 10, until * 10]
-  const d = `M${start} 5H${end}M${start} 17h8m2 0H${end}`
-  return <path className={`free-days__${kind}`} d={d} />
 }

@@ -1,10 +1,15 @@
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { Figure } from '../figures/figure.tsx'
+import { SampleChange } from '../figures/sample-change.tsx'
+import { GroupCount, SampleGroup } from '../figures/sample-group.tsx'
+import { SampleMonth, SampleRights } from '../figures/sample-month.tsx'
 import { SamplePrice } from '../figures/sample-price.tsx'
+import { SampleQuote } from '../figures/sample-quote.tsx'
 import { SampleRoute } from '../figures/sample-route.tsx'
 import { SampleSearch } from '../figures/sample-search.tsx'
 import { SampleStatement } from '../figures/sample-statement.tsx'
 import { SampleTrip } from '../figures/sample-trip.tsx'
+import { SampleWeek } from '../figures/sample-week.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { iconNames } from '../icons/icon-names.ts'
 import { Ladder } from '../sections/ladder.tsx'
@@ -44,6 +49,13 @@ export function FigureGallery({ t }: GalleryProps) {
       <SamplePrice t={t} />
       <SampleStatement t={t} />
       <SampleRoute t={t} />
+      <SampleChange t={t} />
+      <SampleQuote t={t} />
+      <GroupCount t={t} />
+      <SampleGroup t={t} />
+      <SampleMonth t={t} />
+      <SampleRights t={t} />
+      <SampleWeek t={t} />
       <Ladder items={t('gsa.steps.items')} />
     </>
   )

@@ -1,20 +1,16 @@
-/** The icons used by components. The build adds the icons used by messages. */
+/** The icons of the site. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',
-  'bed-double',
-  'car-front',
   'check',
   'chevron-down',
   'eye',
   'eye-off',
   'globe',
   'info',
-  'landmark',
   'link',
   'mail',
   'menu',
-  'plane',
   'plus',
   'printer',
   'rss',

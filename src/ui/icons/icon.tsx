@@ -7,22 +7,12 @@ import type { IconName } from './icon-names.ts'
  */
 const empty = typeof document === 'object' ? (window.trustedTypes?.emptyHTML ?? '') : undefined
 
-/** An icon by its Lucide name from `icon-names.ts`. */
-export function Icon({ name }: { name: IconName }) {
-  return <Drawing name={name} />
-}
-
-/** An icon that a message file names. The build refuses a name that does not exist. */
-export function MessageIcon({ name }: { name: string }) {
-  return <Drawing name={name} />
-}
-
 /**
- * An icon as inline SVG, as tall as its text. In the browser, hydration keeps the server's markup,
+ * An icon by its Lucide name from `icon-names.ts`, as inline SVG, as tall as its text. In the browser, hydration keeps the server's markup,
  * and `client/network/icons.ts` draws the icons that the server has not rendered.
  * @throws Error on the server, for a name that the build has not collected
  */
-function Drawing({ name }: { name: string }) {
+export function Icon({ name }: { name: IconName }) {
   const body = icons[name] ?? empty
   if (body === undefined) throw new Error(`icon-names.ts lacks ${name}`)
   return (

@@ -4,21 +4,18 @@ export interface TableProps<Key extends string> {
   /** The first column contains the row headers. */
   columns: readonly { key: Key; label: string }[]
   rows: readonly Record<Key, ReactNode>[]
-  /** The column to emphasise. */
-  emphasis?: Key
   /** The column whose cell phones show beside the row header, without its label. */
   beside?: Key
 }
 
 /** Hairline rows; on phones each row becomes a list with the columns' labels. */
-export function Table<Key extends string>(props: TableProps<Key>) {
-  const { columns, rows, emphasis } = props
+export function Table<Key extends string>({ columns, rows, beside }: TableProps<Key>) {
   return (
     <table className="table">
       <thead>
         <tr>
           {columns.map(({ key, label }) => (
-            <th key={key} scope="col" className={key === emphasis ? 'table__emphasis' : undefined}>
+            <th key={key} scope="col">
               {label}
             </th>
           ))}
@@ -33,7 +30,11 @@ export function Table<Key extends string>(props: TableProps<Key>) {
                   {row[key]}
                 </th>
               ) : (
-                <td key={key} data-label={label} className={classOf(key, props)}>
+                <td
+                  key={key}
+                  data-label={label}
+                  className={key === beside ? 'table__beside' : undefined}
+                >
                   {row[key]}
                 </td>
               )
@@ -43,12 +44,4 @@ export function Table<Key extends string>(props: TableProps<Key>) {
       </tbody>
     </table>
   )
-}
-
-function classOf<Key extends string>(
-  key: Key,
-  { emphasis, beside }: Pick<TableProps<Key>, 'emphasis' | 'beside'>
-): string | undefined {
-  if (key === emphasis) return 'table__emphasis'
-  return key === beside ? 'table__beside' : undefined
 }

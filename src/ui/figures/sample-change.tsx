@@ -1,0 +1,118 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { Icon } from '../icons/icon.tsx'
+import { CourseBar, Courses } from './courses.tsx'
+import { SampleButton } from './sample-button.tsx'
+
+/** The bookings around the hotel, by the day on which they begin. */
+const others = ['outbound', 'walk', undefined, undefined, 'return'] as const
+
+/** The scale of charges: free of charge, part of the price, all of it. */
+const scale = { free: 24, part: 36, all: 48 }
+
+/** A change of the sample trip: a night is taken out of its course, and its booking is open. */
+export function SampleChange({ t }: { t: Translate }) {
+  return (
+    <>
+      <Nights t={t} />
+      <div className="wrap">
+        <OpenedBooking t={t} />
+      </div>
+    </>
+  )
+}
+
+function Nights({ t }: { t: Translate }) {
+  const { days, bookings } = t('sample.trip')
+  const { nights, night, gone } = t('sample.change')
+  return (
+    <div className="trip trip--opened">
+      <ol className="trip__days">
+        {days.map(({ day, date }, index) => {
+          const other = others[index]
+          return (
+            <li key={day} className={`trip__day trip__day--${index + 1}`}>
+              <h3 className="trip__date">
+                <strong>{day}</strong> {date}
+              </h3>
+              <ul className="trip__bookings">
+                {other && <OtherBooking place={other} words={bookings[other]} />}
+                {nights[index] && (
+                  <li className={`night night--${index + 1}`}>
+                    <strong>{nights[index]}</strong>
+                    <span className="night__price">{index + 1 < nights.length ? night : gone}</span>
+                  </li>
+                )}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+interface OtherBookingProps {
+  place: string
+  words: { title: string; detail: string; state: string }
+}
+
+function OtherBooking({ place, words: { title, detail, state } }: OtherBookingProps) {
+  return (
+    <li className={`booking booking--other booking--${place}`}>
+      <strong>{title}</strong>
+      <span className="booking__detail">
+        <span>{detail}</span>
+        <span className="booking__state">
+          <Icon name="check" />
+          {state}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function OpenedBooking({ t }: { t: Translate }) {
+  const { caption, was, now, changes, request, cost, voucher } = t('sample.change')
+  return (
+    <figure className="change">
+      <figcaption className="change__caption">{caption}</figcaption>
+      <div className="change__parts">
+        <div>
+          <dl>
+            {changes.map(({ label, old, new: current }) => (
+              <div key={label} className="change__row">
+                <dt>{label}</dt>
+                <dd>
+                  <span className="visually-hidden">{was}</span>{' '}
+                  <span className="change__old">{old}</span>{' '}
+                  <span className="visually-hidden">{now}</span> <span>{current}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <SampleButton variant="white-fill">{request}</SampleButton>
+        </div>
+        <div>
+          <p className="change__label">{cost.label}</p>
+          <p className="change__cost">{cost.amount}</p>
+          <CourseBar length={scale.all}>
+            <Courses kind="free" from={0} until={scale.free} />
+            <Courses kind="more" from={scale.free} until={scale.part} />
+            <Courses kind="all" from={scale.part} until={scale.all} />
+          </CourseBar>
+          <ul className="change__scale">
+            {cost.scale.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="voucher">
+          <p className="voucher__when">{voucher.when}</p>
+          <h3 className="voucher__title">{voucher.title}</h3>
+          <p>{voucher.text}</p>
+          <SampleButton>{voucher.send}</SampleButton>
+        </div>
+      </div>
+    </figure>
+  )
+}

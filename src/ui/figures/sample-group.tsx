@@ -1,0 +1,41 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { Rich } from '../text/rich.tsx'
+
+/** The travellers of each room whose names are known. */
+const rooms = [2, 2, 1, 2, 2, 0, 2, 1, 2, 2, 1, 0]
+
+/** How many names of the sample group are known, in large. */
+export function GroupCount({ t }: { t: Translate }) {
+  return (
+    <p className="group-count">
+      <Rich
+        text={t('sample.group.count')}
+        tags={{ b: (text) => <strong className="group-count__known">{text}</strong> }}
+      />
+    </p>
+  )
+}
+
+/** The rooms of the sample group: a brick for each traveller, outlined until the name is known. */
+export function SampleGroup({ t }: { t: Translate }) {
+  const { text, caption } = t('sample.group')
+  return (
+    <figure className="rooms">
+      <div className="rooms__wall" aria-hidden="true">
+        {rooms.map((known, room) => (
+          <div key={room} className="rooms__room">
+            {[1, 2].map((bed) => (
+              <span
+                key={bed}
+                className={bed <= known ? 'traveller traveller--known' : 'traveller'}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <figcaption className="rooms__caption">
+        <strong>{text}</strong> <span>{caption}</span>
+      </figcaption>
+    </figure>
+  )
+}

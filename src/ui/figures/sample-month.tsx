@@ -1,0 +1,81 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { StatusLabel } from '../feedback/status-label.tsx'
+import { CourseBar, Courses } from './courses.tsx'
+
+/** The amounts in euros; a half-brick is 20 euros. */
+const amounts = [458, 1240, 760, 322]
+const euros = 20
+
+/** The amounts due in a month, the soonest in gold, and their sum. */
+export function SampleMonth({ t }: { t: Translate }) {
+  const { title, text, caption, rows, total } = t('sample.month')
+  return (
+    <figure className="statement">
+      <figcaption className="statement__head">
+        <span className="statement__title">{title}</span> <span>{text}</span>{' '}
+        <span className="statement__caption">{caption}</span>
+      </figcaption>
+      <ol className="month">
+        {rows.map(({ date, trip, amount }, index) => (
+          <li key={trip} className="month__trip">
+            <span>{date}</span> <strong>{trip}</strong>{' '}
+            <span className="month__amount">{amount}</span>
+            <CourseBar length={Math.max(...amounts) / euros}>
+              <Courses
+                kind={index === 0 ? 'more' : 'due'}
+                from={0}
+                until={(amounts[index] ?? 0) / euros}
+              />
+            </CourseBar>
+          </li>
+        ))}
+      </ol>
+      <p className="statement__total">
+        <span>
+          <strong>{total.label}</strong> {total.text}
+        </span>{' '}
+        <strong className="statement__sum">{total.amount}</strong>
+      </p>
+    </figure>
+  )
+}
+
+const people = ['owner', 'sales', 'trainee'] as const
+const rights = ['search', 'book', 'statements'] as const
+
+/** Who in the sample agency may do what: each person has one right more than the next. */
+export function SampleRights({ t }: { t: Translate }) {
+  const { caption, person, columns, rows, yes, no } = t('features.office.rights')
+  return (
+    <table className="rights">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{person}</span>
+          </th>
+          {rights.map((key) => (
+            <th key={key} scope="col">
+              {columns[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((key, row) => (
+          <tr key={key}>
+            <th scope="row">{rows[key]}</th>
+            {rights.map((right, column) => {
+              const has = row + column < rights.length
+              return (
+                <td key={right}>
+                  <StatusLabel tones={has ? 'gold' : 'neutral'}>{has ? yes : no}</StatusLabel>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Translate } from '../../shared/language/messages.ts'
+
+/** The four parts of the sample trip as courses of a wall: their terms, net prices and the sum. */
+export function SampleQuote({ t }: { t: Translate }) {
+  const { services, total } = t('sample.quote')
+  return (
+    <div className="quote">
+      <ul>
+        {(['hotel', 'flight', 'transfer', 'tour'] as const).map((key) => (
+          <li key={key} className={`booking booking--${key} quote__service`}>
+            <div>
+              <h3 className="quote__title">{services[key].title}</h3>
+              <p>{services[key].terms}</p>
+            </div>
+            <p className="quote__price">{services[key].amount}</p>
+            <p>{services[key].text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="quote__total">
+        <span>{total.label}</span> <strong className="quote__price">{total.amount}</strong>
+      </p>
+    </div>
+  )
+}
