@@ -1,5 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../feedback/status-label.tsx'
+import { Table } from '../sections/table.tsx'
 import { CourseBar, Courses } from './courses.tsx'
 
 /** The amounts in euros; a half-brick is 20 euros. */
@@ -45,37 +46,26 @@ const rights = ['search', 'book', 'statements'] as const
 
 /** Who in the sample agency may do what: each person has one right more than the next. */
 export function SampleRights({ t }: { t: Translate }) {
-  const { caption, person, columns, rows, yes, no } = t('features.office.rights')
+  const { title, person, columns, rows, yes, no } = t('features.office.rights')
   return (
-    <table className="rights">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{person}</span>
-          </th>
-          {rights.map((key) => (
-            <th key={key} scope="col">
-              {columns[key]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((key, row) => (
-          <tr key={key}>
-            <th scope="row">{rows[key]}</th>
-            {rights.map((right, column) => {
+    <div className="rights">
+      <h3 className="rights__title">{title}</h3>
+      <Table<string>
+        columns={[
+          { key: 'person', label: person },
+          ...rights.map((key) => ({ key, label: columns[key] }))
+        ]}
+        rows={people.map((key, row) => ({
+          person: rows[key],
+          ...Object.fromEntries(
+            rights.map((right, column) => {
               const has = row + column < rights.length
-              return (
-                <td key={right}>
-                  <StatusLabel tones={has ? 'gold' : 'neutral'}>{has ? yes : no}</StatusLabel>
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              const label = has ? yes : no
+              return [right, <StatusLabel tones={has ? 'gold' : 'neutral'}>{label}</StatusLabel>]
+            })
+          )
+        }))}
+      />
+    </div>
   )
 }

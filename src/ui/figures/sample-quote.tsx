@@ -12,7 +12,7 @@ export function SampleQuote({ t }: { t: Translate }) {
               <h3 className="quote__title">{services[key].title}</h3>
               <p>{services[key].terms}</p>
             </div>
-            <p className="quote__price">{services[key].amount}</p>
+            <strong className="quote__price">{services[key].amount}</strong>
             <p>{services[key].text}</p>
           </li>
         ))}
