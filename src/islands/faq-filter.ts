@@ -24,8 +24,8 @@ export const mount: Mount = ({ element }) => {
       item.hidden = !words.every((word) => text.includes(word))
       return !item.hidden
     })
-    for (const chapter of document.querySelectorAll<HTMLElement>('.chapter')) {
-      chapter.hidden = !chapter.querySelector('.accordion__item:not([hidden])')
+    for (const group of document.querySelectorAll<HTMLElement>('.faq-group')) {
+      group.hidden = !group.querySelector('.accordion__item:not([hidden])')
     }
     if (status) status.textContent = input?.value ? describe(found.length, status.dataset) : ''
   }

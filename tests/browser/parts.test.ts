@@ -25,8 +25,8 @@ test('typing filters the FAQ and updates the count of questions', async () => {
   expect(lower.filter((text) => !text.includes('statement'))).toEqual([])
   const count = enFaq.hero.countMany.replace('{{count}}', String(texts.length))
   expect(await page.locator('.faq-filter [role=status]').textContent()).toBe(count)
-  expect(await page.locator('.chapter:not(:has(.accordion__item:not([hidden])))').count()).toBe(
-    await page.locator('.chapter[hidden]').count()
+  expect(await page.locator('.faq-group:not(:has(.accordion__item:not([hidden])))').count()).toBe(
+    await page.locator('.faq-group[hidden]').count()
   )
   await page.fill('.faq-filter input', 'xyzxyz')
   expect(await page.locator('.faq-filter [role=status]').textContent()).toBe(enFaq.hero.countNone)
@@ -139,7 +139,7 @@ test.each(printed)(
     await page.setViewportSize({ width: 643, height: 900 })
     await page.emulateMedia({ media: 'print' })
     const paragraphs = page.locator(
-      'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link), .intro'
+      'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link, .faq-search p, .toc p), .intro'
     )
     const widths = await paragraphs.evaluateAll((all) => all.map((each) => each.clientWidth))
     expect(widths.length).toBeGreaterThan(1)

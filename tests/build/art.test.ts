@@ -7,7 +7,6 @@ import { cover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
 import type { EmblemName } from '../../src/art/emblem.ts'
 import { emblem } from '../../src/art/emblem.ts'
-import { faqBand } from '../../src/art/faq-band.ts'
 import { favicon } from '../../src/art/favicon.ts'
 import { frieze } from '../../src/art/frieze.ts'
 import { gate } from '../../src/art/gate.ts'
@@ -56,7 +55,6 @@ function drawAll(): Record<string, string> {
     ['wordmark', wordmark({ bitmap, cell: [10, 8] })],
     ['not found', notFound()],
     ['server error', serverError()],
-    ['faq band', faqBand()],
     ['favicon', favicon()]
   ])
 }
@@ -226,7 +224,7 @@ test('pictures stay below their size limits', () => {
     [/^(small|large) gate/, 29, 4.4],
     [/^cover/, 27, 3.6],
     [/^frieze/, 23, 2.2],
-    [/^guide|^faq|^ladder/, 9, 1.6]
+    [/^guide|^ladder/, 9, 1.6]
   ]
   for (const [name, svg] of Object.entries(drawAll())) {
     const limit = limits.find(([pattern]) => pattern.test(name))

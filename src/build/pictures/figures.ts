@@ -2,7 +2,6 @@ import { agencyGate } from '../../art/agency-gate.ts'
 import { chain } from '../../art/chain.ts'
 import { cover } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
-import { faqBand } from '../../art/faq-band.ts'
 import { frieze } from '../../art/frieze.ts'
 import { gate, gateJambs } from '../../art/gate.ts'
 import { guide } from '../../art/guide.ts'
@@ -79,7 +78,6 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'chain-franchise.svg', svg: chain({ kind: 'branch' }) },
     { name: 'chain-franchise-phone.svg', svg: chain({ kind: 'branch', layout: 'phone' }) },
     { name: 'frieze.svg', svg: frieze() },
-    { name: 'faq-band.svg', svg: faqBand() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
     { name: 'not-found.svg', svg: notFound() },
     { name: 'not-found-phone.svg', svg: notFound({ layout: 'phone' }) },

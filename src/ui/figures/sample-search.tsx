@@ -15,7 +15,7 @@ const rival = 2
 export function SampleSearch({ t }: { t: Translate }) {
   const { caption, fields, columns, days, offers, states, gain, buttons } = t('sample.search')
   return (
-    <figure className="offers">
+    <figure className="panel offers">
       <figcaption className="offers__caption">{caption}</figcaption>
       <dl className="offers__query">
         {fields.map(({ label, value }) => (

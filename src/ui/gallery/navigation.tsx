@@ -68,9 +68,8 @@ export function NavigationGallery({ t, href }: GalleryProps) {
         items={questions.map((item, index) => ({ ...item, id: `question-${index}` }))}
       />
       <Accordion
-        numberFrom={11}
-        open={1}
-        items={questions.map((item, index) => ({ ...item, id: `numbered-${index}` }))}
+        open="all"
+        items={questions.map((item, index) => ({ ...item, id: `open-${index}` }))}
       />
     </>
   )
