@@ -1,5 +1,4 @@
 import { palette as p } from './palette.ts'
-import { smoothstep } from './random.ts'
 import { rosette } from './rosette.ts'
 import { element, path } from './svg.ts'
 
@@ -28,7 +27,6 @@ export const guideSteps = [
   'register',
   'profile',
   'keys',
-  'search',
   'compare',
   'names',
   'voucher',
@@ -70,18 +68,6 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
     lines:
       rosette({ x: 12 * unit, y: 5.5 * unit, radius: 2.4 * unit }) +
       rosette({ x: 27 * unit, y: 8.5 * unit, radius: 2.4 * unit })
-  },
-  search: {
-    areas: [
-      ...tablet(1, 8, 10, 14),
-      ['bone', 3, 14, 4, 1],
-      ['gold', 7, 14, 1, 1],
-      ...lane('lapis', 2),
-      ...lane('teal', 7),
-      ...lane('lapis', 17),
-      ...lane('gold', 12)
-    ],
-    lines: frame(3, 14, 6, 1)
   },
   compare: {
     areas: [
@@ -201,15 +187,6 @@ function key(kind: GuideClass, axis: number, top: number): Area[] {
     [kind, axis + 3, 19, 1, 2],
     [kind, axis + 4, 20, 1, 1]
   ]
-}
-
-/** A lane from the search to an offer at `row`, in steps as small as a course. */
-function lane(kind: GuideClass, row: number): Area[] {
-  const steps = Array.from({ length: 20 }, (_, index): Area => {
-    const height = Math.round(14 + (row - 14) * smoothstep(0, 20, index))
-    return [kind, 11 + index, height, 1, 2]
-  })
-  return [...steps, [kind, 31, row - 1, 7, 4]]
 }
 
 /** A column of the comparison: two parts from the foot up, under a cap of lapis. */

@@ -33,6 +33,7 @@ export const page = definePage({
           title={props.t('faq.onThisPage')}
           items={props.t('faq.groups').map(({ id, title }) => ({ href: `#${id}`, label: title }))}
           numbered={false}
+          line
         />
       </Hero>
       <div className="section section--surface section--edge-plinth faq">

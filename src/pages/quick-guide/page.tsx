@@ -5,7 +5,7 @@ import { type Glaze, Legend } from '../../ui/feedback/status-label.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { Chapter } from '../../ui/sections/chapter.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
-import { Prose, Sidebar } from '../../ui/sections/columns.tsx'
+import { Prose } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
@@ -17,7 +17,6 @@ const glazes: (Glaze | Glaze[])[][] = [
   ['sand', 'gold'],
   ['sand', 'teal'],
   ['gold', 'teal'],
-  [['lapis', 'teal'], 'gold'],
   ['teal', 'sand', 'lapis', 'gold'],
   ['gold', 'sand'],
   ['lapis', 'teal'],
@@ -34,11 +33,17 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('quickGuide.hero.title')} intro={props.t('quickGuide.hero.lead')} />
+      <Hero
+        kind="document"
+        title={props.t('quickGuide.hero.title')}
+        intro={props.t('quickGuide.hero.lead')}
+      >
+        <Contents {...props} />
+      </Hero>
       <div className="section section--surface section--edge-plinth chapters">
-        <Sidebar aside={<Contents {...props} />}>
+        <div className="wrap">
           <Steps {...props} />
-        </Sidebar>
+        </div>
       </div>
       <Closing
         tone="ground"
@@ -71,6 +76,7 @@ function Contents({ t }: Props) {
     <Toc
       title={t('quickGuide.contents')}
       items={t('quickGuide.steps').map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+      line
     />
   )
 }
@@ -85,13 +91,15 @@ function Steps({ t }: Props) {
       linkLabel={t('quickGuide.linkToStep', { number: index + 1 })}
     >
       <div className="guide-step">
-        <Prose>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Prose>
+        <div className="guide-step__text">
+          <Prose>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+          <Notice>{tip}</Notice>
+        </div>
         <Drawing {...figure} index={index} />
-        <Notice>{tip}</Notice>
       </div>
     </Chapter>
   ))

@@ -3,12 +3,15 @@ export interface TocProps {
   items: readonly { href: string; label: string; note?: string | number }[]
   /** Whether the parts of the page, and so their links, are numbered. */
   numbered?: boolean
+  /** Beside each other instead of in a list. */
+  line?: boolean
 }
 
 /** The contents of a page: links into it. */
-export function Toc({ title, items, numbered = true }: TocProps) {
+export function Toc({ title, items, numbered = true, line = false }: TocProps) {
+  const kind = `${numbered ? '' : ' toc--plain'}${line ? ' toc--line' : ''}`
   return (
-    <nav className={numbered ? 'toc' : 'toc toc--plain'} aria-label={title}>
+    <nav className={`toc${kind}`} aria-label={title}>
       <p className="toc__title" aria-hidden="true">
         {title}
       </p>
