@@ -50,7 +50,7 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
   }
 }
 
-/** A page for one of the three programmes. They differ only in their wording and figures. */
+/** The page of a programme that does not compose the parts below itself. */
 export function PartnershipPage(props: PartnershipPageProps) {
   const { roleFigure, sidesFigure, ownSection, ...part } = props
   const { programme, t } = part
@@ -58,7 +58,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
   if (Sent) return <Sent words="apply" {...page} />
   return (
     <>
-      <Opening {...part} />
+      <PartnershipOpening {...part} />
       <Section
         id="role"
         tone="surface"
@@ -103,7 +103,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
       >
         <Ladder items={t(`${programme}.steps.items`)} />
       </Section>
-      <Questions {...part} />
+      <PartnershipQuestions {...part} />
       <PartnerApplication {...part} />
     </>
   )
@@ -116,7 +116,8 @@ function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
   ]
 }
 
-function Opening({ programme, t, href }: PartProps) {
+/** The first screen of a programme's page. */
+export function PartnershipOpening({ programme, t, href }: PartProps) {
   return (
     <Hero
       kind="portal"
@@ -157,7 +158,8 @@ function Role({ programme, t }: PartProps) {
   )
 }
 
-function Questions({ programme, t }: PartProps) {
+/** The questions about a programme. */
+export function PartnershipQuestions({ programme, t }: PartProps) {
   return (
     <Section
       id="questions"
