@@ -22,8 +22,6 @@ export interface PartnershipPageProps extends OpenFormProps<SentView> {
   roleFigure?: ReactNode
   /** Shown below the contributions of the two sides. */
   sidesFigure?: ReactNode
-  /** An additional section 4, for a programme that has one. */
-  ownSection?: ReactNode
 }
 
 type PartProps = Pick<PartnershipPageProps, 'programme' | 't' | 'href'>
@@ -52,7 +50,7 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
 
 /** The page of a programme that does not compose the parts below itself. */
 export function PartnershipPage(props: PartnershipPageProps) {
-  const { roleFigure, sidesFigure, ownSection, ...part } = props
+  const { roleFigure, sidesFigure, ...part } = props
   const { programme, t } = part
   const { data: Sent, ...page } = props
   if (Sent) return <Sent words="apply" {...page} />
@@ -92,7 +90,6 @@ export function PartnershipPage(props: PartnershipPageProps) {
       >
         <NumberedRows items={t(`${programme}.suits.items`)} />
       </Section>
-      {ownSection}
       <Section
         id="steps"
         edge="centre"
