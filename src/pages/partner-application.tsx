@@ -2,16 +2,17 @@ import { applicationForms } from '../forms/applications.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
 import type { Programme } from '../shared/facts/programmes.ts'
+import { plainWords } from '../shared/text/keep-together.ts'
+import { Art } from '../ui/figures/art.tsx'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
-import { LeadAside } from '../ui/sections/lead-aside.tsx'
-import { Section } from '../ui/sections/section.tsx'
+import { Link } from '../ui/navigation/link.tsx'
+import { Band, type BandProps } from '../ui/sections/section.tsx'
+import { Rich } from '../ui/text/rich.tsx'
 import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
 import { receiveLead } from './receive-lead.ts'
 
 /** The id of the form's section, to which the page's buttons lead. */
 export const applicationId = 'apply'
-
-const otherWays = ['contact', 'features', 'faq'] as const
 
 const views = {
   gsa: formView(applicationForms.gsa),
@@ -27,35 +28,51 @@ export function applicationForm(programme: Programme): PageForm {
   })
 }
 
-interface PartnerApplicationProps extends Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> {
+interface PartnerApplicationProps
+  extends Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'>,
+    Pick<BandProps, 'tone' | 'edge'> {
   programme: Programme
 }
 
-/** The application section at the end of a programme's page. */
-export function PartnerApplication({ programme, ...page }: PartnerApplicationProps) {
+/** The end of a programme's page: the form in a raised panel, and the steps from it to the start. */
+export function PartnerApplication({ programme, tone, edge, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]
   return (
-    <Section
-      id={applicationId}
-      edge="centre"
-      falls
-      title={t(`apply.${programme}.title`)}
-      intro={t(`apply.${programme}.lead`)}
-    >
-      <div className="lead">
-        <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
-          <FormGrid>
-            <Application.Fields company={t('apply.company')} />
-            <PrivacyNotice form="application" t={t} href={href} />
-          </FormGrid>
-        </Application.Form>
-        <LeadAside
-          next={t('apply.next')}
-          other={t('apply.other')}
-          links={otherWays.map((key) => ({ ...t(`apply.other.items.${key}`), href: href(key) }))}
-        />
+    <Band id={applicationId} tone={tone} edge={edge}>
+      <div className="wrap apply">
+        <div className="apply__words">
+          <h2 className="apply__title" id={`${applicationId}-title`}>
+            {t(`apply.${programme}.title`)}
+          </h2>
+          <p className="intro">{t(`apply.${programme}.lead`)}</p>
+          <ol className="apply__steps">
+            {t(`${programme}.steps.items`).map(({ title, text }) => (
+              <li key={title} className="apply__step">
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="apply__write">
+            <Rich
+              text={t('apply.write')}
+              tags={{ mail: (mail) => <Link href={`mailto:${plainWords(mail)}`}>{mail}</Link> }}
+            />
+          </p>
+          <div className="apply__gate">
+            <Art name={`partner-${programme}.svg`} alt="" />
+          </div>
+        </div>
+        <div className="panel apply__form">
+          <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
+            <FormGrid>
+              <Application.Fields company={t('apply.company')} />
+              <PrivacyNotice form="application" t={t} href={href} />
+            </FormGrid>
+          </Application.Form>
+        </div>
       </div>
-    </Section>
+    </Band>
   )
 }

@@ -1,30 +1,21 @@
 import { company } from 'babylon:company'
-import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
 import { titleWithErrors } from '../forms/view/form-errors.tsx'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Button } from '../ui/button.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
-import { Accordion } from '../ui/sections/accordion.tsx'
-import { Columns } from '../ui/sections/columns.tsx'
+import { Link } from '../ui/navigation/link.tsx'
 import { Hero } from '../ui/sections/hero.tsx'
-import { Ladder } from '../ui/sections/ladder.tsx'
-import { CheckList, Facts, NumberedRows } from '../ui/sections/lists.tsx'
-import { Section } from '../ui/sections/section.tsx'
+import { Facts } from '../ui/sections/lists.tsx'
+import { Band, type BandProps } from '../ui/sections/section.tsx'
 import type { OpenFormProps, PageHead } from './define-page.tsx'
 import { organizationOf } from './organization.ts'
-import { applicationId, PartnerApplication } from './partner-application.tsx'
+import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
 
-export interface PartnershipPageProps extends OpenFormProps<SentView> {
+interface PartProps extends Pick<OpenFormProps<SentView>, 't' | 'href'> {
   programme: Programme
-  /** Shown below the text about the partner's benefits. */
-  roleFigure?: ReactNode
-  /** Shown below the contributions of the two sides. */
-  sidesFigure?: ReactNode
 }
-
-type PartProps = Pick<PartnershipPageProps, 'programme' | 't' | 'href'>
 
 /** The head of a programme's page. */
 export function partnershipHead(programme: Programme, props: OpenFormProps<SentView>): PageHead {
@@ -48,64 +39,6 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
   }
 }
 
-/** The page of a programme that does not compose the parts below itself. */
-export function PartnershipPage(props: PartnershipPageProps) {
-  const { roleFigure, sidesFigure, ...part } = props
-  const { programme, t } = part
-  const { data: Sent, ...page } = props
-  if (Sent) return <Sent words="apply" {...page} />
-  return (
-    <>
-      <PartnershipOpening {...part} />
-      <Section
-        id="role"
-        tone="surface"
-        edge="plinth"
-        title={t(`${programme}.role.title`)}
-        intro={t(`${programme}.role.lead`)}
-      >
-        <Role {...part} />
-        {roleFigure}
-      </Section>
-      <Section
-        id="sides"
-        edge="plinth"
-        falls
-        title={t(`${programme}.sides.title`)}
-        intro={t(`${programme}.sides.lead`)}
-      >
-        <Columns>
-          <CheckList {...t(`${programme}.sides.we`)} tone="gold" />
-          <CheckList {...t(`${programme}.sides.you`)} tone="teal" />
-        </Columns>
-        {sidesFigure}
-      </Section>
-      <Section
-        id="suits"
-        tone="surface"
-        edge="both"
-        falls
-        title={t(`${programme}.suits.title`)}
-        intro={t(`${programme}.suits.lead`)}
-      >
-        <NumberedRows items={t(`${programme}.suits.items`)} />
-      </Section>
-      <Section
-        id="steps"
-        edge="centre"
-        falls
-        flush
-        title={t(`${programme}.steps.title`)}
-        intro={t(`${programme}.steps.lead`)}
-      >
-        <Ladder items={t(`${programme}.steps.items`)} />
-      </Section>
-      <PartnershipQuestions {...part} />
-      <PartnerApplication {...part} />
-    </>
-  )
-}
-
 function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
   return [
     { label: t('shell.nav.partnership'), href: href('home', { hash: 'partnerships' }) },
@@ -113,8 +46,13 @@ function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
   ]
 }
 
+interface OpeningProps extends PartProps {
+  /** The section that the second button leads to. */
+  more?: string
+}
+
 /** The first screen of a programme's page. */
-export function PartnershipOpening({ programme, t, href }: PartProps) {
+export function PartnershipOpening({ programme, more = 'steps', t, href }: OpeningProps) {
   return (
     <Hero
       kind="portal"
@@ -128,7 +66,7 @@ export function PartnershipOpening({ programme, t, href }: PartProps) {
           <Button href={href(programme, { hash: applicationId })} size={56} icon="arrow-right">
             {t(`${programme}.hero.apply`)}
           </Button>
-          <Button href={href(programme, { hash: 'steps' })} size={56} variant="text-primary">
+          <Button href={href(programme, { hash: more })} size={56} variant="text-primary">
             {t(`${programme}.hero.readSteps`)}
           </Button>
         </>
@@ -140,38 +78,55 @@ export function PartnershipOpening({ programme, t, href }: PartProps) {
   )
 }
 
-/** The first paragraph states what the partner gets. The others explain it. */
-function Role({ programme, t }: PartProps) {
-  const [answer, ...explanation] = t(`${programme}.role.text`)
+interface SuitsProps extends Pick<BandProps, 'tone' | 'edge'> {
+  t: PartProps['t']
+  programme: 'gsa' | 'franchise'
+}
+
+/** The companies that a programme is for, in large letters. */
+export function PartnershipSuits({ programme, t, ...band }: SuitsProps) {
   return (
-    <Columns>
-      <p className="partnership-answer">{answer}</p>
-      <div className="partnership-explanation">
-        {explanation.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+    <Band id="suits" {...band}>
+      <div className="wrap">
+        <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
+        <dl className="suits">
+          {t(`${programme}.suits.items`).map(({ title, text }) => (
+            <div key={title} className="suits__item">
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-    </Columns>
+    </Band>
   )
 }
 
-/** The questions about a programme. */
-export function PartnershipQuestions({ programme, t }: PartProps) {
+/** The hardest questions about a programme, in plain text; the FAQ answers others. */
+export function PartnershipQuestions({
+  programme,
+  t,
+  href,
+  ...band
+}: PartProps & Pick<BandProps, 'tone' | 'edge'>) {
   return (
-    <Section
-      id="questions"
-      tone="surface"
-      edge="gold"
-      title={t(`${programme}.questions.title`)}
-      intro={t(`${programme}.questions.lead`)}
-    >
-      <Accordion
-        items={t(`${programme}.questions.items`).map((item, index) => ({
-          id: `question-${index + 1}`,
-          ...item
-        }))}
-        open={0}
-      />
-    </Section>
+    <Band id="questions" {...band}>
+      <div className="wrap asks">
+        <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
+        <div>
+          <dl className="asks__list">
+            {t(`${programme}.questions.items`).map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
+            {t('apply.more')}
+          </Link>
+        </div>
+      </div>
+    </Band>
   )
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { piecesOf } from '../../src/art/arch.ts'
-import { chain } from '../../src/art/chain.ts'
+import { city } from '../../src/art/city.ts'
 import { cover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
 import type { EmblemName } from '../../src/art/emblem.ts'
@@ -23,6 +23,7 @@ import * as route from '../../src/art/payment-route.ts'
 import { serverError } from '../../src/art/server-error.ts'
 import { stream } from '../../src/art/stream.ts'
 import { svgUrl } from '../../src/art/svg.ts'
+import { agencyGates, traderGate, traders } from '../../src/art/trade.ts'
 import { wordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
@@ -47,8 +48,9 @@ function drawAll(): Record<string, string> {
     ['stream', stream()],
     ['stream phone', stream({ width: 390, height: 200 })],
     ...Object.entries(route).map(([name, draw]) => [name, draw()]),
-    ['chain', chain()],
-    ['chain phone', chain({ layout: 'phone' })],
+    ...traders.map((name) => [`trade ${name}`, traderGate({ name })]),
+    ['trade agencies', agencyGates()],
+    ['city', city()],
     ['ladder', ladder()],
     ['ladder tile', ladderTerrace()],
     ['frieze', frieze()],

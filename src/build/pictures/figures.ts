@@ -1,5 +1,5 @@
 import { agencyGate } from '../../art/agency-gate.ts'
-import { chain } from '../../art/chain.ts'
+import { city } from '../../art/city.ts'
 import { cover } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
 import { frieze } from '../../art/frieze.ts'
@@ -21,6 +21,7 @@ import {
 import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
 import { stream } from '../../art/stream.ts'
+import { agencyGates, traderGate, traders } from '../../art/trade.ts'
 import { tripWall } from '../../art/trip-wall.ts'
 import { wordmark } from '../../art/wordmark.ts'
 import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
@@ -73,10 +74,9 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'ladder-terrace.svg', svg: ladderTerrace() },
     { name: 'stream.svg', svg: stream() },
     { name: 'stream-phone.svg', svg: stream({ width: 390, height: 200 }) },
-    { name: 'chain.svg', svg: chain() },
-    { name: 'chain-phone.svg', svg: chain({ layout: 'phone' }) },
-    { name: 'chain-franchise.svg', svg: chain({ kind: 'branch' }) },
-    { name: 'chain-franchise-phone.svg', svg: chain({ kind: 'branch', layout: 'phone' }) },
+    ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
+    { name: 'trade-agencies.svg', svg: agencyGates() },
+    { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
     { name: 'not-found.svg', svg: notFound() },

@@ -1,55 +1,66 @@
-import type { Translate } from '../../shared/language/messages.ts'
-import { ChainFigure } from '../../ui/figures/chain-figure.tsx'
-import { Figure } from '../../ui/figures/figure.tsx'
-import { Table } from '../../ui/sections/table.tsx'
-import { definePage } from '../define-page.tsx'
-import { applicationForm } from '../partner-application.tsx'
-import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
-import { loadSent } from '../receive-lead.ts'
+import { BranchFigure } from '../../ui/figures/branch-figure.tsx'
+import { SamplePrice } from '../../ui/figures/sample-price.tsx'
+import { Figures } from '../../ui/sections/lists.tsx'
+import { Band } from '../../ui/sections/section.tsx'
+import { definePage, type OpenFormProps } from '../define-page.tsx'
+import { applicationForm, PartnerApplication } from '../partner-application.tsx'
+import {
+  PartnershipOpening,
+  PartnershipQuestions,
+  PartnershipSuits,
+  partnershipHead
+} from '../partnership-page.tsx'
+import { loadSent, type SentView } from '../receive-lead.ts'
 
-const planColumns = ['week', 'you', 'together', 'result'] as const
+type Props = Pick<OpenFormProps<SentView>, 't'>
 
 export const page = definePage({
   load: loadSent,
 
   head: (props) => partnershipHead('franchise', props),
 
-  Page: (props) => (
-    <PartnershipPage
-      programme="franchise"
-      {...props}
-      roleFigure={<Chain t={props.t} />}
-      sidesFigure={<Plan t={props.t} />}
-    />
-  ),
+  Page: ({ data: Sent, ...props }) =>
+    Sent ? (
+      <Sent words="apply" {...props} />
+    ) : (
+      <>
+        <PartnershipOpening programme="franchise" more="sale" {...props} />
+        <Branch t={props.t} />
+        <Sale t={props.t} />
+        <PartnershipSuits programme="franchise" t={props.t} />
+        <PartnershipQuestions programme="franchise" tone="surface" t={props.t} href={props.href} />
+        <PartnerApplication programme="franchise" {...props} />
+      </>
+    ),
 
   forms: [applicationForm('franchise')]
 })
 
-function Chain({ t }: { t: Translate }) {
-  const { labels, ...words } = t('franchise.role.figure')
+function Branch({ t }: Props) {
   return (
-    <ChainFigure
-      {...words}
-      name="chain-franchise"
-      labels={{
-        babylon: labels.babylon,
-        'first-above': labels.brand,
-        'first-below': labels.platform,
-        partner: labels.branch,
-        'second-above': labels.local,
-        market: labels.clients
-      }}
-    />
+    <Band id="branch" tone="surface" edge="plinth" flush>
+      <div className="wrap">
+        <h2 className="mega" id="branch-title">
+          {t('franchise.branch.title')}
+        </h2>
+        <BranchFigure t={t} />
+      </div>
+    </Band>
   )
 }
 
-/** The first ninety days of a branch, week by week. */
-function Plan({ t }: { t: Translate }) {
-  const { title, caption, columns, rows } = t('franchise.branch')
+/** One sale of the sample trip, and a sample year where its figures are known. */
+function Sale({ t }: Props) {
+  const { title, parts, caption, text, year } = t('franchise.sale')
   return (
-    <Figure title={title} caption={caption}>
-      <Table columns={planColumns.map((key) => ({ key, label: columns[key] }))} rows={rows} />
-    </Figure>
+    <Band id="sale" className="sale" tone="flood">
+      <div className="wrap">
+        <h2 id="sale-title">{title}</h2>
+        <SamplePrice parts={parts} />
+        <p className="sale__caption">{caption}</p>
+        <p className="sale__text">{text}</p>
+        {year.length > 0 && <Figures items={year} />}
+      </div>
+    </Band>
   )
 }

@@ -1,53 +1,72 @@
-import type { Translate } from '../../shared/language/messages.ts'
-import { ChainFigure } from '../../ui/figures/chain-figure.tsx'
-import { SampleTable } from '../../ui/figures/sample-table.tsx'
-import { definePage } from '../define-page.tsx'
-import { applicationForm } from '../partner-application.tsx'
-import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
-import { loadSent } from '../receive-lead.ts'
+import { CommissionStacks } from '../../ui/figures/commission-stacks.tsx'
+import { TradeChain } from '../../ui/figures/trade-chain.tsx'
+import { Band } from '../../ui/sections/section.tsx'
+import { Rich } from '../../ui/text/rich.tsx'
+import { definePage, type OpenFormProps } from '../define-page.tsx'
+import { applicationForm, PartnerApplication } from '../partner-application.tsx'
+import {
+  PartnershipOpening,
+  PartnershipQuestions,
+  PartnershipSuits,
+  partnershipHead
+} from '../partnership-page.tsx'
+import { loadSent, type SentView } from '../receive-lead.ts'
+
+type Props = Pick<OpenFormProps<SentView>, 't'>
 
 export const page = definePage({
   load: loadSent,
 
   head: (props) => partnershipHead('gsa', props),
 
-  Page: (props) => (
-    <PartnershipPage
-      programme="gsa"
-      {...props}
-      roleFigure={<Settlement t={props.t} />}
-      sidesFigure={<Chain t={props.t} />}
-    />
-  ),
+  Page: ({ data: Sent, ...props }) =>
+    Sent ? (
+      <Sent words="apply" {...props} />
+    ) : (
+      <>
+        <PartnershipOpening programme="gsa" more="earn" {...props} />
+        <Earn t={props.t} />
+        <Duties t={props.t} />
+        <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
+        <PartnershipQuestions programme="gsa" t={props.t} href={props.href} />
+        <PartnerApplication programme="gsa" tone="surface" {...props} />
+      </>
+    ),
 
   forms: [applicationForm('gsa')]
 })
 
-function Settlement({ t }: { t: Translate }) {
+function Earn({ t }: Props) {
+  const { title, sum, text } = t('gsa.earn')
   return (
-    <SampleTable
-      words={t('gsa.settlement')}
-      columns={['service', 'bookedBy', 'agencyPays', 'yourShare', 'state']}
-      tones={{ settled: 'teal', earned: 'gold', waiting: 'lapis' }}
-    />
+    <Band id="earn" tone="surface" edge="plinth">
+      <div className="wrap">
+        <h2 className="mega" id="earn-title">
+          {title}
+        </h2>
+        <CommissionStacks t={t} />
+        <div className="earn__foot">
+          {sum && (
+            <p className="earn__sum">
+              <Rich text={sum} tags={{ b: (amount) => <strong>{amount}</strong> }} />
+            </p>
+          )}
+          <p>{text}</p>
+        </div>
+      </div>
+    </Band>
   )
 }
 
-function Chain({ t }: { t: Translate }) {
-  const { labels, ...words } = t('gsa.sides.figure')
+function Duties({ t }: Props) {
   return (
-    <ChainFigure
-      {...words}
-      name="chain"
-      labels={{
-        babylon: labels.babylon,
-        'first-above': labels.training,
-        'first-below': labels.harderQuestions,
-        partner: labels.you,
-        'second-above': labels.help,
-        'second-below': labels.firstQuestions,
-        market: labels.agencies
-      }}
-    />
+    <Band id="duties">
+      <div className="wrap duties">
+        <h2 className="duties__title" id="duties-title">
+          {t('gsa.duties.title')}
+        </h2>
+        <TradeChain t={t} />
+      </div>
+    </Band>
   )
 }

@@ -89,7 +89,7 @@ function Price({ t }: PageProps) {
     <Band id="price" tone="flood">
       <div className="wrap home-price">
         <h2 id="price-title">{t('home.price.title')}</h2>
-        <SamplePrice t={t} />
+        <SamplePrice parts={t('sample.price.parts')} />
         <div className="home-price__foot">
           <p className="home-price__text">{t('home.price.text')}</p>
           <p>{t('sample.price.caption')}</p>

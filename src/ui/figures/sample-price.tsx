@@ -1,13 +1,17 @@
-import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from './art.tsx'
 
+const kinds = ['net', 'markUp', 'total'] as const
+
+export interface SamplePriceProps {
+  parts: Record<(typeof kinds)[number], { amount: string; text: string }>
+}
+
 /** Net price, mark-up and selling price of the sample room; each brick of the wall is a euro. */
-export function SamplePrice({ t }: { t: Translate }) {
-  const parts = t('sample.price.parts')
+export function SamplePrice({ parts }: SamplePriceProps) {
   return (
     <>
       <dl className="price">
-        {(['net', 'markUp', 'total'] as const).map((key) => (
+        {kinds.map((key) => (
           <div key={key} className={`price__part price__part--${key.toLowerCase()}`}>
             <dt>{parts[key].text}</dt>
             <dd>{parts[key].amount}</dd>

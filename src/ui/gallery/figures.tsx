@@ -1,3 +1,5 @@
+import { BranchFigure } from '../figures/branch-figure.tsx'
+import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
@@ -10,9 +12,9 @@ import { SampleSearch } from '../figures/sample-search.tsx'
 import { SampleStatement } from '../figures/sample-statement.tsx'
 import { SampleTrip } from '../figures/sample-trip.tsx'
 import { SampleWeek } from '../figures/sample-week.tsx'
+import { TradeChain } from '../figures/trade-chain.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { iconNames } from '../icons/icon-names.ts'
-import { Ladder } from '../sections/ladder.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
@@ -40,13 +42,15 @@ export function FigureGallery({ t }: GalleryProps) {
         bleed
       />
       <Figure
-        title={t('gsa.sides.figure.title')}
-        caption={t('gsa.sides.figure.caption')}
+        title={t('errors.notFound.title')}
         art={{ name: 'not-found.svg', alt: t('errors.notFound.imageAlt') }}
       />
       <SampleSearch t={t} />
       <SampleTrip t={t} />
-      <SamplePrice t={t} />
+      <SamplePrice parts={t('sample.price.parts')} />
+      <CommissionStacks t={t} />
+      <TradeChain t={t} />
+      <BranchFigure t={t} />
       <SampleStatement t={t} />
       <SampleRoute t={t} />
       <SampleChange t={t} />
@@ -56,7 +60,6 @@ export function FigureGallery({ t }: GalleryProps) {
       <SampleMonth t={t} />
       <SampleRights t={t} />
       <SampleWeek t={t} />
-      <Ladder items={t('gsa.steps.items')} />
     </>
   )
 }

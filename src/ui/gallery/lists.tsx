@@ -1,6 +1,5 @@
 import { Legend, StatusLabel } from '../feedback/status-label.tsx'
-import { Columns } from '../sections/columns.tsx'
-import { CheckList, Facts, NumberedRows } from '../sections/lists.tsx'
+import { Facts } from '../sections/lists.tsx'
 import { Table } from '../sections/table.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
@@ -9,14 +8,9 @@ const columns = ['item', 'date', 'amount'] as const
 
 export function ListGallery({ t }: GalleryProps) {
   const statement = t('sample.statement')
-  const { settled, earned, waiting, closed } = t('gsa.settlement.states')
+  const { settled, earned, waiting, closed } = t('gsa.earn.states')
   return (
     <>
-      <NumberedRows items={t('gsa.suits.items')} />
-      <Columns>
-        <CheckList title={t('gsa.sides.we.title')} items={t('gsa.sides.we.items')} />
-        <CheckList title={t('gsa.sides.you.title')} items={t('gsa.sides.you.items')} tone="teal" />
-      </Columns>
       <Facts items={t('gsa.hero.facts')} />
       <Table
         columns={columns.map((key) => ({ key, label: statement.columns[key] }))}

@@ -1,0 +1,33 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { Art } from './art.tsx'
+import { GlazedBrick } from './glazed-brick.tsx'
+
+/** A branch in its street: bricks from Babylon at one side of its gate, the owner's at the other. */
+export function BranchFigure({ t }: { t: Translate }) {
+  const { we, you } = t('franchise.branch')
+  return (
+    <div className="branch">
+      <Side tone="lapis" {...we} />
+      <div className="branch__gate">
+        <Art name="trade-branch.svg" alt="" />
+      </div>
+      <Side tone="sand" {...you} />
+    </div>
+  )
+}
+
+function Side(props: { tone: 'lapis' | 'sand'; title: string; items: string[] }) {
+  const { tone, title, items } = props
+  return (
+    <div className="branch__side">
+      <h3 className="branch__title">{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <GlazedBrick key={item} tone={tone}>
+            {item}
+          </GlazedBrick>
+        ))}
+      </ul>
+    </div>
+  )
+}

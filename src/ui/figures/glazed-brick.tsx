@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export interface GlazedBrickProps {
+  tone: 'teal' | 'gold' | 'lapis' | 'sand' | 'off'
+  children: ReactNode
+}
+
+/** A large brick with a quoin of small ones, which carries an item of a list in a figure. */
+export function GlazedBrick({ tone, children }: GlazedBrickProps) {
+  return <li className={`glazed glazed--${tone}`}>{children}</li>
+}

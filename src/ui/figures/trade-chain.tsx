@@ -1,0 +1,35 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { Art } from './art.tsx'
+
+/** Babylon, a GSA and its agencies as gates on one base line, with what each does. */
+export function TradeChain({ t }: { t: Translate }) {
+  const parties = t('gsa.duties.parties')
+  return (
+    <ol className="trade">
+      {(['babylon', 'agent', 'agencies'] as const).map((key) => (
+        <li key={key} className="trade__party">
+          <div className="trade__gate">
+            <Art name={`trade-${key}.svg`} alt="" />
+            {key !== 'agencies' && <Arrows />}
+          </div>
+          <h3 className="trade__name">{parties[key].title}</h3>
+          <ul className="trade__duties">
+            {parties[key].items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Help goes to the next gate, and questions come back. */
+function Arrows() {
+  return (
+    <svg className="trade__arrows" viewBox="0 0 60 44" width="60" height="44" aria-hidden="true">
+      <path className="trade__there" d="M0 6h14v8H0zm16 0h14v8H16zm16 0h14v8H32zM46 0l14 10-14 10z" />
+      <path className="trade__back" d="M46 30h14v8H46zm-16 0h14v8H30zm-16 0h14v8H14zm0-6L0 34l14 10z" />
+    </svg>
+  )
+}
