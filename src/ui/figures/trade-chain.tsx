@@ -28,8 +28,14 @@ export function TradeChain({ t }: { t: Translate }) {
 function Arrows() {
   return (
     <svg className="trade__arrows" viewBox="0 0 60 44" width="60" height="44" aria-hidden="true">
-      <path className="trade__there" d="M0 6h14v8H0zm16 0h14v8H16zm16 0h14v8H32zM46 0l14 10-14 10z" />
-      <path className="trade__back" d="M46 30h14v8H46zm-16 0h14v8H30zm-16 0h14v8H14zm0-6L0 34l14 10z" />
+      <path
+        className="trade__there"
+        d="M0 6h14v8H0zm16 0h14v8H16zm16 0h14v8H32zM46 0l14 10-14 10z"
+      />
+      <path
+        className="trade__back"
+        d="M46 30h14v8H46zm-16 0h14v8H30zm-16 0h14v8H14zm0-6L0 34l14 10z"
+      />
     </svg>
   )
 }
