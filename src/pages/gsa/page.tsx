@@ -47,9 +47,9 @@ function Earn({ t }: Props) {
         <CommissionStacks t={t} />
         <div className="earn__foot">
           {sum && (
-            <p className="earn__sum">
+            <div className="earn__sum">
               <Rich text={sum} tags={{ b: (amount) => <strong>{amount}</strong> }} />
-            </p>
+            </div>
           )}
           <p>{text}</p>
         </div>
