@@ -192,6 +192,14 @@ test('erasing asks for the email address again, leaves no data and reports what 
   const path = await lookUp(person.email, owner)
   const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
   expect(wrong.status).toBe(422)
+  // What cannot be logged does not happen.
+  await site.DB.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON operator_actions BEGIN SELECT RAISE(ABORT, 'no'); END"
+  )
+  const unlogged = await act(path, owner, { intent: 'erase', email: person.email })
+  await site.DB.exec('DROP TRIGGER refuse')
+  expect(unlogged.status).toBe(503)
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
   const response = await act(path, owner, { intent: 'erase', email: person.email })
   expect(await afterwards(response, owner)).toMatch(
     /Erased. Messages: 1, mails under way: \d+, accounts: 1/

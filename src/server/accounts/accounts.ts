@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
@@ -157,13 +157,15 @@ export async function deleteAccount(
  * Erases an account with everything that we store about it: sessions, links, passkeys, pending and
  * dead mails, and counters. Proofs of consents to news stay, without the address. Repeating it does
  * no harm.
- * @param farewell statements at the end of the same batch
+ * @param email deletes mails and counters of this address
+ * @param last statements at the end of the same batch
+ * @returns the results of `last`
  */
 export async function eraseAccount(
-  { id, email }: { id: string; email: string | undefined },
+  { id, email }: { id: string; email?: string | null },
   request: WorkRequest,
-  farewell: D1PreparedStatement[] = []
-): Promise<void> {
+  last: D1PreparedStatement[] = []
+): Promise<D1Result[]> {
   const { DB } = request.env
   const change = await chooseBackend(request).remove(id)
   // One batch, so that every change that requires a session or an existing account happens before
@@ -181,11 +183,12 @@ export async function eraseAccount(
     await recordErasure(request, 'account', id)
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
-  await DB.batch([...traces, ...farewell])
+  const results = await DB.batch([...traces, ...last])
   // A change of address may have moved consents after their addresses were read. After the erasure
   // there can be no other change.
   const moved = await keepConsentRecordsOfAccount(id, request)
   if (moved.length > 0) await DB.batch(moved)
+  return results.slice(traces.length)
 }
 
 /** Checks the password, unless the account is gone. */

@@ -2,7 +2,6 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
-import type { Account } from '../accounts/backend/backend.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
@@ -78,6 +77,9 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
   }
 }
 
+/** At least one, so that an operation without a row in the log does not compile. */
+type LogEntries = [D1PreparedStatement, ...D1PreparedStatement[]]
+
 /** The number of rows that an operation has changed. */
 type Changes<Table extends string> = Record<Table, number>
 
@@ -86,51 +88,51 @@ type Changes<Table extends string> = Record<Table, number>
  * account with its sessions and links, pending and dead mails, and counters. Proofs of consents to
  * news stay, without the address, as long as the law requires. Repeating it does no harm. The
  * former account holder is notified by mail.
- * @param logged log entries for the last batch
+ * @param logged log entries for the same batch
  */
 export async function erasePerson(
   email: string,
   request: MailRequest,
-  logged: D1PreparedStatement[]
+  logged: LogEntries
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
-  const account = await eraseAccountOf(email, request)
+  const backend = chooseBackend(request)
+  const account = await backend.accountByEmail(email)
   const farewell = account && (await farewellTo(account, request))
-  const traces = await eraseTraces(email, request, [...logged, ...(farewell?.statements ?? [])])
+  const traces = await tracesOf(email, request)
+  const statements = [...traces, ...logged, ...(farewell?.statements ?? [])]
+  // One batch: without it, a repetition would find no account to notify.
+  const [leads, mails, counters] = account
+    ? await eraseAccount({ id: account.id }, request, statements)
+    : await request.env.DB.batch(statements)
   // An account that was created in the meantime has lost the mail with its link.
-  const opened = await eraseAccountOf(email, request)
+  const opened = await backend.accountByEmail(email)
+  if (opened) await eraseAccount(opened, request)
   await farewell?.send()
-  return { ...traces, accounts: account || opened ? 1 : 0 }
-}
-
-/** Erases the account of an address, and returns it. */
-async function eraseAccountOf(email: string, request: WorkRequest): Promise<Account | undefined> {
-  const account = await chooseBackend(request).accountByEmail(email)
-  if (account) await eraseAccount(account, request)
-  return account
+  return {
+    messages: leads?.results.length ?? 0,
+    mails: mails?.meta.changes ?? 0,
+    counters: counters?.meta.changes ?? 0,
+    accounts: account || opened ? 1 : 0
+  }
 }
 
 /** Erases everything about an address outside accounts, and records the erasure. */
-export async function eraseTraces(
-  email: string,
-  request: WorkRequest,
-  logged: D1PreparedStatement[] = []
-): Promise<Changes<'messages' | 'mails' | 'counters'>> {
+export async function eraseTraces(email: string, request: WorkRequest): Promise<void> {
+  await request.env.DB.batch(await tracesOf(email, request))
+}
+
+/** Deletes leads, mails and counters, in this order, then the rest. */
+async function tracesOf(email: string, request: WorkRequest): Promise<D1PreparedStatement[]> {
   const { DB } = request.env
-  const [leads, mails, counters] = await DB.batch([
+  return [
     deleteLeadsFrom(DB, email),
     deleteDeliveriesTo(DB, email),
     await forgetCounters(request, email),
     await recordErasure(request, 'person', emailKey(email)),
     deleteEmailChangesTo(DB, email),
     deleteRestorationsTo(DB, email),
-    await keepConsentRecords(email, request),
-    ...logged
-  ])
-  return {
-    messages: leads?.results.length ?? 0,
-    mails: mails?.meta.changes ?? 0,
-    counters: counters?.meta.changes ?? 0
-  }
+    await keepConsentRecords(email, request)
+  ]
 }
 
 /** Corrects a person's data, in the account and in all messages. */
@@ -138,7 +140,7 @@ export async function correctPerson(
   email: string,
   correction: Correction,
   request: WorkRequest,
-  logged: D1PreparedStatement[]
+  logged: LogEntries
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.accountByEmail(email)
@@ -156,7 +158,7 @@ export async function correctPerson(
 export async function withdrawConsent(
   email: string,
   request: WorkRequest,
-  logged: D1PreparedStatement[]
+  logged: LogEntries
 ): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
@@ -172,7 +174,7 @@ export async function withdrawConsent(
 export async function logOutPerson(
   email: string,
   request: WorkRequest,
-  logged: D1PreparedStatement[]
+  logged: LogEntries
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   return { sessions: account ? await endSessionsFor(account.id, request, logged) : 0 }
@@ -185,7 +187,7 @@ export async function logOutPerson(
 export async function resetTwoStep(
   email: string,
   request: MailRequest,
-  logged: D1PreparedStatement[]
+  logged: LogEntries
 ): Promise<Changes<'secondFactors'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   const isRemoved = await removeTwoStep(account, request, logged)

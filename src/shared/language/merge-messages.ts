@@ -1,26 +1,31 @@
+import { isData } from './wording.ts'
+
 /**
  * Merges foreign wording into the built-in wording, which determines the shape: additional keys are
  * dropped. The built-in message is kept if the foreign one is missing, is not a string, or has
- * other placeholders or tags.
+ * other placeholders or tags, and data that code reads always is.
  */
 export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
-  // The result has the shape of the built-in wording .
+  // The result has the shape of the built-in wording.
   return merge(builtIn, foreign) as T
 }
 
-function merge(builtIn: unknown, foreign: unknown): unknown {
+function merge(builtIn: unknown, foreign: unknown, isListItem = false): unknown {
   if (typeof builtIn === 'string') {
     return typeof foreign === 'string' && slots(foreign) === slots(builtIn) ? foreign : builtIn
   }
   if (Array.isArray(builtIn)) {
     const list = Array.isArray(foreign) ? foreign : []
-    return builtIn.map((item, index) => merge(item, list[index]))
+    return builtIn.map((item, index) => merge(item, list[index], true))
   }
   if (typeof builtIn !== 'object' || builtIn === null) return builtIn
   const isTree = typeof foreign === 'object' && foreign !== null
   const tree = new Map(isTree ? Object.entries(foreign) : [])
   return Object.fromEntries(
-    Object.entries(builtIn).map(([key, value]) => [key, merge(value, tree.get(key))])
+    Object.entries(builtIn).map(([key, value]) => [
+      key,
+      isData(key, isListItem) ? value : merge(value, tree.get(key))
+    ])
   )
 }
 

@@ -1,6 +1,6 @@
 import { errorQuery, successQuery } from '../protocol/protocol.ts'
 
-/** The raw query without `error` and `success`in any encoding. The rest is not changed. */
+/** The raw query without `error` and `success` in any encoding. The rest is not changed. */
 export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)

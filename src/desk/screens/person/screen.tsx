@@ -126,9 +126,9 @@ async function emailOf(request: DeskRequest): Promise<string> {
   return email
 }
 
-function isEmpty({ messages, mails, emailChanges, newsConsents, account }: PersonRecord): boolean {
-  const lists = [messages, mails, emailChanges, newsConsents]
-  return lists.every(({ length }) => length === 0) && account === null
+/** Whether a record has nothing but the address that was searched for. */
+function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
+  return account === null && Object.values(lists).every(({ length }) => length === 0)
 }
 
 function Person(props: ScreenProps<PersonData>) {
@@ -147,6 +147,11 @@ function Person(props: ScreenProps<PersonData>) {
       title: t('person.emailChanges'),
       items: record.emailChanges,
       none: t('person.noEmailChanges')
+    },
+    {
+      title: t('person.restorations'),
+      items: record.restorations,
+      none: t('person.noRestorations')
     }
   ]
   return (

@@ -58,9 +58,9 @@ const schema = v.union([reportSchema, legacySchema])
 
 /** Logs a sample of the violations of our pages' security policy. */
 export async function logReports(c: AppContext, routes: PageRoutes): Promise<void> {
-  const isOurs = !isForeign(c) && isReport(c.req.header('Content-Type') ?? '')
+  if (isForeign(c) || !isReport(c.req.header('Content-Type') ?? '')) return
   const matchRoute = createRouteMatcher(routes)
-  for (const report of isOurs ? await readReports(c) : []) {
+  for (const report of await readReports(c)) {
     const page = URL.parse(report.page)
     if (page?.origin !== c.get('url').origin || !mayLog(c.get('now'))) continue
     log.warn('policy violation', {
