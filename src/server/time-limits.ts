@@ -118,8 +118,9 @@ export function backgroundBindings(env: Bindings): Bindings {
 class DatabaseError extends SiteError {
   override name = 'DatabaseError'
 
+  /** @param cause logged, but not shown: it may name tables */
   constructor(cause: unknown) {
-    super(503, { cause, message: cause instanceof Error ? cause.message : String(cause) })
+    super(503, { cause })
   }
 }
 

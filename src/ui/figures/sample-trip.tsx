@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Translate } from '../../shared/language/messages.ts'
 import { Icon } from '../icons/icon.tsx'
 
@@ -17,6 +18,7 @@ export function SampleTrip({ t }: { t: Translate }) {
   const { days, bookings: words, hotelTerms } = t('sample.trip')
   return (
     <div className="trip">
+      <span className="trip__wall" />
       <ol className="trip__days">
         {days.map(({ day, date }, index) => (
           <li key={day} className={`trip__day trip__day--${index + 1}`}>
@@ -43,7 +45,7 @@ interface BookingProps {
   kind: string
   place: string
   words: { title: string; detail: string; state?: string }
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Booking({ kind, place, words, children }: BookingProps) {
