@@ -20,7 +20,7 @@ import {
 } from '../../art/payment-route.ts'
 import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
-import { stream } from '../../art/stream.ts'
+import { streamGate } from '../../art/stream-gate.ts'
 import { agencyGates, traderGate, traders } from '../../art/trade.ts'
 import { tripWall } from '../../art/trip-wall.ts'
 import { wordmark } from '../../art/wordmark.ts'
@@ -72,8 +72,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     ...guideSteps.map((step, index) => ({ name: `guide-${index + 1}.svg`, svg: guide({ step }) })),
     { name: 'ladder.svg', svg: ladder() },
     { name: 'ladder-terrace.svg', svg: ladderTerrace() },
-    { name: 'stream.svg', svg: stream() },
-    { name: 'stream-phone.svg', svg: stream({ width: 390, height: 200 }) },
+    { name: 'stream-gate.svg', svg: streamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
     { name: 'city.svg', svg: city() },

@@ -1,15 +1,14 @@
-import { StreamFigure } from '../../ui/figures/stream-figure.tsx'
 import { Columns } from '../../ui/sections/columns.tsx'
-import { Ladder } from '../../ui/sections/ladder.tsx'
-import { CheckList, NumberedRows } from '../../ui/sections/lists.tsx'
-import { Section } from '../../ui/sections/section.tsx'
+import { CheckList, Figures } from '../../ui/sections/lists.tsx'
+import { Band } from '../../ui/sections/section.tsx'
 import { definePage, type OpenFormProps } from '../define-page.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
-import { PartnershipOpening, PartnershipQuestions, partnershipHead } from '../partnership-page.tsx'
+import { PartnershipOpening, partnershipHead } from '../partnership-page.tsx'
 import { loadSent, type SentView } from '../receive-lead.ts'
-import { StreamTechnical } from './technical.tsx'
+import { StreamDeveloper } from './developer.tsx'
+import { StreamFeed } from './feed.tsx'
 
-type Props = OpenFormProps<SentView>
+type Props = Pick<OpenFormProps<SentView>, 't'>
 
 export const page = definePage({
   load: loadSent,
@@ -21,13 +20,11 @@ export const page = definePage({
       <Sent words="apply" {...props} />
     ) : (
       <>
-        <PartnershipOpening programme="stream" {...props} />
-        <Role {...props} />
-        <Sides {...props} />
-        <Suits {...props} />
-        <StreamTechnical t={props.t} />
-        <Steps {...props} />
-        <PartnershipQuestions programme="stream" {...props} />
+        <PartnershipOpening programme="stream" more="feed" {...props} />
+        <StreamFeed t={props.t} />
+        <One t={props.t} />
+        <Sides t={props.t} />
+        <StreamDeveloper t={props.t} />
         <PartnerApplication programme="stream" {...props} />
       </>
     ),
@@ -35,73 +32,34 @@ export const page = definePage({
   forms: [applicationForm('stream')]
 })
 
-function Role({ t }: Pick<Props, 't'>) {
-  const { labels, ...words } = t('stream.role.figure')
-  const [answer, ...explanation] = t('stream.role.text')
+/** One connection instead of many, with its speed where that is known. */
+function One({ t }: Props) {
+  const { title, text, figures } = t('stream.one')
   return (
-    <Section
-      id="role"
-      tone="surface"
-      edge="plinth"
-      title={t('stream.role.title')}
-      intro={t('stream.role.lead')}
-    >
-      <Columns>
-        <p className="partnership-answer">{answer}</p>
-        <div className="partnership-explanation">
-          {explanation.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Columns>
-      <StreamFigure {...words} {...labels} legend={labels} />
-    </Section>
+    <Band id="one" className="stream-one" tone="flood">
+      <div className="wrap">
+        <h2 className="mega" id="one-title">
+          {title}
+        </h2>
+        <p className="intro">{text}</p>
+        {figures.length > 0 && <Figures items={figures} />}
+      </div>
+    </Band>
   )
 }
 
-function Sides({ t }: Pick<Props, 't'>) {
+function Sides({ t }: Props) {
   return (
-    <Section
-      id="sides"
-      edge="plinth"
-      falls
-      title={t('stream.sides.title')}
-      intro={t('stream.sides.lead')}
-    >
-      <Columns>
-        <CheckList {...t('stream.sides.we')} tone="gold" />
-        <CheckList {...t('stream.sides.you')} tone="teal" />
-      </Columns>
-    </Section>
-  )
-}
-
-function Suits({ t }: Pick<Props, 't'>) {
-  return (
-    <Section
-      id="suits"
-      tone="surface"
-      edge="both"
-      falls
-      title={t('stream.suits.title')}
-      intro={t('stream.suits.lead')}
-    >
-      <NumberedRows items={t('stream.suits.items')} />
-    </Section>
-  )
-}
-
-function Steps({ t }: Pick<Props, 't'>) {
-  return (
-    <Section
-      id="steps"
-      edge="centre"
-      falls
-      flush
-      title={t('stream.steps.title')}
-      intro={t('stream.steps.lead')}
-    >
-      <Ladder items={t('stream.steps.items')} />
-    </Section>
+    <Band id="sides" className="stream-sides">
+      <div className="wrap">
+        <h2 className="visually-hidden" id="sides-title">
+          {t('stream.sides.title')}
+        </h2>
+        <Columns>
+          <CheckList {...t('stream.sides.we')} tone="gold" />
+          <CheckList {...t('stream.sides.you')} tone="teal" />
+        </Columns>
+      </div>
+    </Band>
   )
 }

@@ -32,16 +32,6 @@ export function FigureGallery({ t }: GalleryProps) {
         ))}
       </Sample>
       <Figure
-        title={t('stream.role.figure.title')}
-        caption={t('stream.role.figure.caption')}
-        art={{
-          name: 'stream.svg',
-          phone: 'stream-phone.svg',
-          alt: t('stream.role.figure.alt')
-        }}
-        bleed
-      />
-      <Figure
         title={t('errors.notFound.title')}
         art={{ name: 'not-found.svg', alt: t('errors.notFound.imageAlt') }}
       />

@@ -1,0 +1,56 @@
+import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
+import type { Translate } from '../../shared/language/messages.ts'
+import { Accordion } from '../../ui/sections/accordion.tsx'
+import { Band } from '../../ui/sections/section.tsx'
+import { CodeSample } from './code-sample.tsx'
+
+/** The hardest questions, beside the fields of the answer. */
+export function StreamDeveloper({ t }: { t: Translate }) {
+  const { title, rows, whole, notes } = t('stream.technical')
+  return (
+    <Band id="questions" className="stream-developer" tone="surface">
+      <div className="wrap">
+        <div>
+          <h2 id="questions-title">{t('stream.questions.title')}</h2>
+          <dl className="asks__list">
+            {t('stream.questions.items').map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div id="technical">
+          <h3 className="stream-developer__title">{title}</h3>
+          <dl className="stream-fields">
+            {rows.map(({ field, meaning }) => (
+              <div key={field} className="stream-fields__row">
+                <dt>
+                  <code lang="en" translate="no">
+                    {field}
+                  </code>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className="stream-developer__notes">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <Accordion
+            items={[
+              {
+                id: 'response',
+                question: whole,
+                answer: <CodeSample title={whole} code={response} />
+              }
+            ]}
+          />
+        </div>
+      </div>
+    </Band>
+  )
+}

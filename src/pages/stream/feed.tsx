@@ -1,0 +1,90 @@
+import request from '../../../locales/samples/stream-request.http' with { type: 'text' }
+import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
+import type { Translate } from '../../shared/language/messages.ts'
+import { StatusLabel } from '../../ui/feedback/status-label.tsx'
+import { Art } from '../../ui/figures/art.tsx'
+import { Band } from '../../ui/sections/section.tsx'
+import { CodeSample } from './code-sample.tsx'
+
+interface Change {
+  changeId: string
+  room: { code: string; board: string }
+  state: 'available' | 'onRequest' | 'closed'
+  allotment: number
+  price: { amount: string } | null
+}
+
+// The sample is part of the project, and its shape is the one that the page explains.
+const { changes } = JSON.parse(response) as { changes: Change[] }
+
+const tones = { available: 'teal', onRequest: 'gold', closed: 'neutral' } as const
+
+/** The bricks of a course: as many as there are free rooms in the first line of the sample. */
+const bricks = 4
+
+/** The sample request, and its answer as courses of rooms that pass through the gate. */
+export function StreamFeed({ t }: { t: Translate }) {
+  const { title, requestTitle, answerTitle, states, until, none, notes } = t('stream.feed')
+  return (
+    <Band id="feed" className="stream-feed" tone="surface" edge="plinth">
+      <div className="wrap">
+        <h2 className="mega" id="feed-title">
+          {title}
+        </h2>
+        <div className="feed">
+          <div className="feed__request">
+            <CodeSample title={requestTitle} code={request} />
+          </div>
+          <div className="feed__gate">
+            <Art name="stream-gate.svg" alt="" />
+          </div>
+          <div className="feed__answer">
+            <p className="feed__title">{answerTitle}</p>
+            <ol>
+              {changes.map(({ changeId, room, state, allotment, price }, index) => (
+                <li key={changeId} className="room">
+                  <Course state={state} rooms={allotment} />
+                  <p className="room__name">
+                    <code lang="en" translate="no">
+                      {room.code}, {room.board}
+                    </code>
+                  </p>
+                  <StatusLabel tones={tones[state]}>{states[state]}</StatusLabel>
+                  <p className="room__until">{until[index]}</p>
+                  <p className="room__price">
+                    {price ? t('stream.feed.price', { amount: Number(price.amount) }) : none}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+        <ul className="feed__notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  )
+}
+
+/** A full brick is a free room; hollow ones are on request, dark ones closed. */
+function Course({ state, rooms }: { state: Change['state']; rooms: number }) {
+  const count = state === 'available' ? rooms : bricks
+  return (
+    <svg
+      className={`room__course room__course--${state.toLowerCase()}`}
+      viewBox="0 0 400 24"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <path
+          key={index}
+          d={`M${index * (400 / bricks) + 2} 1h${400 / bricks - 4}v22h${4 - 400 / bricks}z`}
+        />
+      ))}
+    </svg>
+  )
+}
