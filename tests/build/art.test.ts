@@ -14,7 +14,6 @@ import { gateLayouts } from '../../src/art/gate-layouts.ts'
 import { guide } from '../../src/art/guide.ts'
 import type { GuideStep } from '../../src/art/guide-figures.ts'
 import { guideFigures } from '../../src/art/guide-figures.ts'
-import { ladder, ladderTerrace } from '../../src/art/ladder.ts'
 import { masonry } from '../../src/art/masonry.ts'
 import { notFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
@@ -50,8 +49,6 @@ function drawAll(): Record<string, string> {
     ...traders.map((name) => [`trade ${name}`, traderGate({ name })]),
     ['trade agencies', agencyGates()],
     ['city', city()],
-    ['ladder', ladder()],
-    ['ladder tile', ladderTerrace()],
     ['frieze', frieze()],
     ['wordmark', wordmark({ bitmap, cell: [10, 8] })],
     ['not found', notFound()],
@@ -225,7 +222,7 @@ test('pictures stay below their size limits', () => {
     [/^(small|large) gate/, 29, 4.4],
     [/^cover/, 27, 3.6],
     [/^frieze/, 23, 2.2],
-    [/^guide|^ladder/, 9, 1.6]
+    [/^guide/, 9, 1.6]
   ]
   for (const [name, svg] of Object.entries(drawAll())) {
     const limit = limits.find(([pattern]) => pattern.test(name))

@@ -6,7 +6,6 @@ import { frieze } from '../../art/frieze.ts'
 import { gate, gateJambs } from '../../art/gate.ts'
 import { guide } from '../../art/guide.ts'
 import { guideSteps } from '../../art/guide-figures.ts'
-import { ladder, ladderTerrace } from '../../art/ladder.ts'
 import { notFound } from '../../art/not-found.ts'
 import { partnerGate } from '../../art/partner-gate.ts'
 import {
@@ -70,8 +69,6 @@ export async function drawFigures(): Promise<FigureFile[]> {
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }
     ]),
     ...guideSteps.map((step, index) => ({ name: `guide-${index + 1}.svg`, svg: guide({ step }) })),
-    { name: 'ladder.svg', svg: ladder() },
-    { name: 'ladder-terrace.svg', svg: ladderTerrace() },
     { name: 'stream-gate.svg', svg: streamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
