@@ -1,6 +1,7 @@
 import { Columns } from '../../ui/sections/columns.tsx'
 import { CheckList, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, type OpenFormProps } from '../define-page.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import { PartnershipOpening, partnershipHead } from '../partnership-page.tsx'
@@ -8,7 +9,7 @@ import { loadSent, type SentView } from '../receive-lead.ts'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 
-type Props = Pick<OpenFormProps<SentView>, 't'>
+type Props = Pick<OpenFormProps<SentView>, 't' | 'href'>
 
 export const page = definePage({
   load: loadSent,
@@ -22,8 +23,8 @@ export const page = definePage({
       <>
         <PartnershipOpening programme="stream" more="feed" {...props} />
         <StreamFeed t={props.t} />
-        <One t={props.t} />
-        <Sides t={props.t} />
+        <One {...props} />
+        <Sides {...props} />
         <StreamDeveloper t={props.t} />
         <PartnerApplication programme="stream" {...props} />
       </>
@@ -48,7 +49,7 @@ function One({ t }: Props) {
   )
 }
 
-function Sides({ t }: Props) {
+function Sides({ t, href }: Props) {
   return (
     <Band id="sides" className="stream-sides">
       <div className="wrap">
@@ -57,7 +58,15 @@ function Sides({ t }: Props) {
         </h2>
         <Columns>
           <CheckList {...t('stream.sides.we')} tone="gold" />
-          <CheckList {...t('stream.sides.you')} tone="teal" />
+          <div>
+            <CheckList {...t('stream.sides.you')} tone="teal" />
+            <p className="intro">
+              <LinkedText
+                text={t('stream.sides.suppliers')}
+                links={{ suppliers: href('about', { hash: 'suppliers' }) }}
+              />
+            </p>
+          </div>
         </Columns>
       </div>
     </Band>

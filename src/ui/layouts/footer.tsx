@@ -44,6 +44,13 @@ export function Footer({ t, href }: FooterProps) {
                     </Link>
                   </li>
                 ))}
+              {name === 'partnership' && (
+                <li>
+                  <Link href={href('about', { hash: 'suppliers' })} kind="quiet">
+                    {t('shell.footer.suppliers')}
+                  </Link>
+                </li>
+              )}
             </ul>
           </div>
         ))}
