@@ -35,7 +35,8 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
     name: t(`${programme}.hero.breadcrumb`),
     description: t(`${programme}.hero.lead`),
     provider: organizationOf(origin),
-    areaServed: company[locale].partnerCountries || undefined
+    // The page of Stream does not name countries.
+    areaServed: (programme !== 'stream' && company[locale].partnerCountries) || undefined
   }
 }
 

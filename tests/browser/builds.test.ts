@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
 import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
-import { frozen } from '../support/clock.ts'
+import { frozen, waited } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -113,12 +113,9 @@ test.each(['meta', 'latest'])('a request for %s that fails once is repeated', as
     times: 1
   })
   await page.goto(`${site.origin}/`)
-  const answer = page.waitForResponse((response) => {
-    return response.url().includes(`/builds/${name}`) && response.status() === 200
-  })
   await page.clock.runFor(name === 'meta' ? 1000 : hour)
-  await answer
-  expect(asked.filter((path) => path.startsWith(`/builds/${name}`))).toHaveLength(2)
+  const requests = () => asked.filter((path) => path.startsWith(`/builds/${name}`))
+  await expect.poll(() => waited(page, requests)).toHaveLength(2)
 })
 
 test('what a captive portal answers is not taken for a newer build', async () => {
@@ -148,9 +145,12 @@ test('a failed manifest request logs a warning and does not affect navigation §
   })
   await page.route('**/builds/meta/*.json', (route) => route.abort())
   await page.goto(`${site.origin}/`)
-  const note = page.waitForEvent('console', (message) => message.type() === 'warning')
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
   await page.clock.runFor(1000)
-  await note
+  await expect.poll(() => waited(page, () => warnings)).toHaveLength(1)
   await mark(page)
   await follow(page, '/faq')
   await arriveInPlace(page, `${site.origin}/faq`)

@@ -72,7 +72,7 @@ test.each(locales)(
   60_000
 )
 
-test('the page with the largest form loads at most 62 KB when a field takes focus', async () => {
+test('the page with the largest form loads at most 63 KB when a field takes focus', async () => {
   const page = await browser.open('about:blank', { prepare: frozen, locale: 'tr-TR' })
   const asked = requestsOf(page)
   await page.goto(`${site.origin}/tr/request-demo`, { waitUntil: 'networkidle' })
@@ -82,13 +82,13 @@ test('the page with the largest form loads at most 62 KB when a field takes focu
   await page.waitForLoadState('networkidle')
   const island = asked.slice(before)
   expect(scriptBytes(island)).toBeGreaterThan(0)
-  expect(scriptBytes(island)).toBeLessThanOrEqual(62 * 1024)
+  expect(scriptBytes(island)).toBeLessThanOrEqual(63 * 1024)
 })
 
 test.each(builtFiles.filter((file) => file.startsWith('form-')))(
-  '%s weighs at most 62 KB with its imports',
+  '%s weighs at most 63 KB with its imports',
   (file) => {
-    expect(scriptBytes([...importsOf(file)])).toBeLessThanOrEqual(62 * 1024)
+    expect(scriptBytes([...importsOf(file)])).toBeLessThanOrEqual(63 * 1024)
   }
 )
 

@@ -165,7 +165,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   ],
   listCodesKeys: (db) => factors.listCodesKeys(db, 'key-7', 10),
   replaceCodesKey: (db) => factors.replaceCodesKey(db, { accountId: 'id-7', codesKey: '' }, sealed),
-  redeemCode: (db) =>
+  redeemRecoveryCode: (db) =>
     factors.redeemRecoveryCode(db, { accountId: 'id-7', codeHash: 'hash-7', loginHash: 'hash-7' }),
   forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
   forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),

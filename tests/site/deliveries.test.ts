@@ -129,7 +129,7 @@ test('a lead reaches the business API with the bearer token and the idempotency 
     name: message.name,
     email: message.email,
     phone: message.phone,
-    details: { subject: message.subject, message: message.message },
+    details: { subject: message.subject, callTime: '', message: message.message },
     marketingConsent: false,
     privacyVersion: '2026-11-23',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
@@ -185,7 +185,7 @@ test('the team is notified in its own language, and the visitor gets a receipt i
   expect(notice.text).toContain(message.message)
   expect(notice.html).toContain('Merhaba,<br>GSA olmak istiyoruz.')
   expect(receipt.subject).toBe('We have your message')
-  expect(receipt.text).toContain('https://www.example.com/quick-guide')
+  expect(receipt.text).toContain('https://www.example.com/faq')
   expect(JSON.stringify(receipt)).not.toContain('GSA olmak')
 })
 

@@ -218,7 +218,7 @@ test('operators log an account out, send its link again and switch two-step veri
   const unconfirmed = await register()
   expect((await act(unconfirmed.id, editor, { intent: 'resend' })).status).toBe(303)
   const mail = await mailbox.mailTo(unconfirmed.person.email, 2)
-  expect(mail.subject).toBe('Confirm your e-mail address')
+  expect(mail.subject).toBe('Confirm your email address')
 
   await site.DB.prepare(
     'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'

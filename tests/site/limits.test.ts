@@ -76,7 +76,7 @@ test.each(documented.filter(({ name }) => name in mails))(
     await setUses(site, name, {}, share)
     const refused = await use()
     expect(refused.status).toBe(429)
-    expect(await refused.text()).toContain('We cannot send any more')
+    expect(await refused.text()).toContain('We can’t send any more')
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(windowMs / 1000)
     expect((await left()).status).toBe(303)
     await setUses(site, name, {}, 0)

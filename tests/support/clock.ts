@@ -7,3 +7,9 @@ export async function frozen(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-01-01T00:00:00Z' })
   await page.clock.pauseAt('2026-01-01T10:00:01Z')
 }
+
+/** Lets a frozen page wait as long as a retry does, then reads a value. For polling. */
+export async function waited<Value>(page: Page, read: () => Value): Promise<Value> {
+  await page.clock.runFor(200)
+  return read()
+}

@@ -14,7 +14,7 @@ export function SampleWeek({ t }: { t: Translate }) {
           <div key={job} className="week__job">
             <dt>{job}</dt>
             <dd className="week__loose">
-              <span className="visually-hidden">{without}:</span>
+              <span className="visually-hidden">{`${without}:`}</span>
               {loose.map((text, index) => (
                 <span key={index} className="loose">
                   {text}
@@ -23,7 +23,7 @@ export function SampleWeek({ t }: { t: Translate }) {
               ))}
             </dd>
             <dd className="booking week__whole">
-              <span className="visually-hidden">{withUs}:</span> <strong>{whole}</strong>
+              <span className="visually-hidden">{`${withUs}:`}</span> <strong>{whole}</strong>
             </dd>
           </div>
         ))}
