@@ -23,7 +23,7 @@ export function CodeSample({ title, code }: CodeSampleProps) {
 function tinted(code: string) {
   // Splitting by two groups yields a repeating sequence: other text, a name or nothing, a value or
   // nothing.
-  return code.split(/("[^"\n]*")(?=:)|("[^"\n]*")/).map((part, index) => {
+  return code.split(/("[^"\n]*":)|("[^"\n]*")/).map((part, index) => {
     const className = [undefined, 'sample__name', 'sample__value'][index % 3]
     if (!part || !className) return part
     return (
