@@ -67,17 +67,17 @@ export function routeHotel({ large = false } = {}): string {
   return svgDocument(gate, steppedGate(gate), sign)
 }
 
-/** What the client pays the agency, in sand: 115 bricks. */
+/** Draws the client's payment to the agency: 115 bricks in sand. */
 export function routePaid(): string {
   return heap(paid, [p.sand3, p.sand4, p.bone])
 }
 
-/** What the agency pays Babylon, in lapis: the same bricks without the gold ones. */
+/** Draws the agency's payment to Babylon: the same bricks without the gold ones, in lapis. */
 export function routeNet(): string {
   return heap(paid - kept, [p.lapis4, p.lapis5, p.lapis3])
 }
 
-/** What Babylon pays the hotel. Its bricks are larger, because they count nothing. */
+/** Draws Babylon's payment to the hotel. The bricks are larger because they stand for no amount. */
 export function routeHotelPaid(): string {
   return bond(
     Array.from({ length: 9 }, (_, index) => [index % 3, Math.floor(index / 3)] as const),

@@ -192,7 +192,7 @@ test('erasing asks for the email address again, leaves no data and reports what 
   const path = await lookUp(person.email, owner)
   const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
   expect(wrong.status).toBe(422)
-  // What cannot be logged does not happen.
+  // Nothing is erased if the action cannot be logged.
   await site.DB.exec(
     "CREATE TRIGGER refuse BEFORE INSERT ON operator_actions BEGIN SELECT RAISE(ABORT, 'no'); END"
   )

@@ -76,7 +76,7 @@ function Promises({ t, href }: PageProps) {
   )
 }
 
-/** What hotels and other suppliers ask, and where they write. */
+/** The questions of hotels and other suppliers, and the link to the contact form. */
 function Suppliers({ t, href }: PageProps) {
   return (
     <Band id="suppliers" className="about-suppliers" flush>

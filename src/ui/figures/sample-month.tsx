@@ -44,7 +44,7 @@ export function SampleMonth({ t }: { t: Translate }) {
 const people = ['owner', 'sales', 'trainee'] as const
 const rights = ['search', 'book', 'statements'] as const
 
-/** Who in the sample agency may do what: each person has one right more than the next. */
+/** A table of rights in the sample agency. Each person has one right more than the person below. */
 export function SampleRights({ t }: { t: Translate }) {
   const { title, person, columns, rows, yes, no } = t('features.office.rights')
   return (

@@ -10,7 +10,7 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { readHostCookie } from '../../cookies/host-cookies.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Identity {
   operator?: Operator
   /** Absent with Cloudflare Access. */
