@@ -85,6 +85,16 @@ test('a letter that only one message uses is in the core slice of the fonts', as
   expect(after.rest).not.toContain('ŵ')
 })
 
+test.each([
+  ['closing: ', '# ', "field 'closing'"],
+  ['action: ', '# ', "field 'action'"],
+  ['link: "route:', 'link: "https:', "field 'link': must begin with route: or post:"],
+  ['link: "route:faq', 'link: "route:fax', "no route 'fax#hardest'"]
+])('a post whose call has %s replaced by %s is rejected §2.4', async (from, to, message) => {
+  change(`en/blogs/${group}.md`, from, to)
+  await expect(compileContent(folder, company)).rejects.toThrow(message)
+})
+
 test('an updated post has the day of the update, which is not before its date §6.13', async () => {
   const file = 'en/blogs/choosing-a-supplier.md'
   change(file, 'date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-20')

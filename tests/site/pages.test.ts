@@ -328,6 +328,20 @@ test('the menu marks the page that is shown, and no other', async () => {
   }
 })
 
+test('each post ends with a link of its own to a part of a page that exists §2.4', () => {
+  for (const locale of locales) {
+    const posts = paths.filter((page) => page.locale === locale && /\/blogs\/./.test(page.path))
+    const links = posts.map(({ path }) =>
+      attribute(documentOf(path), /<section class="callout".*?<a [^>]*href="([^"]*)"/s)
+    )
+    expect(new Set(links).size).toBe(posts.length)
+    for (const link of links) {
+      const [path = '', id] = link?.split('#') ?? []
+      expect(documentOf(path), link).toContain(id ? ` id="${id}"` : '<h1')
+    }
+  }
+})
+
 test('no line can break within “e-posta” or a range, and only text has word joiners §9.3', async () => {
   const missing = await Promise.all(
     ['/nope', '/tr/nope'].map((path) => site.fetch(path, { headers: { Accept: 'text/html' } }))

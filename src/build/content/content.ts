@@ -15,11 +15,13 @@ import {
   type Document,
   type LegalIndex,
   legalNames,
+  type Post,
   type PostSummary,
   tags
 } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { createHref } from '../../shared/links/href.ts'
+import { keepTogether } from '../../shared/text/keep-together.ts'
 import { type Company, fillSlots } from '../words/company.ts'
 import { linkTarget } from '../words/link-target.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
@@ -44,6 +46,10 @@ const postSchema = v.strictObject({
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
   // `Object.keys()` returns `string[]`.
   cover: v.picklist(Object.keys(coverKinds) as CoverKind[]),
+  /** The end of the post: a sentence and a button, with a link that follows from its subject. */
+  closing: text(30, 160),
+  action: text(6, 40),
+  link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),
   /** A draft is not deployed, and neither is a post with a future date. */
   draft: v.optional(v.boolean())
 })
@@ -58,6 +64,7 @@ const legalSchema = v.strictObject({
 /** A post without its text: its front matter, and its numbers of words and minutes. */
 export interface CompiledPost extends Omit<PostSummary, 'covers'> {
   cover: CoverKind
+  call: Post['call']
   /** The name of the post's cover, the same in every language. */
   picture: string
 }
@@ -125,8 +132,9 @@ export async function compileContent(
   for (const locale of locales) {
     const slugs = new Set(published[locale].map(({ data }) => data.slug))
     for (const { file, data, body } of published[locale]) {
-      const { group, draft: _, ...summary } = data
-      const document = renderMarkdown(body, { resolveLink: linkResolver(file, locale, slugs) })
+      const { group, draft: _, closing, action, link, ...summary } = data
+      const resolveLink = linkResolver(file, locale, slugs)
+      const document = renderMarkdown(body, { resolveLink })
       const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
       content.documents.set(postFile(locale, data.slug), document)
       content.posts[locale].push({
@@ -136,6 +144,11 @@ export async function compileContent(
         words,
         minutes: Math.ceil(words / wordsPerMinute),
         picture: group,
+        call: {
+          text: keepTogether(closing),
+          action: keepTogether(action),
+          href: resolveLink(link)
+        },
         translations: groups.get(group) ?? {}
       })
     }

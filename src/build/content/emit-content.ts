@@ -36,15 +36,20 @@ export function emitPosts(
   pictures: Map<string, EmittedFile>
 ): Promise<Record<Locale, BlogSummary>> {
   return byLocaleAsync(async (locale) => {
-    const summaries = posts[locale].map((post) => summaryOf(post, pictures))
+    const entries = posts[locale].map((post) => ({
+      call: post.call,
+      summary: summaryOf(post, pictures)
+    }))
+    const summaries = entries.map(({ summary }) => summary)
     const relatedTo = createRelated(summaries)
-    for (const summary of summaries) {
+    for (const { call, summary } of entries) {
       const file = postFile(locale, summary.slug)
       const document = documents.get(file)
       if (!document) throw new Error(`${file}: the post has no text`)
       const post: Post = {
         ...summary,
         ...document,
+        call,
         preview: previewOf(locale, summary.slug, pictures).url,
         related: relatedTo(summary)
       }
@@ -84,7 +89,7 @@ export async function emitLegal(
 }
 
 function summaryOf(
-  { picture, cover, ...post }: CompiledPost,
+  { picture, cover, call: _, ...post }: CompiledPost,
   pictures: Map<string, EmittedFile>
 ): PostSummary {
   const drawings = coverSizes.map((size) => [size, pictures.get(coverName(picture, size))])

@@ -75,7 +75,7 @@ export function pseudoMessages(bundle: Bundle, change?: Change): Bundle {
 }
 
 /** Front matter fields to transform, with their maximum length. */
-const wordingFields = { title: 90, description: 160, subject: 90 }
+const wordingFields = { title: 90, description: 160, subject: 90, closing: 160, action: 40 }
 
 /** A Markdown file with front matter: a post, a legal document, a mail. */
 export function pseudoMarkdown(source: string, change?: Change): string {

@@ -58,7 +58,7 @@ export const page = definePage({
         <Cover {...props} />
       </div>
       <Article {...props.data.post} contents={<Contents {...props} />}>
-        <Invitation {...props} />
+        <Call {...props} />
         <Related {...props} />
       </Article>
     </>
@@ -133,17 +133,16 @@ function Contents({ t, data: { post } }: Props) {
   return <Toc title={t('blogs.inThisPost')} items={items} />
 }
 
-function Invitation({ t, href }: Props) {
+/** The post's own call, which leads to what Babylon does about its subject. */
+function Call({ data }: Props) {
+  const { text, action, href } = data.post.call
   return (
-    <section className="callout" aria-labelledby="invitation-title">
-      <div className="callout__text">
-        <h2 className="callout__title" id="invitation-title">
-          {t('blogs.postClosing.title')}
-        </h2>
-        <p>{t('blogs.postClosing.text')}</p>
-      </div>
-      <Button href={href('requestDemo')} size={48} icon="arrow-right" next>
-        {t('blogs.postClosing.action')}
+    <section className="callout" aria-labelledby="call-title">
+      <h2 className="callout__title" id="call-title">
+        {text}
+      </h2>
+      <Button href={href} size={48} icon="arrow-right" next>
+        {action}
       </Button>
     </section>
   )

@@ -35,6 +35,8 @@ export interface IndexedPost extends Pick<PostSummary, 'slug' | 'translations'> 
 }
 
 export interface Post extends PostSummary, Document {
+  /** The end of the post: a sentence, and a button to the page that follows from its subject. */
+  call: { text: string; action: string; href: string }
   /** The URL of the post's picture for link previews. */
   preview: string
   /** The posts that share the most tags with the post, the newest first among equals. */
