@@ -47,11 +47,11 @@ function Search({ t }: PageProps) {
           {t('home.search.title')}
         </h2>
         <SampleSearch t={t} />
-        <div className="home-punch">
-          <p className="home-punch__text">
+        <div className="home-search__result">
+          <p className="home-search__punch">
             <Rich text={t('home.search.punch')} tags={{ b: (text) => <strong>{text}</strong> }} />
           </p>
-          <p className="home-punch__note">{t('home.search.text')}</p>
+          <p className="home-search__note">{t('home.search.text')}</p>
         </div>
       </div>
     </Band>
@@ -120,10 +120,9 @@ function Partnerships({ t, href }: PageProps) {
   return (
     <Band id="partnerships" tone="surface">
       <div className="wrap home-gates">
-        <div className="home-gates__head">
-          <h2 id="partnerships-title">{t('home.partnerships.title')}</h2>
-          <p className="intro">{t('home.partnerships.lead')}</p>
-        </div>
+        <h2 className="home-gates__title" id="partnerships-title">
+          {t('home.partnerships.title')}
+        </h2>
         <PartnerGates
           items={programmes.map((key) => ({
             ...t(`home.partnerships.items.${key}`),

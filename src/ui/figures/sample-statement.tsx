@@ -33,8 +33,8 @@ export function SampleStatement({ t }: { t: Translate }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ date, item, state, amount }) => (
-            <tr key={item}>
+          {rows.map(({ date, item, state, amount }, index) => (
+            <tr key={item} className={goesOn(rows, index) ? 'statement__more' : undefined}>
               <td className="statement__date">{date}</td>
               <th scope="row">{item}</th>
               <td className="statement__state">
@@ -53,4 +53,10 @@ export function SampleStatement({ t }: { t: Translate }) {
       </p>
     </figure>
   )
+}
+
+/** Whether a line has the date and the state of the line above. Phones show both only once. */
+function goesOn(rows: readonly { date: string; state: string }[], index: number): boolean {
+  const [above, line] = [rows[index - 1], rows[index]]
+  return above?.date === line?.date && above?.state === line?.state
 }

@@ -1,4 +1,5 @@
 import { builtAt } from 'babylon:build'
+import { Fragment } from 'react'
 import { programmes } from '../../shared/facts/programmes.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
@@ -59,15 +60,23 @@ export function Footer({ t, href }: FooterProps) {
           <p className="footer__note">
             <Rich
               text={t('shell.footerNote')}
-              tags={{ mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link> }}
+              tags={{
+                mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>,
+                phone: (text) => <span className="footer__phone">{text}</span>
+              }}
             />
           </p>
-          <p className="footer__note">
-            {t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() })}
-            <br />
-            {t('shell.entity').join(' · ')}
-          </p>
         </div>
+        <p className="footer__entity">
+          {[
+            t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() }),
+            ...t('shell.entity')
+          ].map((fact) => (
+            <Fragment key={fact}>
+              <span>{fact}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
       </div>
       <div className="footer__wordmark">
         <Art name="wordmark.svg" alt="" />

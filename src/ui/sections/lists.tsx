@@ -72,7 +72,7 @@ export function Facts({ items, line = false, columns = false }: FactsProps) {
 }
 
 export interface FiguresProps {
-  items: readonly { label: string; value: string; text: string }[]
+  items: readonly { label: string; value: string; text?: string }[]
 }
 
 /** Numbers that speak for the company, in large: a label, the number and what it counts. */
