@@ -170,6 +170,37 @@ test.each(['', '/tr'])(
   }
 )
 
+test.each(['/', '/tr'])(
+  'the bars of the sample search on %s end on the dates beside them',
+  (path) => {
+    const months: Record<string, number> = { April: 3, Nisan: 3, May: 4, Mayıs: 4 }
+    const daysIn = (html: string) =>
+      [...html.matchAll(/(\d+) (April|Nisan|May|Mayıs)\b/g)].map(
+        ([, day, month]) => Date.UTC(2027, months[month ?? ''] ?? 0, Number(day)) / 86_400_000
+      )
+    const [, head = '', list = ''] =
+      /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentOf(path)) ?? []
+    const [today = 0, , arrival = 0] = daysIn(head)
+    const offers = list.split('<li').slice(1)
+    const shown = offers.map((offer) => ({
+      price: Number(/\d{3}/.exec(offer)?.[0]),
+      gone: Number(/courses__gone" d="M0 5H(\d+)/.exec(offer)?.[1]) / 10,
+      free: Math.max(
+        0,
+        ...[...offer.matchAll(/(?:free|more)" d="M\d+ 5H(\d+)/g)].map((m) => Number(m[1]) / 10)
+      ),
+      written: [...new Set(daysIn(offer))].map((day) => day - today)
+    }))
+    expect(shown).toEqual([
+      { price: 379, gone: arrival - today, free: 21, written: [21] },
+      { price: 388, gone: arrival - today, free: 0, written: [] },
+      { price: 396, gone: arrival - today, free: 14, written: [14] },
+      // For 16 euros more than the third, twelve more days.
+      { price: 412, gone: arrival - today, free: 26, written: [26] }
+    ])
+  }
+)
+
 test('every page says outside its main part that its facts are samples §9.2.1', () => {
   for (const { path } of paths) {
     const html = documentOf(path)

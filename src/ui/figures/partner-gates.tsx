@@ -20,7 +20,8 @@ export function PartnerGates({ items }: PartnerGatesProps) {
           <a className="gates__link" href={href}>
             <Art name={art} alt="" />
             <h3 className="gates__title">
-              {title}
+              {/* The arrow stays beside the last word. */}
+              {`${title}\u00a0`}
               <Icon name="arrow-right" />
             </h3>
             <p className="gates__text">{text}</p>
