@@ -395,6 +395,12 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   ],
   [
     'company',
+    'stop',
+    '“kvkkTransfers” is empty, so the privacy policy lacks it',
+    () => change('locales/company.json', /"kvkkTransfers": \{[^}]*\}/, '"kvkkTransfers": ""')
+  ],
+  [
+    'company',
     'advice',
     'The site leaves out what it would say about phone, mersis.',
     () => change('locales/company.json', /("(?:phone|mersis)"): ".*"/g, '$1: ""')

@@ -160,7 +160,7 @@ export async function compileContent(
       for (const turnstile of turnstileNames) {
         const text = fillSlots(body, { ...company[locale], turnstile })
         const target = legalFile(locale, name, turnstile !== '')
-        content.documents.set(target, renderMarkdown(text, { resolveLink }))
+        content.documents.set(target, renderMarkdown(text, { resolveLink, hasSummaries: true }))
       }
       content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
     }

@@ -8,6 +8,8 @@ import { keepTogether } from '../../shared/text/keep-together.ts'
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into URLs, and returns other links unchanged. */
   resolveLink: (href: string) => string
+  /** Whether a quotation is the plain summary of its section, as in legal documents. */
+  hasSummaries?: boolean
 }
 
 /**
@@ -64,7 +66,7 @@ function headingOf(text: string): { id: string; title: string } {
   return { id: match?.[2] ?? slugify(title), title: keepTogether(decodeHTML(title)) }
 }
 
-function createMarked({ resolveLink }: MarkdownOptions): Marked {
+function createMarked({ resolveLink, hasSummaries }: MarkdownOptions): Marked {
   return new Marked({
     gfm: true,
     renderer: {
@@ -72,6 +74,12 @@ function createMarked({ resolveLink }: MarkdownOptions): Marked {
         const target = resolveLink(href)
         const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
         return `<a href="${escapeHtml(target)}"${rel}>${this.parser.parseInline(tokens)}</a>`
+      },
+      blockquote({ tokens }) {
+        const html = this.parser.parse(tokens)
+        return hasSummaries
+          ? `<div class="legal__summary">${html}</div>`
+          : `<blockquote>${html}</blockquote>`
       },
       // Long lines scroll within the block, which keyboard users can do only if it takes focus.
       code({ text, lang }) {

@@ -8,8 +8,13 @@ import { advice, type Check, type Finding, stop } from './finding.ts'
 const file = 'locales/company.json'
 const slots = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
 
-/** Terms that apply to agencies must name the law and the courts. */
-const neededByTerms = ['governingLaw', 'courts']
+/** The facts that a legal text must state, and the text. */
+const neededByTexts: Record<string, string> = {
+  governingLaw: 'terms lack',
+  courts: 'terms lack',
+  mailProvider: 'privacy policy lacks',
+  kvkkTransfers: 'privacy policy lacks'
+}
 
 /**
  * Checks the facts about the company. Sentences that need an empty fact are left out. Staging may
@@ -19,7 +24,7 @@ export const company: Check = ({ root, name }) => {
   const sample = name === 'staging' ? advice : stop
   const facts = v.parse(slots, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
   const isRequired = (slot: string) =>
-    neededByTerms.includes(slot) || requiredSlots.some((each) => each === slot)
+    slot in neededByTexts || requiredSlots.some((each) => each === slot)
   const isEmpty = (slot: string) =>
     valuesOf(facts[slot] ?? '').some((value) => withoutMark(value).trim() === '')
   const isNoAddress = (slot: string) =>
@@ -32,11 +37,11 @@ export const company: Check = ({ root, name }) => {
     ...requiredSlots
       .filter(isEmpty)
       .map((slot) => stop(`“${slot}” is empty.`, `Fill it in ${file}.`)),
-    ...neededByTerms
-      .filter(isEmpty)
-      .map((slot) =>
+    ...Object.entries(neededByTexts)
+      .filter(([slot]) => isEmpty(slot))
+      .map(([slot, textLacks]) =>
         sample(
-          `“${slot}” is empty, so the terms lack it.`,
+          `“${slot}” is empty, so the ${textLacks} it.`,
           `Ask a lawyer, then fill it in ${file}.`
         )
       ),

@@ -58,7 +58,7 @@ const knownHeaders = new Set([
 ])
 
 /** Every cookie of the site. */
-const cookieNames = [
+export const cookieNames = [
   ...['i18n_redirected', 'locale_hint', 'left_home', 'signed_in', 'kept_input'],
   ...[
     '__Host-session',
