@@ -131,7 +131,7 @@ test('a lead reaches the business API with the bearer token and the idempotency 
     phone: message.phone,
     details: { subject: message.subject, callTime: '', message: message.message },
     marketingConsent: false,
-    privacyVersion: '2026-11-23',
+    privacyVersion: '2026-11-24',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
   })
 })

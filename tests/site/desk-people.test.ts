@@ -69,7 +69,7 @@ test('everything stored about an email address is on one screen, and no address 
   for (const held of [person.company, person.phone, `${person.email} writes`, 'Firefox · Linux']) {
     expect(text).toContain(held)
   }
-  expect(text).toMatch(/Consents\s+Subject\s+Privacy policy\s+Version\s+2026-11-23/)
+  expect(text).toMatch(/Consents\s+Subject\s+Privacy policy\s+Version\s+2026-11-24/)
   expect(text).toMatch(/Consent to news\s+Yes/)
   expect(text).toMatch(/Mails that have not arrived/)
   expect(screen).not.toMatch(/argon2|password_hash/)

@@ -95,7 +95,7 @@ test('hostile addresses are shown and erased like ordinary ones, and nobody else
   for (const email of hostile) {
     const shown = await person('show', email.toUpperCase())
     expect(shown.answer.messages).toEqual([
-      expect.objectContaining({ email, marketingConsent: true, privacyVersion: '2026-11-23' })
+      expect.objectContaining({ email, marketingConsent: true, privacyVersion: '2026-11-24' })
     ])
     expect(shown.answer.account).toBeNull()
     const erased = await person('erase', email)
