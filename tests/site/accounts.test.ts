@@ -197,8 +197,8 @@ test('the export contains all account data except secrets §10.20', async () => 
       verifiedAt: expect.stringMatching(/^\d{4}-/),
       ...{ review: 'waiting', reviewNote: '', reviewedAt: null, blockedAt: null },
       consents: [
-        expect.objectContaining({ subject: 'privacy', version: '2026-11-23', locale: 'en' }),
-        expect.objectContaining({ subject: 'terms', version: '2026-11-22', locale: 'en' })
+        expect.objectContaining({ subject: 'privacy', version: '2026-11-24', locale: 'en' }),
+        expect.objectContaining({ subject: 'terms', version: '2026-11-24', locale: 'en' })
       ]
     },
     emailChange: null,
