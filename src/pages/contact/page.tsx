@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import { contactForm } from '../../forms/contact.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
+import { plainWords } from '../../shared/text/keep-together.ts'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
+import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
+import { Rich } from '../../ui/text/rich.tsx'
 import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
 
@@ -48,7 +53,11 @@ function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): b
 function Ask({ t, href, locale, form, query }: OpenFormRequest) {
   return (
     <>
-      <Hero title={t('contact.hero.title')} intro={t('contact.hero.lead')} />
+      <Hero
+        title={t('contact.hero.title')}
+        intro={t('contact.hero.lead')}
+        aside={<Facts items={t('contact.hero.ways').map(linkedWay)} />}
+      />
       <Section
         id="form"
         title={t('contact.form.title')}
@@ -70,7 +79,7 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
           </Contact.Form>
           <LeadAside
             next={t('contact.next')}
-            other={t('contact.other')}
+            title={t('contact.other.title')}
             links={otherWays.map((key) => ({
               ...t(`contact.other.items.${key}`),
               href: href(key)
@@ -80,4 +89,15 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
       </Section>
     </>
   )
+}
+
+/** Links of the ways to reach us: a number to call, a chat, an address to write to. */
+const links: Record<string, (text: string) => ReactNode> = {
+  call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>,
+  whatsapp: (text) => <Link href={`https://wa.me/${text.replace(/\D/g, '')}`}>{text}</Link>,
+  mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>
+}
+
+function linkedWay({ label, text }: { label: string; text: string }) {
+  return { label, text: <Rich text={text} tags={links} /> }
 }

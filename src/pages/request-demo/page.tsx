@@ -2,19 +2,16 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { programmes } from '../../shared/facts/programmes.ts'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
-import { LinkRows } from '../../ui/sections/link-rows.tsx'
+import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
 
 const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'faq'] as const
-
-type Words = Pick<OpenFormRequest, 't' | 'href'>
 
 export const page = definePage({
   load: loadSent,
@@ -40,7 +37,11 @@ export const page = definePage({
 function Ask({ t, href, locale, form }: OpenFormRequest) {
   return (
     <>
-      <Hero title={t('requestDemo.hero.title')} intro={t('requestDemo.hero.lead')} />
+      <Hero
+        title={t('requestDemo.hero.title')}
+        intro={t('requestDemo.hero.lead')}
+        aside={<Facts items={t('requestDemo.hero.facts')} />}
+      />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
         <div className="lead">
           <RequestDemo.Form
@@ -58,32 +59,20 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
           </RequestDemo.Form>
           <LeadAside
             next={t('requestDemo.next')}
-            other={t('requestDemo.other')}
-            links={otherWays.map((key) => ({
-              ...t(`requestDemo.other.items.${key}`),
-              href: href(key)
-            }))}
+            title={t('requestDemo.other.title')}
+            links={[
+              ...otherWays.map((key) => ({
+                ...t(`requestDemo.other.items.${key}`),
+                href: href(key)
+              })),
+              {
+                ...t('requestDemo.other.items.partnership'),
+                href: href('faq', { hash: 'partnership' })
+              }
+            ]}
           />
         </div>
       </Section>
-      <Section
-        id="partners"
-        title={t('requestDemo.programmes.title')}
-        intro={t('requestDemo.programmes.lead')}
-        edge="centre"
-        falls
-      >
-        <LinkRows items={programmeRows({ t, href })} />
-      </Section>
     </>
   )
-}
-
-/** Links to the programmes' pages, where partners apply. */
-function programmeRows({ t, href }: Words) {
-  return programmes.map((programme) => ({
-    title: t(`forms.options.programme.${programme}`),
-    text: t(`requestDemo.programmes.${programme}`),
-    href: href(programme, { hash: 'apply' })
-  }))
 }

@@ -1,40 +1,29 @@
-import { plainWords } from '../../shared/text/keep-together.ts'
-import { Link } from '../navigation/link.tsx'
-import { Rich } from '../text/rich.tsx'
 import { LinkRows } from './link-rows.tsx'
 
 interface LeadAsideProps {
   next: { title: string; items: { title: string; text: string }[] }
-  other: { title: string; lead: string }
+  /** The heading of the links. */
+  title: string
   links: { title: string; text: string; href: string }[]
 }
 
-/** The content beside a form: the steps after it is sent, and other ways to get an answer. */
-export function LeadAside({ next, other, links }: LeadAsideProps) {
+/** The content beside a form: the steps after it is sent, and pages that may answer at once. */
+export function LeadAside({ next, title, links }: LeadAsideProps) {
   return (
     <div className="lead__aside">
       <div>
         <h3>{next.title}</h3>
         <ol className="next-steps">
-          {next.items.map(({ title, text }) => (
-            <li key={title} className="next-steps__item">
-              <h4>{title}</h4>
-              <p>{text}</p>
+          {next.items.map((item) => (
+            <li key={item.title} className="next-steps__item">
+              <h4>{item.title}</h4>
+              <p>{item.text}</p>
             </li>
           ))}
         </ol>
       </div>
       <div>
-        <h3>{other.title}</h3>
-        <p className="lead__text">
-          <Rich
-            text={other.lead}
-            tags={{
-              mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>,
-              call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>
-            }}
-          />
-        </p>
+        <h3>{title}</h3>
         <LinkRows items={links} />
       </div>
     </div>
