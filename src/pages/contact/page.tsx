@@ -94,7 +94,15 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
 /** Links of the ways to reach us: a number to call, a chat, an address to write to. */
 const links: Record<string, (text: string) => ReactNode> = {
   call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>,
-  whatsapp: (text) => <Link href={`https://wa.me/${text.replace(/\D/g, '')}`}>{text}</Link>,
+  whatsapp: (text) => (
+    <a
+      className="link link--inline"
+      href={`https://wa.me/${text.replace(/\D/g, '')}`}
+      rel="noopener"
+    >
+      {text}
+    </a>
+  ),
   mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>
 }
 

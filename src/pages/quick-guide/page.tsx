@@ -1,8 +1,6 @@
 import { assets } from 'babylon:assets'
 import type { HowTo } from 'schema-dts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { type Glaze, Legend } from '../../ui/feedback/status-label.tsx'
-import { Figure } from '../../ui/figures/figure.tsx'
+import { GuideFigure, guideDrawing } from '../../ui/figures/guide-figure.tsx'
 import { Chapter } from '../../ui/sections/chapter.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Prose } from '../../ui/sections/columns.tsx'
@@ -11,18 +9,6 @@ import { Toc } from '../../ui/sections/toc.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 
 type Props = PageProps<undefined>
-
-/** The brick colours in the legend of each step's drawing, in the order of its labels. */
-const glazes: (Glaze | Glaze[])[][] = [
-  ['sand', 'gold'],
-  ['sand', 'teal'],
-  ['gold', 'teal'],
-  ['teal', 'sand', 'lapis', 'gold'],
-  ['gold', 'sand'],
-  ['lapis', 'teal'],
-  ['sand', 'teal'],
-  ['teal', 'gold', 'lapis']
-]
 
 export const page = definePage({
   head: (props) => ({
@@ -66,7 +52,7 @@ function howTo({ t, origin, href }: Props): HowTo {
       name: title,
       text: text.join(' '),
       url: origin + href('quickGuide', { hash: id }),
-      image: origin + (assets[drawingOf(index)]?.url ?? '')
+      image: origin + (assets[guideDrawing(index)]?.url ?? '')
     }))
   }
 }
@@ -82,7 +68,7 @@ function Contents({ t }: Props) {
 }
 
 function Steps({ t }: Props) {
-  return t('quickGuide.steps').map(({ id, title, text, figure, tip }, index) => (
+  return t('quickGuide.steps').map(({ id, title, text, tip }, index) => (
     <Chapter
       key={id}
       id={id}
@@ -97,35 +83,10 @@ function Steps({ t }: Props) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </Prose>
-          <Notice>{tip}</Notice>
+          <p className="guide-step__tip">{tip}</p>
         </div>
-        <Drawing {...figure} index={index} />
+        <GuideFigure t={t} index={index} />
       </div>
     </Chapter>
   ))
-}
-
-interface DrawingProps {
-  index: number
-  title: string
-  caption: string
-  alt: string
-  legend: string[]
-}
-
-function Drawing({ index, title, caption, alt, legend }: DrawingProps) {
-  return (
-    <Figure title={title} caption={caption} art={{ name: drawingOf(index), alt }}>
-      <Legend
-        items={legend.map((label, position) => ({
-          label,
-          tones: glazes[index]?.[position] ?? 'neutral'
-        }))}
-      />
-    </Figure>
-  )
-}
-
-function drawingOf(index: number): string {
-  return `guide-${index + 1}.svg`
 }

@@ -2,6 +2,7 @@ import { BranchFigure } from '../figures/branch-figure.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { Figure } from '../figures/figure.tsx'
+import { GuideFigure } from '../figures/guide-figure.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
 import { GroupCount, SampleGroup } from '../figures/sample-group.tsx'
 import { SampleMonth, SampleRights } from '../figures/sample-month.tsx'
@@ -35,6 +36,9 @@ export function FigureGallery({ t }: GalleryProps) {
         title={t('errors.notFound.title')}
         art={{ name: 'not-found.svg', alt: t('errors.notFound.imageAlt') }}
       />
+      {t('quickGuide.steps').map(({ id }, index) => (
+        <GuideFigure key={id} t={t} index={index} />
+      ))}
       <SampleSearch t={t} />
       <SampleTrip t={t} />
       <SamplePrice parts={t('sample.price.parts')} />
