@@ -113,21 +113,30 @@ function Office({ t }: PageProps) {
   )
 }
 
+/** The week of jobs, and what an agency says of it, if the company's facts have a quotation. */
 function Week({ t }: PageProps) {
+  const said = t('features.week.said')
+  const agency = t('features.week.agency')
   return (
     <Band id="week" tone="surface">
       <h2 className="wrap mega" id="week-title">
         {t('features.week.title')}
       </h2>
       <SampleWeek t={t} />
+      {said && agency && (
+        <figure className="wrap features-said">
+          <blockquote>{said}</blockquote>
+          <figcaption>{agency}</figcaption>
+        </figure>
+      )}
     </Band>
   )
 }
 
 function Demo({ t, href }: PageProps) {
   return (
-    <Band id="demo" flush>
-      <div className="wrap features-demo">
+    <Band id="demo" className="features-demo" flush>
+      <div className="wrap">
         <div className="features-demo__text">
           <h2 className="mega" id="demo-title">
             {t('features.closing.title')}
@@ -137,8 +146,8 @@ function Demo({ t, href }: PageProps) {
             {t('features.closing.action')}
           </Button>
         </div>
-        <Art name="agency-gate.svg" alt="" />
       </div>
+      <Art name="agency-gate.svg" alt="" />
     </Band>
   )
 }

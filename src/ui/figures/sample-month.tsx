@@ -1,10 +1,8 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { StatusLabel } from '../feedback/status-label.tsx'
-import { Table } from '../sections/table.tsx'
 import { CourseBar, Courses } from './courses.tsx'
 
 /** The amounts in euros; a half-brick is 20 euros. */
-const amounts = [458, 1240, 760, 322]
+const amounts = [355, 1240, 760, 322]
 const euros = 20
 
 /** The amounts due in a month, the soonest in gold, and their sum. */
@@ -44,28 +42,46 @@ export function SampleMonth({ t }: { t: Translate }) {
 const people = ['owner', 'sales', 'trainee'] as const
 const rights = ['search', 'book', 'statements'] as const
 
-/** A table of rights in the sample agency. Each person has one right more than the person below. */
+/**
+ * The rights in the sample agency: a brick for each that a person has, an outline for the others.
+ * Each person has one right more than the person below.
+ */
 export function SampleRights({ t }: { t: Translate }) {
   const { title, person, columns, rows, yes, no } = t('features.office.rights')
   return (
     <div className="rights">
       <h3 className="rights__title">{title}</h3>
-      <Table<string>
-        columns={[
-          { key: 'person', label: person },
-          ...rights.map((key) => ({ key, label: columns[key] }))
-        ]}
-        rows={people.map((key, row) => ({
-          person: rows[key],
-          ...Object.fromEntries(
-            rights.map((right, column) => {
-              const has = row + column < rights.length
-              const label = has ? yes : no
-              return [right, <StatusLabel tones={has ? 'gold' : 'neutral'}>{label}</StatusLabel>]
-            })
-          )
-        }))}
-      />
+      <table className="rights__table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{person}</span>
+            </th>
+            {rights.map((right) => (
+              <th key={right} className="rights__cell" scope="col">
+                {columns[right]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((key, row) => (
+            <tr key={key}>
+              <th scope="row">{rows[key]}</th>
+              {rights.map((right, column) => {
+                const has = row + column < rights.length
+                return (
+                  <td key={right} className="rights__cell">
+                    <span className={has ? 'right right--given' : 'right'}>
+                      <span className="visually-hidden">{has ? yes : no}</span>
+                    </span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
