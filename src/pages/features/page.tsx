@@ -124,10 +124,10 @@ function Week({ t }: PageProps) {
       </h2>
       <SampleWeek t={t} />
       {said && agency && (
-        <figure className="wrap features-said">
+        <div className="wrap features-said">
           <blockquote>{said}</blockquote>
-          <figcaption>{agency}</figcaption>
-        </figure>
+          <p>{agency}</p>
+        </div>
       )}
     </Band>
   )

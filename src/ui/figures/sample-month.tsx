@@ -42,46 +42,28 @@ export function SampleMonth({ t }: { t: Translate }) {
 const people = ['owner', 'sales', 'trainee'] as const
 const rights = ['search', 'book', 'statements'] as const
 
-/**
- * The rights in the sample agency: a brick for each that a person has, an outline for the others.
- * Each person has one right more than the person below.
- */
+/** The rights in the sample agency; each person has one right more than the person below. */
 export function SampleRights({ t }: { t: Translate }) {
-  const { title, person, columns, rows, yes, no } = t('features.office.rights')
+  const { title, columns, rows, yes, no } = t('features.office.rights')
   return (
     <div className="rights">
       <h3 className="rights__title">{title}</h3>
-      <table className="rights__table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{person}</span>
-            </th>
-            {rights.map((right) => (
-              <th key={right} className="rights__cell" scope="col">
-                {columns[right]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((key, row) => (
-            <tr key={key}>
-              <th scope="row">{rows[key]}</th>
-              {rights.map((right, column) => {
-                const has = row + column < rights.length
-                return (
-                  <td key={right} className="rights__cell">
-                    <span className={has ? 'right right--given' : 'right'}>
-                      <span className="visually-hidden">{has ? yes : no}</span>
-                    </span>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl>
+        {people.map((key, row) => (
+          <div key={key} className="rights__row">
+            <dt className="rights__person">{rows[key]}</dt>
+            {rights.map((right, column) => {
+              const has = row + column < rights.length
+              return (
+                <dd key={right} className={has ? 'right right--given' : 'right'}>
+                  {columns[right]}
+                  <span className="visually-hidden">: {has ? yes : no}</span>
+                </dd>
+              )
+            })}
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }
