@@ -280,7 +280,7 @@ test('a link on another site opens the screen for an operator who is logged in Â
   await page.goto('https://mail.example/')
   await page.click('a')
   await page.waitForURL(`${site.origin}/_ops/log?arrived=1`)
-  await page.getByRole('heading', { name: 'Log' }).waitFor()
+  await page.getByRole('heading', { name: 'Activity log' }).waitFor()
   await page.context().clearCookies()
   await page.goto('https://mail.example/')
   await page.click('a')

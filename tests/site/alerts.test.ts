@@ -109,7 +109,7 @@ test('a problem is reported once, by mail to each address and by webhook, with w
   for (const recipient of recipients) {
     const mail = await mailbox.mailTo(recipient)
     expect(mail.subject).toBe(`Babylon website: Alert: ${words.title}`)
-    expect(mail.text).toContain('after all their attempts: 1.')
+    expect(mail.text).toContain('in the last 24 hours: 1.')
     expect(mail.text).toContain('https://www.example.com/_ops')
   }
 })

@@ -94,7 +94,7 @@ test('a valid token opens the desk with the role of its address §12.3 §12.5', 
   expect(html).toContain('Editor')
   expect(html).not.toContain('Log out')
   const turkish = await open(tokenOf({ claims: { email: 'OWNER@example.com' } }), '/tr/_ops')
-  expect(await turkish.text()).toContain('Sahip')
+  expect(await turkish.text()).toContain('Yönetici')
 })
 
 test('with Access, which has its own second factor, a download needs no passkey §12.5.4', async () => {
@@ -155,7 +155,7 @@ test.each(refusals)('%s is refused §12.5 §12.5.1', async (_, token) => {
     expect(response.status).toBe(403)
     expect(response.headers.get('Cache-Control')).toContain('no-store')
     const html = await response.text()
-    expect(html).toContain('You are not an operator')
+    expect(html).toContain('You don’t have access')
     expect(/@example\.com|desk-nav/.test(html)).toBe(false)
   }
   await site.control({})

@@ -141,7 +141,7 @@ test.each(guarded)(
     const late = await request(own)
     const html = await late.text()
     expect([late.status, late.headers.get('Content-Disposition')]).toEqual([403, null])
-    expect(html).toContain('Please confirm with your passkey')
+    expect(html).toContain('Confirm with your passkey')
     const looked = html.includes('/_ops/person/') ? 1 : 0
     expect(await rowsOf('operator_actions')).toBe((before ?? 0) + looked)
 

@@ -354,7 +354,7 @@ test('the CSV file is a download with every filtered lead, and is logged without
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [head = '', row = '', ...more] = new TextDecoder().decode(bytes).split('\r\n')
   expect(more).toEqual([''])
-  expect(head).toMatch(/^"Referans";"Geliş zamanı";/)
+  expect(head).toMatch(/^"Referans";"Geliş tarihi";/)
   expect(row).toContain(`"${id}";`)
   expect(row).toContain(`"'+90 532 123 45 67"`)
   expect(

@@ -43,11 +43,11 @@ test('the log lists who did what, when and to which record, newest first §12.6.
   const session = await followLink(site, operators.reader)
   const html = await (await visit(site, '/_ops/log', session)).text()
   const texts = textOf(html)
-  expect(texts).toMatch(/When.*UTC reader@example\.com Logged in/)
-  expect(texts).toContain('o2@example.com someAction Lead lead-119 State: Answered')
+  expect(texts).toMatch(/Time.*UTC reader@example\.com Logged in/)
+  expect(texts).toContain('o2@example.com someAction Lead lead-119 Status: Answered')
   expect(html).toContain('href="/_ops/leads/lead-119"')
   const turkish = textOf(await (await visit(site, '/tr/_ops/log', session)).text())
-  expect(turkish).toContain('o2@example.com someAction Başvuru lead-119 Durum: Yanıtlandı')
+  expect(turkish).toContain('o2@example.com someAction Talep lead-119 Durum: Yanıtlandı')
 })
 
 /** The text of a screen, without markup. */

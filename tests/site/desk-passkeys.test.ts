@@ -59,9 +59,9 @@ test.each([operators.editor, operators.owner])(
     const posted = await sendForm(site, '/_ops/leads/1', form, { headers: waiting })
     expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/_ops/login/passkey'])
     const english = await (await visit(site, '/_ops/login/passkey', waiting)).text()
-    expect(english).toContain('Add a passkey first')
+    expect(english).toContain('Add a passkey to continue')
     const turkish = await (await visit(site, '/tr/_ops/login/passkey', waiting)).text()
-    expect(turkish).toContain('Önce bir geçiş anahtarı ekleyin')
+    expect(turkish).toContain('Devam etmek için geçiş anahtarı ekleyin')
 
     const enrolWith = async (credential: string) =>
       sendForm(
@@ -224,7 +224,7 @@ test('operators remove only their own passkeys, and only readers may remove thei
   const headers = { Cookie: cookiesOf(shown) }
   expect((await sendForm(site, '/_ops/account', fields, { headers })).status).toBe(303)
   const account = await visit(site, '/_ops/account', headers)
-  expect(await account.text()).toContain('You have no passkey yet.')
+  expect(await account.text()).toContain('You don’t have a passkey yet.')
 })
 
 test('two owners together remove the passkeys of somebody who has lost them §12.4.12', async () => {
@@ -241,8 +241,8 @@ test('two owners together remove the passkeys of somebody who has lost them §12
   expect(await post('askForReset', first, 'nobody@example.com')).toBe(422)
   expect(await post('askForReset', first, operators.editor)).toBe(303)
   const screen = async (headers: LoggedIn) => (await visit(site, '/_ops/account', headers)).text()
-  expect(await screen(first)).toContain('Waits for another owner')
-  expect(await screen(second)).toContain(`as ${operators.owner} asks`)
+  expect(await screen(first)).toContain('Waiting for another owner')
+  expect(await screen(second)).toContain(`requested by ${operators.owner}`)
   expect(await post('confirmReset', first, operators.editor)).toBe(422)
   expect(await post('confirmReset', lost, operators.editor)).toBe(403)
   expect(await passkeysOf(operators.editor)).toBe(1)
@@ -305,7 +305,7 @@ test('the operator and all owners are mailed about each change of passkeys §12.
   const authenticator = createAuthenticator(site)
   const to = (subject: string) => [subject, subject, subject, undefined]
 
-  const added = to('A passkey of the Babylon desk has been added')
+  const added = to('A passkey was added to the Babylon desk')
   expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(added)
   expect(mailbox.mailsTo(operators.owner).at(-1)?.text).toContain(operators.editor)
   // A passkey that is already registered changes nothing.
@@ -318,12 +318,12 @@ test('the operator and all owners are mailed about each change of passkeys §12.
     sendForm(site, `${prefix}/_ops/account`, fields, { headers })
   const removal = { intent: 'removePasskey', passkey: id }
   expect(await toldOf(() => post(owner, removal))).toEqual(nobody)
-  const removed = to('Babylon yönetim masasından bir geçiş anahtarı kaldırıldı')
+  const removed = to('Babylon yönetim panelinden bir geçiş anahtarı kaldırıldı')
   expect(await toldOf(() => post(editor, removal, '/tr'))).toEqual(removed)
 
   const email = operators.editor
   expect(await toldOf(() => post(owner, { intent: 'askForReset', email }))).toEqual(nobody)
-  const reset = to('All passkeys of an operator of the Babylon desk have been removed')
+  const reset = to('Passkeys for the Babylon desk were reset')
   expect(await toldOf(() => post(second, { intent: 'confirmReset', email }))).toEqual(reset)
   const told = mailbox.mailsTo(operators.editor).at(-1)?.text
   expect(told).toContain(`by ${operators.secondOwner}`)

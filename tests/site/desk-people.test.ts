@@ -70,12 +70,12 @@ test('everything stored about an email address is on one screen, and no address 
     expect(text).toContain(held)
   }
   expect(text).toMatch(/Consents\s+Subject\s+Privacy policy\s+Version\s+2026-11-24/)
-  expect(text).toMatch(/Consent to news\s+Yes/)
-  expect(text).toMatch(/Mails that have not arrived/)
+  expect(text).toMatch(/News consent\s+Yes/)
+  expect(text).toMatch(/Undelivered emails/)
   expect(screen).not.toMatch(/argon2|password_hash/)
 
   const turkish = decodeHtml(await (await visit(site, `/tr${path}`, owner)).text())
-  expect(turkish).toContain('Haber izni')
+  expect(turkish).toContain('Duyuru onayı')
   expect(await newestActions(1)).toEqual([
     {
       action: 'personShown',
@@ -205,7 +205,7 @@ test('erasing asks for the email address again, leaves no data and reports what 
     /Erased. Messages: 1, mails under way: \d+, accounts: 1/
   )
   expect(response.headers.get('Location')).toBe('/_ops/people')
-  expect(await (await visit(site, path, owner)).text()).toContain('holds nothing')
+  expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
   expect((await logInAs(site, person)).Cookie).toBe('')
   const { results } = await site.DB.prepare('SELECT * FROM operator_actions').all()
   expect(JSON.stringify(results)).not.toContain(person.email)
@@ -219,7 +219,7 @@ test('hostile addresses are shown and erased like ordinary ones §12.9.3', async
     const path = await lookUp(email, owner)
     expect(decodeHtml(await (await visit(site, path, owner)).text())).toContain(`${email} writes`)
     expect((await act(path, owner, { intent: 'erase', email })).status).toBe(303)
-    expect(await (await visit(site, path, owner)).text()).toContain('holds nothing')
+    expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
   }
 })
 

@@ -125,7 +125,7 @@ test('an unknown path is a 404 in the layout of the desk §12.2.6', async () => 
   const session = await logInOperator(site, operators.reader)
   const response = await visit(site, '/tr/_ops/nothing', session)
   expect(response.status).toBe(404)
-  expect(await response.text()).toContain('Burada bir şey yok')
+  expect(await response.text()).toContain('Sayfa bulunamadı')
 })
 
 test('a form from another site, an unknown form and an unknown field are refused §12.6', async () => {
@@ -151,7 +151,7 @@ test.each([operators.reader, operators.editor])(
     )
     expect(response.status).toBe(403)
     const html = await response.text()
-    expect(html).toContain('Not with your role')
+    expect(html).toContain('You don’t have permission')
     expect(html).not.toContain(operators.owner)
     await site.control({})
     expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })

@@ -501,7 +501,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   const screen = asked.headers.get('Location') ?? ''
   const text = async () =>
     decodeHtml(await (await visit(site, screen, session)).text()).replace(/<[^>]+>/g, ' ')
-  expect(await text()).toMatch(/Consents to news in the account.*Withdrawn\s+–/s)
+  expect(await text()).toMatch(/News consent in the account.*Withdrawn\s+–/s)
 
   const file = await visit(site, '/_ops/news.csv', session)
   expect(file.headers.get('Content-Disposition')).toMatch(
@@ -517,7 +517,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
 
   const withdrawn = await sendForm(site, screen, { intent: 'withdraw' }, { headers: session })
   expect(withdrawn.status).toBe(303)
-  expect(await text()).toMatch(/Consents to news in the account.*Withdrawn\s+[^–\s]/s)
+  expect(await text()).toMatch(/News consent in the account.*Withdrawn\s+[^–\s]/s)
   expect(await subscriber(person.email)).toBeUndefined()
 })
 
