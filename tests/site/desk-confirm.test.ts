@@ -268,7 +268,7 @@ test('a passkey that the script sends too late is answered with a request to rel
   const late = await act('/_ops/account', own, { intent: 'addPasskey', credential }, true)
   expect([late.status, await late.json()]).toEqual([
     403,
-    { errors: { '': expect.stringContaining('Please load this page again.') } }
+    { errors: { '': expect.stringContaining('Reload the page and confirm again.') } }
   ])
 })
 

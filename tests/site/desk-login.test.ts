@@ -119,7 +119,7 @@ test.each([
     const refused = await sendForm(site, '/tr/_ops/login', fields, { headers })
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500)
     const html = decodeHtml(await refused.text())
-    expect(html).toContain('Çok fazla istek geldi. Lütfen 60 dakika bekleyin.')
+    expect(html).toContain('Çok fazla istek geldi. 60 dakika sonra yeniden deneyin.')
     expect(html).toContain(email)
   }
 )

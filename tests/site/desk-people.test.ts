@@ -110,9 +110,9 @@ test('stored values are shown in the operator’s language, together with notes 
   const path = await lookUp(person.email, owner)
   const english = await textOf(path, owner)
   for (const words of [
-    ...['Form Contact', 'Subject A general question', 'Language English', 'Check To check'],
+    ...['Form Contact', 'Subject A general question', 'Language English', 'Agency check To check'],
     ...[`Form ${enForms.names.requestDemo}`, 'Language Türkçe'],
-    ...['Germany', 'Size of the agency Just me', 'Text Called back.']
+    ...['Germany', 'Agency size Just me', 'Text Called back.']
   ]) {
     expect(english).toContain(words)
   }
@@ -154,7 +154,7 @@ test('a correction changes the account and all messages, and skips empty fields 
   expect((await act(path, owner, given)).status).toBe(422)
   const response = await act(path, owner, { ...given, phone: '+90 3125' })
   const screen = await afterwards(response, owner)
-  expect(screen).toContain('Corrected. Messages: 1, accounts: 1.')
+  expect(screen).toContain('Data updated. Messages: 1, accounts: 1.')
   const record = await (await visit(site, `${path}/export`, owner)).json()
   const corrected = { name: 'Ayşe "Kaya"', phone: '+90 3125' }
   expect(record).toMatchObject({
@@ -202,7 +202,7 @@ test('erasing asks for the email address again, leaves no data and reports what 
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   const response = await act(path, owner, { intent: 'erase', email: person.email })
   expect(await afterwards(response, owner)).toMatch(
-    /Erased. Messages: 1, mails under way: \d+, accounts: 1/
+    /Data erased. Messages: 1, queued emails: \d+, accounts: 1/
   )
   expect(response.headers.get('Location')).toBe('/_ops/people')
   expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')

@@ -105,7 +105,7 @@ test('the first screen shows the build, the services, the jobs and the settings,
   const { buildId } = (await (await site.fetch('/healthz')).json()) as { buildId: string }
   expect(html).toContain(buildId)
   for (const name of Object.values(enToday.jobs.names)) expect(html).toContain(`>${name}<`)
-  expect(html).toContain('TOKEN_SECRET</dt><dd>set<')
+  expect(html).toContain('TOKEN_SECRET</dt><dd>Set<')
   expect(html).toContain('MAIL_API_URL</dt><dd>https://mail.example<')
   expect(html).not.toContain('a secret of the tests')
 })
