@@ -40,7 +40,7 @@ test('every mail exists in both languages, with different wording §10.105', asy
 test('a mail compiles to plain text with URLs after the links, and to simple HTML', async () => {
   const { en } = await compileMails(folder, company)
   const { text, html, subject } = en['verify-address']
-  expect(subject).toBe('Confirm your email address')
+  expect(subject).toBe('Confirm your email address for Nile Tours')
   expect(text).toContain('A Nile Tours account has been opened')
   expect(text).toContain('Confirm your address:\n{{origin}}/verify-email?token={{token}}\n')
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/)

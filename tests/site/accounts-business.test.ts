@@ -80,7 +80,7 @@ test('accounts are stored in the business system, sessions and links in our data
   const deleted = await sendForm(site, '/account', fields, { headers: again })
   expect(deleted.headers.get('Location')).toBe('/?success=account_deleted')
   expect([...api.accounts.values()].map(({ email }) => email)).not.toContain(person.email)
-  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Hesabınız silindi')
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Babylon hesabınız silindi')
 })
 
 test('the browser of a registration is logged in when it confirms the address §10.48', async () => {
@@ -126,7 +126,9 @@ test('an account of the business system moves to a new email address that no oth
     (await sendForm(site, link, { intent: 'confirmChange' }, { headers })).headers.get('Location')
 
   expect((await ask(known.email)).headers.get('Location')).toBe('/account?sent=1#email')
-  expect((await mailbox.mailTo(known.email, 3)).subject).toBe('You already have an account')
+  expect((await mailbox.mailTo(known.email, 3)).subject).toBe(
+    'This address already has a Babylon account'
+  )
 
   const quicker = `quicker-${person.email}`
   await ask(quicker)
@@ -301,7 +303,7 @@ test('a forgotten password is answered immediately while the business system is 
 
 test('the desk lists, checks and blocks accounts of the business system §10.41 §12.8.9', async () => {
   const person = await newAccount()
-  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
+  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
   const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id
   const account = await logInAs(site, person)
   const owner = await logInOperator(site, operators.owner)

@@ -155,7 +155,7 @@ test("changing the account's language changes the language of later mails and of
   expect(cookiesOf(saved)).toBe('i18n_redirected=tr')
   const page = await (await site.fetch('/account?saved=1', { headers: session })).text()
   expect(page).toContain('Deniz &lt;b&gt;Kaya')
-  expect(decodeHtml(page)).toContain('Your details are saved.')
+  expect(decodeHtml(page)).toContain('Details saved.')
   const back = await save('/tr/account', 'en', true)
   expect(await back.json()).toEqual({ location: '/account?saved=1#profile' })
   expect(cookiesOf(back)).toBe('i18n_redirected=en')

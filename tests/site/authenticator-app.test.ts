@@ -120,7 +120,7 @@ test('an app is set up with one of its codes, which switches two-step verificati
     'second factor on'
   ])
   const { subject } = await mailbox.mailTo(person.email)
-  expect(subject).toBe('An authenticator app has been set up for your account')
+  expect(subject).toBe('An authenticator app was set up for your Babylon account')
   expect(await open('/account', headers)).toContain('Authenticator app set up')
 })
 
@@ -199,8 +199,8 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   expect(await storedApp(person)).toBeNull()
   const mails = [await mailbox.mailTo(person.email, 3), await mailbox.mailTo(person.email, 4)]
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'The authenticator app has been removed from your account',
-    'Two-step verification is off'
+    'The authenticator app was removed from your Babylon account',
+    'Two-step verification is off for your Babylon account'
   ])
   const { email, password } = person
   const alone = await sendForm(site, '/login', { email, password })

@@ -184,7 +184,7 @@ test('the team is notified in its own language, and the visitor gets a receipt i
   expect(notice.text).toContain('Konu: İş ortaklığı')
   expect(notice.text).toContain(message.message)
   expect(notice.html).toContain('Merhaba,<br>GSA olmak istiyoruz.')
-  expect(receipt.subject).toBe('We have your message')
+  expect(receipt.subject).toBe('We’ve received your message')
   expect(receipt.text).toContain('https://www.example.com/faq')
   expect(JSON.stringify(receipt)).not.toContain('GSA olmak')
 })
@@ -484,11 +484,11 @@ test('rows stored by an earlier version are delivered, with links to the current
   expect(webhook.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['lead-1'])
   const subjects = provider.received.map(({ body }) => JSON.parse(body).subject).toSorted()
   expect(subjects).toEqual([
-    'E-posta adresinizi doğrulayın',
-    'We have your message',
+    'Babylon için e-posta adresinizi doğrulayın',
+    'We’ve received your message',
     'Yeni: İletişim mesajı (lead)',
-    'You already have an account',
-    'Your password has been changed'
+    'You already have a Babylon account',
+    'Your Babylon password has been changed'
   ])
   expect(JSON.stringify(provider.received)).not.toContain(former)
 })

@@ -74,7 +74,7 @@ test('an agency waits for its check, and its account page and mail say so §10.4
   expect(await textOf(site.fetch('/tr/account', { headers: session }))).toContain(
     'Kontrol ediliyor'
   )
-  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
+  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
 })
 
 test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
@@ -218,7 +218,7 @@ test('operators log an account out, send its link again and switch two-step veri
   const unconfirmed = await register()
   expect((await act(unconfirmed.id, editor, { intent: 'resend' })).status).toBe(303)
   const mail = await mailbox.mailTo(unconfirmed.person.email, 2)
-  expect(mail.subject).toBe('Confirm your email address')
+  expect(mail.subject).toBe('Confirm your email address for Babylon')
 
   await site.DB.prepare(
     'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
@@ -226,7 +226,9 @@ test('operators log an account out, send its link again and switch two-step veri
     .bind(id)
     .run()
   expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(303)
-  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Two-step verification is off')
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
+    'Two-step verification is off for your Babylon account'
+  )
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(409)
   expect(await actionsOn(id)).toMatchObject([

@@ -237,8 +237,8 @@ test('an email address that has an account gets the same answer, and a mail with
   await mailbox.mailTo(known.person.email, before + 2)
   const told = mailbox.mailsTo(known.person.email).slice(before)
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-    'You already have an account',
-    'Your email address is about to change'
+    'This address already has a Babylon account',
+    'Your Babylon email address is about to change'
   ])
   for (const { text } of told) expect(text).not.toContain('token=')
 })
@@ -444,7 +444,7 @@ test.each(['', '/tr'])(
       account.history.events['email change taken back']
     )
     const told = mailbox.mailsTo(newEmail)
-    expect(told.at(-1)?.subject).toBe('A change of email address has been taken back')
+    expect(told.at(-1)?.subject).toBe('A change of your Babylon email address was undone')
     expect(told.at(-1)?.text).not.toContain('token=')
 
     // The link works once.

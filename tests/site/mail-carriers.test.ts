@@ -64,6 +64,6 @@ test('without a carrier a mail is logged without its recipient', async () => {
   await site.control({})
   expect(site.logged('mail')).toBe(1)
   const lines = JSON.stringify(site.logs())
-  expect(lines).toContain('Bu adrese ait bir hesap zaten var')
+  expect(lines).toContain('Zaten bir Babylon hesabınız var')
   expect(lines).not.toContain('ayse@')
 })

@@ -124,7 +124,7 @@ test('a passkey is added under the name of the browser, renamed, used and remove
   const { headers, id, person } = owner
   expect(await open('/account', headers)).toMatch(/Firefox · Linux[\s\S]*Not used yet\./)
   expect((await mailbox.mailTo(person.email)).subject).toBe(
-    'A passkey has been added to your account'
+    'A passkey was added to your Babylon account'
   )
 
   const renamed = { intent: 'renamePasskey', passkeyName: 'Çalışma “bilgisayarı”' }
@@ -138,7 +138,7 @@ test('a passkey is added under the name of the browser, renamed, used and remove
   const removed = await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, fresh)
   expect(removed.headers.get('Location')).toBe('/account#passkeys')
   expect((await mailbox.mailTo(person.email, 2)).subject).toBe(
-    'A passkey has been removed from your account'
+    'A passkey was removed from your Babylon account'
   )
   expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
 })
@@ -388,7 +388,9 @@ test('without script, a recovery code proves the second factor, once §10.91 §1
   expect(wrong.status).toBe(422)
   expect(decodeHtml(await wrong.text())).toContain(turkish.errors.recoveryCodeWrong)
   expect((await proveByCode(code)).headers.get('Location')).toBe(`/account${twoStep}`)
-  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('A recovery code has been used')
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
+    'A recovery code was used for your Babylon account'
+  )
   expect(await count('recovery_codes', person.email)).toBe(9)
   expect((await proveByCode(code)).status).toBe(422)
   for (let tries = 0; tries < 9; tries += 1) expect((await proveByCode('0')).status).toBe(422)
@@ -470,7 +472,9 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual(codes)
   await site.control({ clockMs: 10.1 * minute })
   expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual([])
-  expect((await mailbox.mailTo(person.email, 2)).subject).toBe('Two-step verification is on')
+  expect((await mailbox.mailTo(person.email, 2)).subject).toBe(
+    'Two-step verification is on for your Babylon account'
+  )
 })
 
 test('new recovery codes replace the old ones, and are no longer shown once they are saved §10.98 §10.105', async () => {
@@ -483,14 +487,18 @@ test('new recovery codes replace the old ones, and are no longer shown once they
   const codes = codesIn(await open(`/account${twoStep}`, headers))
   expect(codes).toHaveLength(10)
   expect(codes).not.toContain(old)
-  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('You have new recovery codes')
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
+    'New recovery codes for your Babylon account'
+  )
   await change(twoStep, { intent: 'codesSaved' }, headers)
   expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual([])
   const waiting = await enterPassword(person)
   expect((await enterCode(old, waiting)).status).toBe(422)
   expect((await enterCode(codes[0] ?? '', waiting)).status).toBe(303)
   // Only one mail was sent, although the form was sent twice.
-  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('A recovery code has been used')
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe(
+    'A recovery code was used for your Babylon account'
+  )
 })
 
 test('with two-step verification, the password alone opens nothing, and a recovery code works once §2.1 §10.96 §10.97 §10.98 §10.105 §10.107', async () => {
@@ -508,7 +516,9 @@ test('with two-step verification, the password alone opens nothing, and a recove
   const cookies = response.headers.getSetCookie().join('\n')
   expect(cookies).toMatch(/^__Host-session=[^;]+; Max-Age=2592000/)
   expect(cookies).toMatch(/__Host-second_step=; Max-Age=0/)
-  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('A recovery code has been used')
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
+    'A recovery code was used for your Babylon account'
+  )
   expect(await open('/account', { Cookie: cookiesOf(response) })).toContain(
     'Recovery codes left: 9'
   )
@@ -612,7 +622,9 @@ test('switching two-step verification off or removing the last passkey ends it, 
   await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect(await count('recovery_codes', person.email)).toBe(0)
-  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Two-step verification is off')
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
+    'Two-step verification is off for your Babylon account'
+  )
   await switchOn(owner)
   const other = await addPasskey(site, headers)
   await change(`/passkey?id=${other}`, { intent: 'removePasskey', passkey: other }, headers)
@@ -625,10 +637,10 @@ test('switching two-step verification off or removing the last passkey ends it, 
   await mailbox.mailTo(person.email, 8)
   const subjects = mailbox.mailsTo(person.email).map(({ subject }) => subject)
   expect(subjects.slice(4).toSorted()).toEqual([
-    'A passkey has been added to your account',
-    'A passkey has been removed from your account',
-    'A passkey has been removed from your account',
-    'Two-step verification is off'
+    'A passkey was added to your Babylon account',
+    'A passkey was removed from your Babylon account',
+    'A passkey was removed from your Babylon account',
+    'Two-step verification is off for your Babylon account'
   ])
   // Without a passkey it cannot be switched on.
   await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)

@@ -79,7 +79,7 @@ async function farewell(email: string): Promise<void> {
     async () => {
       const bodies = provider.received.map(({ body }) => JSON.parse(body))
       const subjects = bodies.filter(({ to }) => to.email === email).map(({ subject }) => subject)
-      expect(subjects).toContain('Your account has been deleted')
+      expect(subjects).toContain('Your Babylon account has been deleted')
       expect(await mailsTo(email)).toEqual([])
     },
     { timeout: 15_000 }

@@ -270,9 +270,9 @@ test.each([
   [{ country: 'DE', city: 'Munich' }, 'Munich, Germany', 'Munich, Almanya'],
   [{ country: 'TR', city: 'İzmir' }, 'İzmir, Türkiye', 'İzmir, Türkiye'],
   [{ country: 'GR' }, 'Greece', 'Yunanistan'],
-  [{}, 'Unknown place', 'Konum bilinmiyor'],
-  [{ country: 'XX', city: 'Nowhere' }, 'Unknown place', 'Konum bilinmiyor'],
-  [{ country: 'T1' }, 'Unknown place', 'Konum bilinmiyor'],
+  [{}, 'Unknown place', 'Bilinmeyen konum'],
+  [{ country: 'XX', city: 'Nowhere' }, 'Unknown place', 'Bilinmeyen konum'],
+  [{ country: 'T1' }, 'Unknown place', 'Bilinmeyen konum'],
   [{ country: 'DE', city: 7 }, 'Germany', 'Almanya'],
   [
     { country: 'DE', city: 'x'.repeat(101) },

@@ -25,8 +25,8 @@ export interface Mailbox {
 }
 
 const loginSubjects = [
-  'A new browser has logged in to your account',
-  'Hesabınızda yeni bir tarayıcıdan oturum açıldı'
+  'New login to your Babylon account',
+  'Babylon hesabınızda yeni bir tarayıcıdan oturum açıldı'
 ]
 
 /** Receives all mail for one test file: the site sends it over HTTP, as to a provider. */
