@@ -1,5 +1,6 @@
 import * as fontkit from 'fontkit'
 import type { CDPSession, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
@@ -15,10 +16,14 @@ async function servedFont(family: string): Promise<fontkit.Font> {
   return fontkit.create(Buffer.from(bytes)) as fontkit.Font
 }
 
-/** Makes pages wait for their fonts; by default, late fonts are used from the next page view on. */
-async function awaitFonts(page: Page): Promise<void> {
+/**
+ * Holds the fonts back until they are released. The running text waits for its font then; by
+ * default, it is set in a late one from the next page view on.
+ */
+async function holdFonts(page: Page, released: Promise<void>): Promise<void> {
   await page.route('**/*', async (route) => {
     const type = route.request().resourceType()
+    if (type === 'font') await released
     if (type !== 'document' && type !== 'stylesheet') return route.continue()
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
@@ -26,13 +31,10 @@ async function awaitFonts(page: Page): Promise<void> {
   })
 }
 
-/** Names of the fonts that render the text of a page. */
-async function fontsInUse(session: CDPSession): Promise<string[]> {
+/** Names of the fonts that render the text of elements. */
+async function fontsInUse(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument')
-  const { nodeIds } = await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: 'body *'
-  })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
   const used = await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId }))
   )
@@ -45,13 +47,14 @@ async function fontsInUse(session: CDPSession): Promise<string[]> {
 }
 
 test.each(['/partnership/franchise', '/tr', '/tr/faq'])(
-  'every letter on %s is set in the two fonts of the first view',
+  'the title of %s is shown before the fonts come, then every letter is set in the two of the first view §4.7.3',
   async (path) => {
+    const released = Promise.withResolvers<void>()
     const page = await browser.open('about:blank', {
       locale: path.startsWith('/tr') ? 'tr-TR' : 'en-GB',
       // The policy allows the inlined styles by their hash, so they must not change.
       bypassCSP: true,
-      prepare: awaitFonts
+      prepare: (fresh) => holdFonts(fresh, released.promise)
     })
     const session = await page.context().newCDPSession(page)
     await session.send('DOM.enable')
@@ -60,15 +63,28 @@ test.each(['/partnership/franchise', '/tr', '/tr/faq'])(
     page.on('request', (request) => {
       if (request.resourceType() === 'font') asked.add(new URL(request.url()).pathname)
     })
-    await page.goto(site.origin + path)
+    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' })
+    expect(await fontsInUse(session, 'h1')).toEqual([expect.stringContaining("the system's")])
+    expect(await isPainted(page, session)).toBe(true)
+    released.resolve()
+    await page.waitForLoadState('load')
     await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       await document.fonts.ready
     })
-    expect(await fontsInUse(session)).toEqual(['Schibsted Grotesk', 'Young Serif'])
+    expect(await fontsInUse(session, 'body *')).toEqual(['Schibsted Grotesk', 'Young Serif'])
     expect([...asked]).toHaveLength(2)
   }
 )
+
+/** Whether the title is visible. Playwright's screenshots would wait for the fonts. */
+async function isPainted(page: Page, session: CDPSession): Promise<boolean> {
+  const box = await page.locator('h1').boundingBox()
+  const clip = { x: 0, y: 0, width: 0, height: 0, ...box, scale: 1 }
+  const { data } = await session.send('Page.captureScreenshot', { clip })
+  const { channels } = await sharp(Buffer.from(data, 'base64')).stats()
+  return channels.some(({ stdev }) => stdev > 10)
+}
 
 test('no letter is in two files of a font family', async () => {
   const html = await (await site.fetch('/faq')).text()

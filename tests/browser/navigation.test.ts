@@ -13,7 +13,7 @@ const browser = startBrowser({ motion: true })
 const href = createHref(routes, 'tr')
 const locale = 'tr-TR'
 
-/** Fonts that load too late for the first page are used in the next, which shifts its layout. */
+/** The font of the running text, if too late for the first page, is used in the next, which shifts. */
 const withoutFonts = {
   expected: /ERR_BLOCKED_BY_CLIENT/,
   prepare: (page: Page) => block(page, '*.woff2')

@@ -1,6 +1,6 @@
 import { type BuildTools, stampOf } from '../build-tools.ts'
 import type { Output } from '../output.ts'
-import { coreFontFaces, restFontFaces } from '../pictures/fonts.ts'
+import { restFontFaces } from '../pictures/fonts.ts'
 import type { Letters } from '../pictures/letters.ts'
 import { bundleCss } from './css.ts'
 
@@ -27,7 +27,7 @@ export async function emitStyles(
     const bundle = (name: string, prelude?: string) =>
       bundleCss({ entry: `./assets/css/${name}.css`, files, prelude })
     const [critical, fullscreen, site, pages, gallery, desk] = await Promise.all([
-      bundle('critical', await tools.once('font-faces', '', coreFontFaces)),
+      bundle('critical'),
       bundle('fullscreen-critical'),
       bundle('site'),
       bundle('pages', restFontFaces(letters)),

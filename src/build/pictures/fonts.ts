@@ -1,8 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createFontStack } from '@capsizecss/core'
-import arial from '@capsizecss/metrics/arial'
-import georgia from '@capsizecss/metrics/georgia'
-import { fromBuffer } from '@capsizecss/unpack'
 import subsetFont from 'subset-font'
 import type { Letters } from './letters.ts'
 
@@ -23,10 +19,10 @@ interface Family {
   family: string
   slug: string
   weight: string
+  display: 'swap' | 'optional'
   source: string
   features: string[]
   variationAxes?: Record<string, { min: number; max: number }>
-  fallback: Parameters<typeof createFontStack>[0][number]
 }
 
 /** `locl` keeps the dot of the Turkish i, which the `fi` ligature would otherwise drop. */
@@ -35,18 +31,18 @@ const families: Family[] = [
     family: 'Young Serif',
     slug: 'young-serif',
     weight: '400',
+    display: 'swap',
     source: fontSources.display,
-    features: ['kern', 'liga', 'locl', 'lnum', 'ccmp'],
-    fallback: georgia
+    features: ['kern', 'liga', 'locl', 'lnum', 'ccmp']
   },
   {
     family: 'Schibsted Grotesk',
     slug: 'schibsted-grotesk',
     weight: '400 600',
+    display: 'optional',
     source: fontSources.text,
     features: ['kern', 'liga', 'locl', 'ccmp'],
-    variationAxes: { wght: { min: 400, max: 600 } },
-    fallback: arial
+    variationAxes: { wght: { min: 400, max: 600 } }
   }
 ]
 
@@ -80,40 +76,20 @@ export function preloadedFonts(): string[] {
 }
 
 /**
- * The `@font-face` rules of the preloaded slices, with fallbacks measured to the same metrics.
- * `optional`: a late font is used from the next page on, so that text on screen never moves.
- */
-export async function coreFontFaces(): Promise<string> {
-  const rules = await Promise.all(
-    families.map(async (family) => {
-      const metrics = await fromBuffer(await readFile(family.source))
-      const { fontFaces } = createFontStack([
-        { ...metrics, familyName: family.family },
-        family.fallback
-      ])
-      return `${fontFace(family, 'core')}\n${fontFaces}`
-    })
-  )
-  return rules.join('\n')
-}
-
-/**
- * The `@font-face` rules of the other slices. Browsers try the last rule of a family first (CSS
- * Fonts 4 §5.2), so only these rules need a range.
+ * The `@font-face` rules of the second slices; those of the first are in `assets/css/fonts.css`.
+ * Browsers try the last rule of a family first (CSS Fonts 4 §5.2), so only these need a range.
  */
 export function restFontFaces(letters: Letters): string {
-  const range = `unicode-range: ${unicodeRange(letters, 'rest')};`
-  return families.map((family) => fontFace(family, 'rest', range)).join('\n')
-}
-
-function fontFace(family: Family, slice: Slice, range = ''): string {
-  return `@font-face {
+  const rules = families.map(
+    (family) => `@font-face {
   font-family: '${family.family}';
   font-weight: ${family.weight};
-  font-display: optional;
-  src: url(babylon:${fontName(family, slice)}) format('woff2');
-  ${range}
+  font-display: ${family.display};
+  src: url(babylon:${fontName(family, 'rest')}) format('woff2');
+  unicode-range: ${unicodeRange(letters, 'rest')};
 }`
+  )
+  return rules.join('\n')
 }
 
 function fontName({ slug }: Family, slice: Slice): string {
