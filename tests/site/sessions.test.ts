@@ -296,7 +296,7 @@ test('the list says when each session began and was last used, and the export sa
   expect(en).toContain('Logged in: 1 hour ago')
   expect(en).toContain('Last used: 4 minutes ago')
   const tr = await accountPage(session, '/tr/account')
-  expect(tr).toContain('Oturum açma: 1 saat önce')
+  expect(tr).toContain('Oturum açıldı: 1 saat önce')
   expect(tr).toContain('Son kullanım: 4 dakika önce')
   const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
   expect(await response.json()).toMatchObject({ sessions: [{ country: 'FR', city: 'Lyon' }] })
