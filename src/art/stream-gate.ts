@@ -10,33 +10,53 @@ const courses = [
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** Stream's gate. Through its arch pass a free room, one on request, and a closed one. */
+/** The top of the request, which comes through the jamb (page-stream.css). */
+const request = 340
+
+const look = {
+  x: 0,
+  y: 0,
+  cell: [12, 12],
+  glaze: 'teal',
+  inside: null,
+  plinth: false,
+  seed: 37
+} as const
+
+/** Stream's gate. A request comes in; a free room, one on request, and a closed one go out. */
 export function streamGate(): string {
-  const gate: SteppedGate = {
-    x: 0,
-    y: 0,
-    width: 288,
-    height: 504,
-    cell: [12, 12],
-    glaze: 'teal',
-    inside: null,
-    plinth: false,
-    seed: 37
-  }
-  const opening = openingOf(gate)
-  const { centre, spring, radius } = opening
-  const bricks = courses.map(({ top, ...paint }) => {
+  const gate: SteppedGate = { ...look, width: 288, height: 504 }
+  const { centre, spring, radius } = openingOf(gate)
+  const rooms = courses.flatMap(({ top, ...paint }) => {
     const middle = top + 12
     const half = middle < spring ? Math.sqrt(radius ** 2 - (spring - middle) ** 2) : radius
-    const brick = (from: number, to: number) =>
-      path('M', from, top + 1, 'H', to, 'v', 22, 'H', from, 'z')
-    const d = brick(centre - half, centre - 20) + brick(centre - 17, centre + half)
-    return element('path', { fill: 'none', ...paint, 'stroke-width': 2, d })
+    return [
+      brick(centre - half, top, half - 20, 24, paint),
+      brick(centre - 17, top, half + 17, 24, paint)
+    ]
   })
-  return svgDocument(
-    gate,
-    element('path', { fill: p.nightTeal, d: archOutline(opening) }),
-    ...bricks,
-    steppedGate(gate)
+  const asked = [0, 25].map((x) => brick(centre - radius + x, request, 22, 24, { fill: p.bone }))
+  return draw(gate, ...rooms, ...asked)
+}
+
+/** Low, for phones: the rooms stand in its arch as three stacks. */
+export function lowStreamGate(): string {
+  const gate: SteppedGate = { ...look, width: 336, height: 228 }
+  const { centre, bottom } = openingOf(gate)
+  const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
+    [1, 2, 3].map((row) => brick(centre - 66 + 46 * stack, bottom - 32 * row, 40, 28, paint))
   )
+  return draw(gate, ...rooms)
+}
+
+function brick(x: number, y: number, width: number, height: number, paint: Paint): string {
+  const d = path('M', x, y + 1, 'h', width, 'v', height - 2, 'h', -width, 'z')
+  return element('path', { fill: 'none', ...paint, 'stroke-width': 2, d })
+}
+
+type Paint = Partial<Record<'fill' | 'stroke', string>>
+
+function draw(gate: SteppedGate, ...bricks: string[]): string {
+  const night = element('path', { fill: p.nightTeal, d: archOutline(openingOf(gate)) })
+  return svgDocument(gate, night, ...bricks, steppedGate(gate))
 }

@@ -3,7 +3,6 @@ import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
-import { Art } from '../ui/figures/art.tsx'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
 import { Link } from '../ui/navigation/link.tsx'
 import { Band, type BandProps } from '../ui/sections/section.tsx'
@@ -30,16 +29,16 @@ export function applicationForm(programme: Programme): PageForm {
 
 interface PartnerApplicationProps
   extends Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'>,
-    Pick<BandProps, 'tone' | 'edge'> {
+    Pick<BandProps, 'tone'> {
   programme: Programme
 }
 
 /** The end of a programme's page: the form in a raised panel, and the steps from it to the start. */
-export function PartnerApplication({ programme, tone, edge, ...page }: PartnerApplicationProps) {
+export function PartnerApplication({ programme, tone, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]
   return (
-    <Band id={applicationId} tone={tone} edge={edge}>
+    <Band id={applicationId} tone={tone}>
       <div className="wrap apply">
         <div className="apply__words">
           <h2 className="apply__title" id={`${applicationId}-title`}>
@@ -60,9 +59,6 @@ export function PartnerApplication({ programme, tone, edge, ...page }: PartnerAp
               tags={{ mail: (mail) => <Link href={`mailto:${plainWords(mail)}`}>{mail}</Link> }}
             />
           </p>
-          <div className="apply__gate">
-            <Art name={`partner-${programme}.svg`} alt="" />
-          </div>
         </div>
         <div className="panel apply__form">
           <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>

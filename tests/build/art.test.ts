@@ -20,7 +20,7 @@ import { palette } from '../../src/art/palette.ts'
 import { partnerGate } from '../../src/art/partner-gate.ts'
 import * as route from '../../src/art/payment-route.ts'
 import { serverError } from '../../src/art/server-error.ts'
-import { streamGate } from '../../src/art/stream-gate.ts'
+import { lowStreamGate, streamGate } from '../../src/art/stream-gate.ts'
 import { svgUrl } from '../../src/art/svg.ts'
 import { agencyGates, traderGate, traders } from '../../src/art/trade.ts'
 import { wordmark } from '../../src/art/wordmark.ts'
@@ -45,6 +45,7 @@ function drawAll(): Record<string, string> {
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
     ...steps.map((step) => [`guide ${step}`, guide({ step })]),
     ['gate of the feed', streamGate()],
+    ['low gate of the feed', lowStreamGate()],
     ...Object.entries(route).map(([name, draw]) => [name, draw()]),
     ...traders.map((name) => [`trade ${name}`, traderGate({ name })]),
     ['trade agencies', agencyGates()],

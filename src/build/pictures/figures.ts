@@ -19,7 +19,7 @@ import {
 } from '../../art/payment-route.ts'
 import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
-import { streamGate } from '../../art/stream-gate.ts'
+import { lowStreamGate, streamGate } from '../../art/stream-gate.ts'
 import { agencyGates, traderGate, traders } from '../../art/trade.ts'
 import { tripWall } from '../../art/trip-wall.ts'
 import { wordmark } from '../../art/wordmark.ts'
@@ -70,6 +70,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     ]),
     ...guideSteps.map((step, index) => ({ name: `guide-${index + 1}.svg`, svg: guide({ step }) })),
     { name: 'stream-gate.svg', svg: streamGate() },
+    { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
     { name: 'city.svg', svg: city() },

@@ -1,4 +1,5 @@
 import { BranchFigure } from '../../ui/figures/branch-figure.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
@@ -49,18 +50,39 @@ function Branch({ t }: Props) {
   )
 }
 
-/** One sale of the sample trip, and a sample year where its figures are known. */
+/** A sample year where its figures are known, or else one sale of the sample trip. */
 function Sale({ t }: Props) {
   const { title, parts, caption, text, year } = t('franchise.sale')
+  const wall = wallOfYear(year.items.map(({ value }) => Number(value.replace(/\D/g, ''))))
   return (
     <Band id="sale" className="sale" tone="flood">
       <div className="wrap">
-        <h2 id="sale-title">{title}</h2>
-        <SamplePrice parts={parts} />
-        <p className="sale__caption">{caption}</p>
+        <h2 id="sale-title">{wall ? year.title : title}</h2>
+        {wall ? (
+          <>
+            <Figures items={year.items} />
+            <BrickWall rows={18} parts={wall} />
+          </>
+        ) : (
+          <>
+            <SamplePrice parts={parts} />
+            <p className="sale__caption">{caption}</p>
+          </>
+        )}
         <p className="sale__text">{text}</p>
-        {year.length > 0 && <Figures items={year} />}
       </div>
     </Band>
   )
+}
+
+/** The year's sales in 900 bricks: what the trips cost, our fees, and the rest. */
+function wallOfYear([sales = 0, profit = 0, fees = 0, left]: number[]) {
+  if (sales <= profit || left === undefined || profit - fees !== left) return null
+  const [feeBricks, leftBricks] = [fees, left].map((amount) => Math.round((900 * amount) / sales))
+  if (!feeBricks || !leftBricks) return null
+  return [
+    { tone: 'lapis', bricks: 900 - feeBricks - leftBricks },
+    { tone: 'white', bricks: feeBricks },
+    { tone: 'gold', bricks: leftBricks }
+  ] as const
 }

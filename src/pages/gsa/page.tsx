@@ -44,15 +44,18 @@ function Earn({ t }: Props) {
         <h2 className="mega" id="earn-title">
           {title}
         </h2>
-        <CommissionStacks t={t} />
-        <div className="earn__foot">
-          {sum && (
-            <div className="earn__sum">
-              <Rich text={sum} tags={{ b: (amount) => <strong>{amount}</strong> }} />
-            </div>
-          )}
-          <p>{text}</p>
-        </div>
+      </div>
+      <CommissionStacks t={t} />
+      <div className="wrap earn__foot">
+        {sum.label && sum.text && (
+          <div>
+            <p className="earn__label">{sum.label}</p>
+            <p className="earn__sum">
+              <Rich text={sum.text} tags={{ b: (amount) => <strong>{amount}</strong> }} />
+            </p>
+          </div>
+        )}
+        <p>{text}</p>
       </div>
     </Band>
   )

@@ -36,7 +36,7 @@ export function StreamFeed({ t }: { t: Translate }) {
             <CodeSample title={requestTitle} code={request} />
           </div>
           <div className="feed__gate">
-            <Art name="stream-gate.svg" alt="" />
+            <Art name="stream-gate.svg" phone="stream-gate-phone.svg" alt="" />
           </div>
           <div className="feed__answer">
             <p className="feed__title">{answerTitle}</p>

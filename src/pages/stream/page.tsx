@@ -1,5 +1,6 @@
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Columns } from '../../ui/sections/columns.tsx'
-import { CheckList, Figures } from '../../ui/sections/lists.tsx'
+import { Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, type OpenFormProps } from '../define-page.tsx'
@@ -35,17 +36,39 @@ export const page = definePage({
 
 /** One connection instead of many, with its speed where that is known. */
 function One({ t }: Props) {
-  const { title, text, figures } = t('stream.one')
+  const { title, text, uptime, figures } = t('stream.one')
   return (
     <Band id="one" className="stream-one" tone="flood">
       <div className="wrap">
-        <h2 className="mega" id="one-title">
-          {title}
-        </h2>
-        <p className="intro">{text}</p>
+        <div>
+          <h2 id="one-title">{title}</h2>
+          <p className="intro">{text}</p>
+        </div>
+        {uptime.value && <Uptime {...uptime} />}
         {figures.length > 0 && <Figures items={figures} />}
       </div>
     </Band>
+  )
+}
+
+/** A wall of 1,000 bricks without those that the promised uptime leaves out. */
+function Uptime({ value, text }: { value: string; text: string }) {
+  const percent = Number(value.replace(/[^\d.,]/g, '').replace(',', '.'))
+  const holes = Math.max(1, Math.round((100 - percent) * 10))
+  return (
+    <>
+      <p className="stream-one__uptime">
+        <strong>{value}</strong> {text}
+      </p>
+      <BrickWall
+        rows={20}
+        parts={[
+          { tone: 'lapis', bricks: 707 },
+          { tone: 'hole', bricks: holes },
+          { tone: 'lapis', bricks: 293 - holes }
+        ]}
+      />
+    </>
   )
 }
 
@@ -57,9 +80,11 @@ function Sides({ t, href }: Props) {
           {t('stream.sides.title')}
         </h2>
         <Columns>
-          <CheckList {...t('stream.sides.we')} tone="gold" />
           <div>
-            <CheckList {...t('stream.sides.you')} tone="teal" />
+            <Side {...t('stream.sides.we')} />
+          </div>
+          <div>
+            <Side {...t('stream.sides.you')} />
             <p className="intro">
               <LinkedText
                 text={t('stream.sides.suppliers')}
@@ -70,5 +95,20 @@ function Sides({ t, href }: Props) {
         </Columns>
       </div>
     </Band>
+  )
+}
+
+function Side({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h3 className="stream-sides__title">{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item} className="stream-sides__item">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function CommissionStacks({ t }: { t: Translate }) {
           )
         })}
       </ul>
-      <figcaption className="stacks__caption">{caption}</figcaption>
+      <figcaption className="wrap stacks__caption">{caption}</figcaption>
     </figure>
   )
 }

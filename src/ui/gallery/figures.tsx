@@ -1,4 +1,5 @@
 import { BranchFigure } from '../figures/branch-figure.tsx'
+import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { Figure } from '../figures/figure.tsx'
@@ -45,6 +46,16 @@ export function FigureGallery({ t }: GalleryProps) {
       <CommissionStacks t={t} />
       <TradeChain t={t} />
       <BranchFigure t={t} />
+      <BrickWall
+        rows={10}
+        parts={[
+          { tone: 'lapis', bricks: 300 },
+          { tone: 'hole', bricks: 1 },
+          { tone: 'lapis', bricks: 139 },
+          { tone: 'white', bricks: 20 },
+          { tone: 'gold', bricks: 40 }
+        ]}
+      />
       <SampleStatement t={t} />
       <SampleRoute t={t} />
       <SampleChange t={t} />

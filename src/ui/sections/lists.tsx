@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icons/icon.tsx'
 import { Link } from '../navigation/link.tsx'
 
 export interface NumberedRowsProps {
@@ -17,29 +16,6 @@ export function NumberedRows({ items }: NumberedRowsProps) {
         </li>
       ))}
     </ol>
-  )
-}
-
-export interface CheckListProps {
-  title: string
-  items: readonly string[]
-  tone?: 'gold' | 'teal'
-}
-
-/** The contribution of one side: ticks under a coloured rule. `<Columns>` holds two of them. */
-export function CheckList({ title, items, tone = 'gold' }: CheckListProps) {
-  return (
-    <div className={`check-list check-list--${tone}`}>
-      <h3 className="check-list__title">{title}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item} className="check-list__item">
-            <Icon name="check" />
-            {item}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
