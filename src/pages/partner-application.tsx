@@ -2,11 +2,8 @@ import { applicationForms } from '../forms/applications.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
 import type { Programme } from '../shared/facts/programmes.ts'
-import { plainWords } from '../shared/text/keep-together.ts'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
-import { Link } from '../ui/navigation/link.tsx'
 import { Band, type BandProps } from '../ui/sections/section.tsx'
-import { Rich } from '../ui/text/rich.tsx'
 import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
 import { receiveLead } from './receive-lead.ts'
 
@@ -53,12 +50,6 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
               </li>
             ))}
           </ol>
-          <p className="apply__write">
-            <Rich
-              text={t('apply.write')}
-              tags={{ mail: (mail) => <Link href={`mailto:${plainWords(mail)}`}>{mail}</Link> }}
-            />
-          </p>
         </div>
         <div className="panel apply__form">
           <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
