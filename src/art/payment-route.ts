@@ -12,6 +12,9 @@ const euros = 4
 const paid = 460 / euros
 const kept = 48 / euros
 
+/** The courses of a payment. */
+const rows = 8
+
 type Tones = readonly [Tone, ...Tone[]]
 
 /** The client's small house, with a door. */
@@ -69,47 +72,35 @@ export function routeHotel({ large = false } = {}): string {
 
 /** Draws the client's payment to the agency: 115 bricks in sand. */
 export function routePaid(): string {
-  return heap(paid, [p.sand3, p.sand4, p.bone])
+  return heap(paid, () => [p.sand3, p.sand4, p.bone])
 }
 
 /** Draws the agency's payment to Babylon: the same bricks without the gold ones, in lapis. */
 export function routeNet(): string {
-  return heap(paid - kept, [p.lapis4, p.lapis5, p.lapis3])
+  return heap(paid - kept, () => [p.lapis4, p.lapis5, p.lapis3])
 }
 
-/** Draws Babylon's payment to the hotel. The bricks are larger because they stand for no amount. */
+/** Draws Babylon's payment to the hotel. It fades out because it stands for no amount. */
 export function routeHotelPaid(): string {
-  return bond(
-    Array.from({ length: 9 }, (_, index) => [index % 3, Math.floor(index / 3)] as const),
-    { rows: 3, columns: 3, cell: [10, 21], tones: [p.sand4, p.sand5, p.sand3] }
-  )
+  const glazes: readonly Tones[] = [
+    [p.sand7],
+    [p.sand7, p.sand6],
+    [p.sand6, p.sand5],
+    [p.sand5, p.sand4],
+    [p.sand4, p.sand3, p.sand4]
+  ]
+  return heap(glazes.length * rows, (column) => glazes[column] ?? [p.sand4])
 }
 
 /** Eight courses of whole bricks, filled from the end; the last ones lie at the start. */
-function heap(count: number, tones: Tones): string {
-  const rows = 8
+function heap(count: number, tonesAt: (column: number) => Tones): string {
+  const cell = [6, 8] as const
   const columns = Math.ceil(count / rows)
-  const places = Array.from({ length: count }, (_, index) => {
-    return [columns - 1 - Math.floor(index / rows), rows - 1 - (index % rows)] as const
-  })
-  return bond(places, { rows, columns, cell: [6, 8], tones })
-}
-
-interface Bond {
-  rows: number
-  columns: number
-  cell: readonly [number, number]
-  tones: Tones
-}
-
-function bond(places: readonly (readonly [number, number])[], options: Bond): string {
-  const { rows, columns, cell, tones } = options
-  const bricks = places
-    .map(([column, row]): GlazedBrick => {
-      const tone = pick(tones, noise(seed, column, row))
-      return { column: 2 * column + (row % 2), row, length: 2, class: 'euro', tone }
-    })
-    .toSorted((a, b) => a.row - b.row || a.column - b.column)
+  const bricks = Array.from({ length: count }, (_, index): GlazedBrick => {
+    const [column, row] = [columns - 1 - Math.floor(index / rows), rows - 1 - (index % rows)]
+    const tone = pick(tonesAt(column), noise(seed, column, row))
+    return { column: 2 * column + (row % 2), row, length: 2, class: 'euro', tone }
+  }).toSorted((a, b) => a.row - b.row || a.column - b.column)
   const [width, height] = [(2 * columns + 1) * cell[0], rows * cell[1]]
   return svgDocument({ width, height }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }

@@ -17,7 +17,11 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('about.hero.title')} intro={props.t('about.hero.lead')} />
+      <Hero
+        kind="document"
+        title={props.t('about.hero.title')}
+        intro={props.t('about.hero.lead')}
+      />
       <Route {...props} />
       <Company {...props} />
       <Promises {...props} />
@@ -81,11 +85,13 @@ function Suppliers({ t, href }: PageProps) {
   return (
     <Band id="suppliers" className="about-suppliers" flush>
       <div className="wrap">
-        <div className="about-suppliers__words">
+        <div className="about-suppliers__head">
           <h2 className="mega" id="suppliers-title">
             {t('about.suppliers.title')}
           </h2>
           <p className="intro">{t('about.suppliers.lead')}</p>
+        </div>
+        <div className="about-suppliers__words">
           <dl className="about-questions">
             {t('about.suppliers.items').map(({ question, answer }) => (
               <div key={question} className="about-questions__item">
@@ -122,7 +128,7 @@ function Desks({ t, href }: PageProps) {
   return (
     <Band id="desks" className="about-desks" tone="surface">
       <div className="wrap">
-        <div>
+        <div className="about-desks__head">
           <h2 className="mega" id="desks-title">
             {t('about.desks.title')}
           </h2>

@@ -110,7 +110,6 @@ function Answer({ id, question, answer, linkLabel }: AnswerProps) {
       <p className="faq-answer__link">
         <a className="link link--quiet" href={`#${id}`} aria-label={`${linkLabel}: ${question}`}>
           <Icon name="link" />
-          {linkLabel}
         </a>
       </p>
     </>

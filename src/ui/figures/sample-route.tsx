@@ -11,7 +11,7 @@ const stops = [
 
 /** The sample payment from the client to the hotel; one brick is four euros. */
 export function SampleRoute({ t }: { t: Translate }) {
-  const { stops: words, kept, caption, voucher } = t('sample.route')
+  const { stops: words, kept, paid, caption, voucher } = t('sample.route')
   const amounts: Partial<Record<string, string>> = t('sample.route.amounts')
   return (
     <figure className="route">
@@ -28,18 +28,21 @@ export function SampleRoute({ t }: { t: Translate }) {
             </div>
             {'passes' in stop && (
               <div className="route__leg">
-                {amounts[stop.key] && <p className="route__amount">{amounts[stop.key]}</p>}
+                {amounts[stop.key] ? (
+                  <p className="route__amount">{amounts[stop.key]}</p>
+                ) : (
+                  <p className="route__paid">{paid}</p>
+                )}
                 <div className="route__bricks">
                   <Art name={stop.passes} alt="" />
                 </div>
               </div>
             )}
+            {stop.key === 'babylon' && <p className="route__voucher">{voucher}</p>}
           </li>
         ))}
       </ol>
-      <figcaption className="route__caption">
-        {caption} <span className="route__voucher">{voucher}</span>
-      </figcaption>
+      <figcaption className="route__caption">{caption}</figcaption>
     </figure>
   )
 }
