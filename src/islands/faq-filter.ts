@@ -3,8 +3,8 @@ import type { Mount } from '../shared/protocol/island-runtime.ts'
 import { foldLetters } from '../shared/text/fold-letters.ts'
 
 /**
- * Filters the FAQ: shows only questions that contain every typed word, and their number. Following
- * a link to a hidden question clears the field.
+ * Filters the FAQ: shows only questions that contain every typed word, and their number. Enter and
+ * the button go to the first of them. Following a link to a hidden question clears the field.
  */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()
@@ -29,6 +29,12 @@ export const mount: Mount = ({ element }) => {
     }
     if (status) status.textContent = input?.value ? describe(found.length, status.dataset) : ''
   }
+  function goToFirst(): void {
+    questions
+      .find(({ item }) => !item.hidden)
+      ?.item.querySelector('summary')
+      ?.focus()
+  }
   function showTarget(): void {
     const target = document.getElementById(location.hash.slice(1))
     if (!input || !target?.closest('[hidden]')) return
@@ -47,6 +53,8 @@ export const mount: Mount = ({ element }) => {
   }
 
   input?.addEventListener('input', filter, { signal })
+  input?.addEventListener('keydown', ({ key }) => key === 'Enter' && goToFirst(), { signal })
+  element.querySelector('button')?.addEventListener('click', goToFirst, { signal })
   addEventListener('beforeprint', openForPrint, { signal })
   addEventListener('hashchange', showTarget, { signal })
   filter()

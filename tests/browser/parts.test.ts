@@ -12,7 +12,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('typing filters the FAQ and updates the count of questions', async () => {
+test('typing filters the FAQ and updates the count of questions; its button and Enter go to the first', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   const all = await page.locator('.accordion__item').count()
   await page.fill('.faq-filter input', 'STATEMENT')
@@ -28,6 +28,11 @@ test('typing filters the FAQ and updates the count of questions', async () => {
   expect(await page.locator('.faq-group:not(:has(.accordion__item:not([hidden])))').count()).toBe(
     await page.locator('.faq-group[hidden]').count()
   )
+  const first = shown.first().locator('summary:focus')
+  await page.click('.faq-filter button')
+  expect(await first.count()).toBe(1)
+  await page.press('.faq-filter input', 'Enter')
+  expect(await first.count()).toBe(1)
   await page.fill('.faq-filter input', 'xyzxyz')
   expect(await page.locator('.faq-filter [role=status]').textContent()).toBe(enFaq.hero.countNone)
   await page.fill('.faq-filter input', '')

@@ -64,6 +64,9 @@ function Filter({ t, href }: Props) {
           placeholder={t('faq.hero.filterPlaceholder')}
           autoComplete="off"
         />
+        <button className="faq-filter__key" type="button">
+          {t('faq.hero.filterButton')}
+        </button>
         <p
           className="faq-filter__status"
           role="status"
