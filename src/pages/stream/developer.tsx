@@ -10,17 +10,15 @@ export function StreamDeveloper({ t }: { t: Translate }) {
   return (
     <Band id="questions" className="stream-developer" tone="surface">
       <div className="wrap">
-        <div>
-          <h2 id="questions-title">{t('stream.questions.title')}</h2>
-          <dl className="asks__list">
-            {t('stream.questions.items').map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <h2 id="questions-title">{t('stream.questions.title')}</h2>
+        <dl className="asks__list">
+          {t('stream.questions.items').map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
         <div id="technical">
           <h3 className="stream-developer__title">{title}</h3>
           <dl className="stream-fields">
