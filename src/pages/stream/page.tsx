@@ -41,7 +41,9 @@ function One({ t }: Props) {
     <Band id="one" className="stream-one" tone="flood">
       <div className="wrap">
         <div>
-          <h2 id="one-title">{title}</h2>
+          <h2 className={uptime.value ? undefined : 'mega'} id="one-title">
+            {title}
+          </h2>
           <p className="intro">{text}</p>
         </div>
         {uptime.value && <Uptime {...uptime} />}
