@@ -8,7 +8,6 @@ import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
-import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
@@ -49,14 +48,20 @@ function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): b
   return subject === 'call' && !phone?.trim()
 }
 
-/** The query `subject` preselects a subject, so that other pages can link to it. */
+/**
+ * The query `subject` preselects a subject, so that other pages can link to it. Suppliers come here
+ * from such links only, so they are told what is on offer for them.
+ */
 function Ask({ t, href, locale, form, query }: OpenFormRequest) {
+  const subject = query.get('subject') ?? ''
+  const supplies = subject === 'supplier'
+  const suppliersHref = href('about', { hash: 'suppliers' })
   return (
     <>
       <Hero
-        title={t('contact.hero.title')}
-        intro={t('contact.hero.lead')}
-        aside={<Facts items={t('contact.hero.ways').map(linkedWay)} />}
+        title={t(supplies ? 'contact.supplier.title' : 'contact.hero.title')}
+        intro={t(supplies ? 'contact.supplier.lead' : 'contact.hero.lead')}
+        facts={t('contact.hero.ways').map(linkedWay)}
       />
       <Section
         id="form"
@@ -68,22 +73,26 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
         <div className="lead">
           <Contact.Form
             page={{ t, locale, form }}
-            initial={{ subject: query.get('subject') ?? '' }}
-            action={href('contact')}
+            initial={{ subject }}
+            action={href('contact', supplies ? { query: { subject } } : {})}
             submit={t('contact.form.submit')}
           >
             <FormGrid>
-              <Contact.Fields phone={{ hint: t('contact.form.phone') }} />
+              <Contact.Fields
+                phone={{ hint: t('contact.form.phone') }}
+                message={supplies ? { hint: t('contact.supplier.message') } : {}}
+              />
               <PrivacyNotice form="contact" t={t} href={href} />
             </FormGrid>
           </Contact.Form>
           <LeadAside
             next={t('contact.next')}
             title={t('contact.other.title')}
-            links={otherWays.map((key) => ({
-              ...t(`contact.other.items.${key}`),
-              href: href(key)
-            }))}
+            links={
+              supplies
+                ? [{ ...t('contact.supplier.terms'), href: suppliersHref }]
+                : otherWays.map((key) => ({ ...t(`contact.other.items.${key}`), href: href(key) }))
+            }
           />
         </div>
       </Section>

@@ -9,7 +9,6 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { GateClosing } from '../../ui/sections/gate-closing.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
-import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 import { Opening } from './opening.tsx'
@@ -136,7 +135,7 @@ function Partnerships({ t, href }: PageProps) {
 }
 
 /** Whose clients they are, in numbers, and the company behind it. */
-function Trust({ t, href }: PageProps) {
+function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
   return (
     <Band id="trust" className="home-trust">
@@ -148,13 +147,7 @@ function Trust({ t, href }: PageProps) {
           <p className="intro">{t('home.trust.lead')}</p>
         </div>
         {figures.length > 0 && <Figures items={figures} />}
-        <Facts
-          columns
-          items={t('home.trust.items').map(({ label, text }) => ({
-            label,
-            text: <LinkedText text={text} links={{ demo: href('requestDemo') }} />
-          }))}
-        />
+        <Facts columns items={t('home.trust.items')} />
       </div>
     </Band>
   )

@@ -5,7 +5,6 @@ import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
-import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
@@ -40,7 +39,7 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
       <Hero
         title={t('requestDemo.hero.title')}
         intro={t('requestDemo.hero.lead')}
-        aside={<Facts items={t('requestDemo.hero.facts')} />}
+        facts={t('requestDemo.hero.facts')}
       />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
         <div className="lead">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stylesheets } from '../document/stylesheets.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
+import { Facts, type FactsProps } from './lists.tsx'
 
 export interface HeroProps {
   /**
@@ -16,6 +17,8 @@ export interface HeroProps {
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
   /** Content beside the title, such as a search box; only for `plain`. */
   aside?: ReactNode
+  /** Facts beside the title, in the place of `aside`. They are painted with the full styles. */
+  facts?: FactsProps['items']
   /**
    * Shown below the actions, such as contents or facts. Only in a `gate` is it part of the first
    * paint.
@@ -32,14 +35,16 @@ export function Hero({
   actions,
   art,
   aside,
+  facts,
   children
 }: HeroProps) {
   const isHome = kind === 'gate'
   const stylesheets = <Stylesheets isHome={isHome} />
   // The inlined styles cover the children of the home page only.
   const waits = Boolean(children) && !isHome
+  const last = !(waits || facts)
   return (
-    <div className={`hero hero--${kind}`}>
+    <div className={`hero hero--${kind}${facts ? ' hero--facts' : ''}`}>
       <div className="hero__text">
         {breadcrumbs}
         <h1 className="hero__title" tabIndex={-1}>
@@ -51,12 +56,20 @@ export function Hero({
         {children && <div className="hero__more">{children}</div>}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
+      {facts && (
+        <>
+          {stylesheets}
+          <div className="hero__aside">
+            <Facts items={facts} />
+          </div>
+        </>
+      )}
       {art && (
         <div className="hero__art">
           <Art {...art} eager />
         </div>
       )}
-      {!waits && stylesheets}
+      {last && stylesheets}
     </div>
   )
 }
