@@ -66,7 +66,7 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
       <Section
         id="form"
         title={t('contact.form.title')}
-        intro={t('contact.form.lead')}
+        intro={supplies ? undefined : t('contact.form.lead')}
         tone="surface"
         edge="plinth"
       >
