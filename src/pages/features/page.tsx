@@ -115,20 +115,18 @@ function Office({ t }: PageProps) {
 
 /** The week of jobs, and what an agency says of it, if the company's facts have a quotation. */
 function Week({ t }: PageProps) {
-  const said = t('features.week.said')
-  const agency = t('features.week.agency')
   return (
     <Band id="week" tone="surface">
       <h2 className="wrap mega" id="week-title">
         {t('features.week.title')}
       </h2>
       <SampleWeek t={t} />
-      {said && agency && (
-        <div className="wrap features-said">
-          <blockquote>{said}</blockquote>
+      {t('features.week.said').map(({ quote, agency }) => (
+        <div key={quote} className="wrap features-said">
+          <blockquote>{quote}</blockquote>
           <p>{agency}</p>
         </div>
-      )}
+      ))}
     </Band>
   )
 }
