@@ -74,6 +74,7 @@ function replaceResults(page: Document): void {
   const results = page.getElementById(searchResultsId)
   if (!results) throw new Error('The payload has no results.')
   document.getElementById(searchResultsId)?.replaceWith(results)
+  document.querySelector('h1')?.replaceWith(...page.querySelectorAll('h1'))
   say(page.getElementById(searchCountId)?.textContent)
 }
 

@@ -5,11 +5,7 @@ import type { Translate } from '../shared/language/messages.ts'
 import { feedPath } from '../shared/links/endpoint-paths.ts'
 import type { Href } from '../shared/links/href.ts'
 import { localePath, splitLocale } from '../shared/links/paths.ts'
-import {
-  type NotFoundReason,
-  PageNotFoundError,
-  type SiteError
-} from '../shared/protocol/site-error.ts'
+import { PageNotFoundError, type SiteError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import type { PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import { ErrorScreen, errorWords, statusMessageOf } from '../ui/feedback/error-screen.tsx'
@@ -45,7 +41,7 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
   const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
   return renderScreen(error.statusCode, request, {
     t,
-    message: messageOf(error, t),
+    message: messageOf(error),
     languages: languagesOf(request),
     alert: alertOfQuery(new URLSearchParams(request.search), t)
   })
@@ -55,12 +51,12 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
  * The screen for a URL without a page. Only the URL and the links to the other languages vary, so
  * the rest can be cached. It opens no alert.
  */
-export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest): Template {
+export function notFoundTemplate(request: FailedRequest): Template {
   const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
   return templateOf(
     renderScreen(404, request, {
       t,
-      message: t(`errors.notFound.${reason}`, { path: placeholder('address') }),
+      message: placeholder('address'),
       languages: languagesOf(request).map(({ locale }) => ({ locale, href: placeholder(locale) }))
     })
   )
@@ -133,10 +129,8 @@ function renderScreen(
   })
 }
 
-/** The message of an error, unless it only repeats the status message. */
-function messageOf(error: SiteError, t: Translate): string | undefined {
-  if (error instanceof PageNotFoundError) {
-    return t(`errors.notFound.${error.reason}`, { path: readableUrl(error.address) })
-  }
+/** The address without a page, or the message of an error that does not repeat its status. */
+function messageOf(error: SiteError): string | undefined {
+  if (error instanceof PageNotFoundError) return readableUrl(error.address)
   return error.message === error.statusMessage ? undefined : error.message
 }

@@ -144,7 +144,7 @@ test.each(printed)(
     await page.setViewportSize({ width: 643, height: 900 })
     await page.emulateMedia({ media: 'print' })
     const paragraphs = page.locator(
-      'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link, .faq-search p, .toc p), .intro'
+      'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link, .search-panel p, .toc p), .intro'
     )
     const widths = await paragraphs.evaluateAll((all) => all.map((each) => each.clientWidth))
     expect(widths.length).toBeGreaterThan(1)

@@ -54,10 +54,25 @@ test.each([
   ['en', 'franchize', 'franchise'],
   ['tr', 'rezrvasyon', 'rezervasyon'],
   ['tr', 'tedarikci', 'tedarikçi'],
-  ['tr', 'fracnhise', 'franchise']
-])('typos are tolerated (%s): %s is %s §14.1.5', async (locale, slip, word) => {
-  const [found, meant] = [await resultsOf(site, locale, slip), await resultsOf(site, locale, word)]
-  expect(meant.slice(0, 5).map(({ href }) => href)).toContain(found[0]?.href)
+  ['tr', 'fracnhise', 'franchise'],
+  ['tr', 'commission', 'komisyon'],
+  ['tr', 'refund', 'iade']
+])(
+  'typos and English words of the trade are tolerated (%s): %s is %s §14.1.5',
+  async (locale, slip, word) => {
+    const [found, meant] = [
+      await resultsOf(site, locale, slip),
+      await resultsOf(site, locale, word)
+    ]
+    expect(meant.slice(0, 5).map(({ href }) => href)).toContain(found[0]?.href)
+  }
+)
+
+test('an excerpt begins with a whole sentence, not after the point of a number §14.1.2', async () => {
+  const html = await (await site.fetch(searchPath('en', 'commission'))).text()
+  const excerpts = [...html.matchAll(/search-result__text">(.*?)<\/p>/gs)].map(([, text]) => text)
+  expect(excerpts.length).toBeGreaterThan(5)
+  expect(excerpts.filter((text) => /^… \d+\. /.test(text ?? ''))).toEqual([])
 })
 
 test('the first letters of a word are enough §14.1.5', async () => {

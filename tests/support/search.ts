@@ -26,7 +26,7 @@ export function readResults(html: string): ShownResult[] {
   return [...html.matchAll(/<li class="search-result">(.*?)<\/li>/gs)].map(([, markup = '']) => ({
     href: textOf(/<a [^>]*href="([^"]*)"/.exec(markup)?.[1]),
     kind: textOf(/search-result__kind">(.*?)<\/p>/s.exec(markup)?.[1]),
-    title: textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(markup)?.[1]),
+    title: textOf(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1]),
     marked: [...markup.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => textOf(word))
   }))
 }

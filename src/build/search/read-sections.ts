@@ -54,7 +54,7 @@ export function readSections(html: string): PageSection[] {
     if (target !== section) sections.push(target)
     if (isTitle(node, target)) return
     const isBlock = !inline.has(node.name)
-    if (isBlock) target.blocks.push('')
+    if (isBlock || followsElement(node)) target.blocks.push('')
     if (/^h[1-4]$/.test(node.name)) target.headings.push(lineOf(DomUtils.textContent(node)))
     for (const child of node.childNodes) read(child, target)
     if (isBlock) section.blocks.push('')
@@ -62,6 +62,11 @@ export function readSections(html: string): PageSection[] {
 
   for (const node of parseDocument(html).childNodes) read(node, whole)
   return sections.map(({ blocks, ...section }) => ({ ...section, text: joinBlocks(blocks) }))
+}
+
+/** Only styles separate such an element from the one before. */
+function followsElement({ prev }: Element): boolean {
+  return prev !== null && isElement(prev) && !isSilent(prev)
 }
 
 /** The text of a piece of markup, such as a section of a post. */

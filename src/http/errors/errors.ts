@@ -50,7 +50,7 @@ export function answerError(c: AppContext, error: SiteError): Response | Promise
     hasPlatform: c.get('settings').PLATFORM_URL !== undefined
   }
   if (error instanceof PageNotFoundError && isRemembered(c)) {
-    const template = rememberedTemplate(c, error, request)
+    const template = rememberedTemplate(c, request)
     const body = fillTemplate(template, () => notFoundTexts(error.address, request))
     const answer = () => errorPage(c, error, body)
     return respondLike(c, template, { body, status: error.statusCode, answer })
@@ -63,17 +63,13 @@ function isRemembered(c: AppContext): boolean {
   return c.get('settings').PAGE_MEMORY_MB > 0 && !opensAlert(c.get('search'))
 }
 
-function rememberedTemplate(
-  c: AppContext,
-  { reason }: PageNotFoundError,
-  request: FailedRequest
-): Template {
+function rememberedTemplate(c: AppContext, request: FailedRequest): Template {
   const settings = c.get('settings')
   const sources = [settings]
-  const key = [c.get('url').origin, reason, request.locale, request.loggedIn].join(' ')
+  const key = [c.get('url').origin, '404', request.locale, request.loggedIn].join(' ')
   const known = pageMemory.get(key, sources)
   if (known) return known
-  const template = notFoundTemplate(reason, request)
+  const template = notFoundTemplate(request)
   pageMemory.set(key, template, { sources, limitBytes: megabyte * settings.PAGE_MEMORY_MB })
   return template
 }

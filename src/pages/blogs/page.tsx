@@ -103,7 +103,6 @@ function Posts(props: PageProps<PostList>) {
   return (
     <PostGrid
       posts={data.posts.map((post) => postEntryProps(post, context))}
-      numberFrom={positionOf(data.page, 0)}
       action={context.t('blogs.readPost')}
     />
   )
@@ -111,24 +110,19 @@ function Posts(props: PageProps<PostList>) {
 
 function Foot({ t, href, data }: PageProps<PostList>) {
   const { page, pages, tag } = data
-  const position = t('shell.pagination.page', { page, pages })
   return (
     <div className="post-list__foot">
-      {pages === 1 ? (
-        <p className="post-list__position">{position}</p>
-      ) : (
-        <Pagination
-          page={page}
-          pages={pages}
-          hrefOf={(page) => href('blogs', { query: queryOf({ page, tag }) })}
-          labels={{
-            list: t('shell.pagination.label'),
-            previous: t('shell.pagination.previous'),
-            next: t('shell.pagination.next'),
-            position
-          }}
-        />
-      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(page) => href('blogs', { query: queryOf({ page, tag }) })}
+        labels={{
+          list: t('shell.pagination.label'),
+          previous: t('shell.pagination.previous'),
+          next: t('shell.pagination.next'),
+          position: t('shell.pagination.page', { page, pages })
+        }}
+      />
       <Link href={href('search')}>{t('search.open.blogs')}</Link>
       <Link href={feedPath(href)}>{t('blogs.feed')}</Link>
     </div>

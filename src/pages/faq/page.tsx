@@ -55,7 +55,7 @@ export const page = definePage({
  */
 function Filter({ t, href }: Props) {
   return (
-    <search className="panel faq-search">
+    <search className="panel search-panel">
       <div className="faq-filter reserved" data-island={islandUrl('faq-filter')} hidden>
         <Field
           name="filter"
@@ -64,7 +64,7 @@ function Filter({ t, href }: Props) {
           placeholder={t('faq.hero.filterPlaceholder')}
           autoComplete="off"
         />
-        <button className="faq-filter__key" type="button">
+        <button className="search-key" type="button">
           {t('faq.hero.filterButton')}
         </button>
         <p

@@ -5,7 +5,6 @@ import {
   searchQuery,
   searchResultsId
 } from '../../shared/protocol/protocol.ts'
-import { Button } from '../../ui/button.tsx'
 import { islandUrl } from '../../ui/document/island-url.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -36,7 +35,10 @@ export const page = definePage<SearchData>({
 
   Page: (props) => (
     <>
-      <Hero kind="document" title={props.t('search.hero.title')}>
+      <Hero
+        kind="document"
+        title={props.t(props.data.typed === '' ? 'search.hero.title' : 'search.results.title')}
+      >
         <Form {...props} />
       </Hero>
       <div className="section section--surface section--edge-plinth search">
@@ -57,7 +59,7 @@ export const page = definePage<SearchData>({
  */
 function Form({ t, href, data: { typed } }: Props) {
   return (
-    <search>
+    <search className="panel search-panel">
       <form
         className="search-form"
         action={href('search')}
@@ -73,9 +75,9 @@ function Form({ t, href, data: { typed } }: Props) {
           attributes={{ maxLength: longestQuery }}
           autoComplete="off"
         />
-        <Button type="submit" size={48}>
+        <button className="search-key" type="submit">
           {t('search.form.submit')}
-        </Button>
+        </button>
       </form>
     </search>
   )

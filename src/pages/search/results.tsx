@@ -1,38 +1,52 @@
 import type { ExcerptPiece } from '../../server/content/search/excerpt.ts'
 import type { SearchResult } from '../../server/content/search/search.ts'
+import type { EntryKind } from '../../server/content/search/search-files.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
+import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
 
 interface ResultsProps {
   t: Translate
   results: readonly SearchResult[]
 }
 
+/** The bricks before the kinds of results. */
+const bricks: Record<EntryKind, Glaze> = {
+  question: 'gold',
+  guide: 'sand',
+  page: 'lapis',
+  legal: 'neutral',
+  post: 'teal'
+}
+
+/** Kinds of results whose titles say enough without the name of their page. */
+const clearAlone: readonly EntryKind[] = ['question', 'guide']
+
 /** The results with highlighted words, each with its kind and its page. */
 export function Results({ t, results }: ResultsProps) {
   if (results.length === 0) return null
   return (
-    <>
-      <h2 className="visually-hidden">{t('search.results.title')}</h2>
-      <ol className="search-results">
-        {results.map(({ href, kind, page, title, excerpt }) => (
-          <li key={href} className="search-result">
-            <p className="search-result__kind">
-              {t(`search.kinds.${kind}`)}
-              {page !== undefined && <span className="search-result__page">{page}</span>}
-            </p>
-            <h3 className="search-result__title">
-              <a className="link link--quiet" href={href}>
-                <Marked pieces={title} />
-              </a>
-            </h3>
-            <p className="search-result__text">
-              <Marked pieces={excerpt} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className="search-results">
+      {results.map(({ href, kind, page, title, excerpt }) => (
+        <li key={href} className="search-result">
+          <p className="search-result__kind">
+            <StatusLabel tones={bricks[kind]}>{t(`search.kinds.${kind}`)}</StatusLabel>
+            {page !== undefined && clearAlone.includes(kind) && (
+              <span className="search-result__page">{page}</span>
+            )}
+          </p>
+          <h2 className="search-result__title">
+            <a className="link link--quiet" href={href}>
+              {page !== undefined && !clearAlone.includes(kind) && `${page}: `}
+              <Marked pieces={title} />
+            </a>
+          </h2>
+          <p className="search-result__text">
+            <Marked pieces={excerpt} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -29,18 +29,16 @@ export class SiteError extends Error {
 }
 
 /** `noRoute`: no route matches the path; `noPage`: the route's page has no content for it. */
-export type NotFoundReason = 'noRoute' | 'noPage'
+type NotFoundReason = 'noRoute' | 'noPage'
 
 /** Thrown for a URL without a page (§5.2). */
 export class PageNotFoundError extends SiteError {
   override name = 'PageNotFoundError'
-  readonly reason: NotFoundReason
   /** The requested path, with the query for `noPage`. */
   readonly address: string
 
   constructor(reason: NotFoundReason, address: string) {
     super(404, { message: notFoundMessages[reason] + address })
-    this.reason = reason
     this.address = address
   }
 }

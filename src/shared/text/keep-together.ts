@@ -1,8 +1,8 @@
 /** U+2060, which has no width and prevents a line break on both sides. */
 const wordJoiner = '\u2060'
 
-/** The hyphen of “e-posta”, and the dash of a range such as “2–4”. */
-const breakable = /(?<=(?<![\p{L}\p{N}-])e)-(?=\p{L})|(?<=\d)–(?=\d)/giu
+/** The hyphens of “e-posta” and of a number such as “AB-1234”, and the dash of a range: “2–4”. */
+const breakable = /(?<=(?<![\p{L}\p{N}-])[eE])-(?=\p{L})|(?<=\p{Lu})-(?=\d{3})|(?<=\d)–(?=\d)/gu
 
 /**
  * Prevents line breaks after the “e-” of “e-posta” and within a range, with a word joiner on both

@@ -19,31 +19,37 @@ export interface ErrorScreenProps {
 
 /** The screen that replaces a page after an error (§5.3), inside the default layout. */
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { t, href, statusCode, statusMessage } = props
+  const { t, href, statusCode, statusMessage, message } = props
   const missing = statusCode === 404
   const { title, description } = errorWords(statusCode, t)
   return (
-    <div className="error-screen">
-      <Status t={t} statusCode={statusCode} />
-      <div>
-        {statusMessage !== title && <p className="error-screen__status">{statusMessage}</p>}
-        <h1 className="error-screen__title" tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="error-screen__description">{description}</p>
-        <div className="error-screen__actions">
-          <Button href={href('home')} size={48} icon="arrow-right">
-            {t('errors.notFound.home')}
-          </Button>
-          {!missing && (
-            <Button href="" size={48} variant="outline-neutral-500">
-              {t('errors.generic.retry')}
-            </Button>
+    <>
+      <Drawing t={t} statusCode={statusCode} />
+      <div className="error-screen">
+        {!missing && <Code statusCode={statusCode} />}
+        <div>
+          {!missing && statusMessage !== title && (
+            <p className="error-screen__status">{statusMessage}</p>
           )}
+          <h1 className="error-screen__title" tabIndex={-1}>
+            {title}
+          </h1>
+          {missing && <p className="error-screen__message">{message}</p>}
+          <p className="error-screen__description">{description}</p>
+          <div className="error-screen__actions">
+            <Button href={href('home')} size={48} icon="arrow-right">
+              {t('errors.notFound.home')}
+            </Button>
+            {!missing && (
+              <Button href="" size={48} variant="outline-neutral-500">
+                {t('errors.generic.retry')}
+              </Button>
+            )}
+          </div>
         </div>
+        {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
       </div>
-      {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
-    </div>
+    </>
   )
 }
 
@@ -83,26 +89,29 @@ export function statusMessageOf(statusCode: number, t: Translate): string {
   return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title
 }
 
-/** The status code, as a drawing if there is one, else in large digits. */
-function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
+/** The status code in bricks, from one side of the window to the other. Few codes have one. */
+function Drawing({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   const drawing = drawings[statusCode]
-  if (!drawing) return <p className="error-screen__code error-screen__code--large">{statusCode}</p>
   return (
-    <>
+    drawing && (
       <div className="error-screen__art">
         <Art {...drawing.art} alt={t(drawing.alt)} eager />
       </div>
-      <p className="error-screen__code">{statusCode}</p>
-    </>
+    )
   )
 }
 
-interface Drawing {
+function Code({ statusCode }: Pick<ErrorScreenProps, 'statusCode'>) {
+  const large = drawings[statusCode] ? '' : ' error-screen__code--large'
+  return <p className={`error-screen__code${large}`}>{statusCode}</p>
+}
+
+interface ErrorDrawing {
   art: Pick<ArtProps, 'name' | 'phone'>
   alt: `errors.${'notFound' | 'generic'}.imageAlt`
 }
 
-const drawings: Record<number, Drawing> = {
+const drawings: Record<number, ErrorDrawing> = {
   404: {
     art: { name: 'not-found.svg', phone: 'not-found-phone.svg' },
     alt: 'errors.notFound.imageAlt'
@@ -112,22 +121,29 @@ const drawings: Record<number, Drawing> = {
 
 const likelyPages = ['search', 'features', 'quickGuide', 'faq', 'contact'] as const
 
-/** The unknown URL, and the pages that visitors probably wanted. */
-function LikelyPages({ t, href, message }: ErrorScreenProps) {
+/** The pages that visitors probably wanted. */
+function LikelyPages({ t, href }: ErrorScreenProps) {
   return (
-    <div>
-      <p className="error-screen__message">{message}</p>
-      <ol className="toc__list">
-        {likelyPages.map((key) => (
-          <li key={key} className="toc__item">
-            <a className="toc__link" href={href(key)}>
-              <strong className="toc__label">{t(`errors.notFound.likely.${key}.label`)}</strong>
-              <span className="toc__note">{t(`errors.notFound.likely.${key}.text`)}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ul className="toc--plain">
+      {likelyPages.map((key) => (
+        <li key={key} className="toc__item">
+          <a className="toc__link" href={href(key)}>
+            <strong className="toc__label">{t(`errors.notFound.likely.${key}.label`)}</strong>
+            <span className="toc__note">{t(`errors.notFound.likely.${key}.text`)}</span>
+          </a>
+        </li>
+      ))}
+      <li className="toc__item error-screen__partners">
+        <Rich
+          text={t('errors.notFound.partners')}
+          tags={{
+            gsa: (text) => <Link href={href('gsa')}>{text}</Link>,
+            franchise: (text) => <Link href={href('franchise')}>{text}</Link>,
+            stream: (text) => <Link href={href('stream')}>{text}</Link>
+          }}
+        />
+      </li>
+    </ul>
   )
 }
 

@@ -17,17 +17,19 @@ export function SampleSearch({ t }: { t: Translate }) {
   return (
     <figure className="panel offers">
       <figcaption className="offers__caption">{caption}</figcaption>
-      <dl className="offers__query">
-        {fields.map(({ label, value }) => (
-          <div key={label} className="offers__field">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <div className="offers__query">
+        <dl className="offers__fields">
+          {fields.map(({ label, value }) => (
+            <div key={label} className="offers__field">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <div className="offers__search">
           <SampleButton>{buttons.search}</SampleButton>
         </div>
-      </dl>
+      </div>
       <p className="offers__head" aria-hidden="true">
         <span>{columns.supplier}</span>
         <span className="offers__days">

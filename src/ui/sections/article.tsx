@@ -16,12 +16,18 @@ export interface ArticleProps {
   children?: ReactNode
 }
 
+/** After a drop cap, the usual space would vanish, and “A group” would be copied as “Agroup”. */
+const wordOfOneLetter = /^(<p>\p{L}) /u
+
 /** A post: introduction with a drop cap, sections with a gold numeral in the rail. */
 export function Article({ introduction, sections, contents, children }: ArticleProps) {
   return (
     <div className="article">
       {contents && <div className="article__contents">{contents}</div>}
-      <Html className="article__introduction prose" html={introduction} />
+      <Html
+        className="article__introduction prose"
+        html={introduction.replace(wordOfOneLetter, '$1\u00A0')}
+      />
       {sections.map(({ id, title, html }, index) => (
         <section key={id} className="article__section" id={id} aria-labelledby={`${id}-title`}>
           <span className="article__number" aria-hidden="true">

@@ -5,14 +5,14 @@ export interface ClosingProps {
   text?: string
   actions: readonly { href: string; label: string }[]
   /**
-   * `lapis`: a panel that rises out of the page; `ground`: for pages whose last section is a
+   * `flood`: a panel that rises out of the page; `ground`: for pages whose last section is a
    * surface.
    */
-  tone?: 'lapis' | 'ground'
+  tone?: 'flood' | 'ground'
 }
 
 /** The end of a page: a call to action. */
-export function Closing({ title, text, actions, tone = 'lapis' }: ClosingProps) {
+export function Closing({ title, text, actions, tone = 'flood' }: ClosingProps) {
   const falls = tone === 'ground' ? ' section--falls' : ''
   return (
     <section
@@ -45,7 +45,7 @@ export function Closing({ title, text, actions, tone = 'lapis' }: ClosingProps) 
   )
 }
 
-function variantOf(index: number, tone: 'lapis' | 'ground') {
+function variantOf(index: number, tone: 'flood' | 'ground') {
   if (index > 0) return 'outline-neutral-500'
-  return tone === 'lapis' ? 'white-fill' : 'primary-fill'
+  return tone === 'flood' ? 'white-fill' : 'primary-fill'
 }

@@ -17,8 +17,6 @@ export interface PostEntryProps {
   /** The reading time, such as “8 min” */
   minutes?: string
   author?: string
-  /** The number of the entry, shown in gold. */
-  number?: number
   size?: PostEntrySize
   /** The label of a large entry's button, which is decorative because the whole entry is a link. */
   action?: string
@@ -40,7 +38,7 @@ const coverOf: Record<PostEntrySize, CoverSize> = {
 
 /** A post in a list. The whole entry is a link to the post. */
 export function PostEntry(props: PostEntryProps) {
-  const { href, title, description, covers, tag, author, number, minutes } = props
+  const { href, title, description, covers, tag, author, minutes } = props
   const { size = 'small', headingLevel = 3, eager, action } = props
   return (
     <article className={`post-entry post-entry--${size}`}>
@@ -53,11 +51,6 @@ export function PostEntry(props: PostEntryProps) {
           eager={eager}
         />
       </div>
-      {number !== undefined && (
-        <span className="post-entry__number" aria-hidden="true">
-          {number}
-        </span>
-      )}
       <div className="post-entry__text">
         <p className="post-entry__meta">
           <span className="post-entry__tag">{tag}</span>
@@ -85,17 +78,15 @@ export function PostEntry(props: PostEntryProps) {
 }
 
 export interface PostGridProps {
-  posts: readonly Omit<PostEntryProps, 'size' | 'number' | 'eager' | 'action'>[]
+  posts: readonly Omit<PostEntryProps, 'size' | 'eager' | 'action'>[]
   action?: string
-  /** The number of the first entry. */
-  numberFrom?: number
 }
 
 /** The sizes after the lead post, in columns of twelve: 5 7 · 4 4 4 · 7 5. */
 const rhythm = ['medium', 'wide', 'small', 'small', 'small', 'wide', 'medium'] as const
 
 /** The blog's list: one large entry, then rows whose pattern repeats for any number of posts. */
-export function PostGrid({ posts, action, numberFrom = 1 }: PostGridProps) {
+export function PostGrid({ posts, action }: PostGridProps) {
   return (
     <div className="post-grid">
       {posts.map((post, index) => (
@@ -103,7 +94,6 @@ export function PostGrid({ posts, action, numberFrom = 1 }: PostGridProps) {
           key={post.href}
           {...post}
           headingLevel={2}
-          number={numberFrom + index}
           size={index === 0 ? 'lead' : (rhythm[(index - 1) % rhythm.length] ?? 'small')}
           eager={index === 0}
           action={index === 0 ? action : undefined}

@@ -40,15 +40,22 @@ export function excerptOf(
     if (different > most) [most, from] = [different, start]
   }
   const last = words[from + excerptWords]
-  const shown = text.slice(words[from]?.index ?? 0, last?.index).trimEnd()
+  const shown = text
+    .slice(beginningOf(text, words[from]), last && beginningOf(text, last))
+    .trimEnd()
   return `${from > 0 ? '… ' : ''}${shown}${last ? ' …' : ''}`
 }
 
-/** The indexes of the words that begin a sentence. */
+/** The index of a word with the signs before it, such as a quotation mark or “€”. */
+function beginningOf(text: string, word: Word | undefined): number {
+  return word ? text.lastIndexOf(' ', word.index) + 1 : 0
+}
+
+/** The indexes of the words that begin a sentence. The point of “€14.40” ends none. */
 function sentencesOf(text: string, words: readonly Word[]): number[] {
   return words.flatMap((word, index) => {
     const before = words[index - 1]
-    const gap = before ? text.slice(before.index + before.length, word.index) : '.'
-    return /[.!?:;·]/.test(gap) ? [index] : []
+    const gap = before ? text.slice(before.index + before.length, word.index) : '. '
+    return /[.!?:;·]\S*\s/.test(gap) ? [index] : []
   })
 }
