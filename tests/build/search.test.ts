@@ -6,6 +6,8 @@ import { divideWords } from '../../src/build/search/divide-words.ts'
 import { emitSearch } from '../../src/build/search/emit-search.ts'
 import { type IndexedEntry, indexEntries } from '../../src/build/search/index-entries.ts'
 import { readSections } from '../../src/build/search/read-sections.ts'
+import { excerptOf } from '../../src/server/content/search/excerpt.ts'
+import { createFindWords } from '../../src/server/content/search/words.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
 
 const rules = { ignored: ['how'], endings: ['s'], same: [['room', 'chamber']] }
@@ -41,6 +43,14 @@ test('the sections and questions of a page are read with their fragments §14.1.
     { id: 'pay', title: 'Paying', text: 'By card · At once. June · €140', headings: ['By card'] },
     { id: 'may-i', title: 'May I?', text: 'Yes.', isQuestion: true }
   ])
+})
+
+test('an excerpt begins with a sentence and its sign, not after the point of a number §14.1.2', () => {
+  const excerpt = (text: string) => excerptOf(text, new Set(['gold']), createFindWords(rules)(text))
+  expect(excerpt(`A room costs €14.40${' and more'.repeat(14)} gold`)).toMatch(
+    /^A room costs €14\.40/
+  )
+  expect(excerpt(`One${' and more'.repeat(20)}. €9 buys gold.`)).toBe('… €9 buys gold.')
 })
 
 test('words are split into files of at most 64 KB, which are found by word prefix §14.3.1', () => {
