@@ -5,6 +5,8 @@ import { localeTags } from '../../src/shared/language/locale.ts'
 
 /** Strings that are the same in every language and therefore have no brackets. */
 const sameEverywhere = [
+  // Dates come from `Intl`. They come first, because a fact may be a number such as 20.
+  /(?:[A-Z][a-z]+, )?\d+ [A-Z][a-z]+ \d{4}(?: at \d\d:\d\d UTC)?/,
   ...Object.values(company)
     .filter((fact) => typeof fact === 'string')
     .map(withoutMark)
@@ -19,8 +21,6 @@ const sameEverywhere = [
   'Chrome · Linux',
   // The place of every login in tests, which comes from Miniflare and `Intl`.
   'Austin, United States',
-  // Dates come from `Intl`.
-  /(?:[A-Z][a-z]+, )?\d+ [A-Z][a-z]+ \d{4}(?: at \d\d:\d\d UTC)?/,
   // Email addresses.
   /[\w.]+@[\w.]+\w/
 ]
