@@ -373,7 +373,7 @@ test('each post ends with a link of its own to a part of a page that exists §2.
   }
 })
 
-test('no line can break within “e-posta” or a range, and only text has word joiners §9.3', async () => {
+test('no line can break within “e-posta”, a range, a phone number or “9 €”, and only text has word joiners §9.3', async () => {
   const missing = await Promise.all(
     ['/nope', '/tr/nope'].map((path) => site.fetch(path, { headers: { Accept: 'text/html' } }))
   )
@@ -388,6 +388,7 @@ test('no line can break within “e-posta” or a range, and only text has word 
       .replace(/<(script|style|title|pre|code)\b.*?<\/\1>/gs, '<>')
       .split(/<[^>]*>/)
     expect(texts.filter((text) => /(?<![\p{L}\p{N}-])e-\p{L}|\d–\d/iu.test(text))).toEqual([])
+    expect(texts.filter((text) => /\+\d[\d ]* \d|\d €/.test(text))).toEqual([])
     joined += texts.filter((text) => /e\u2060-\u2060\p{L}|\d\u2060–\u2060\d/iu.test(text)).length
   }
   expect(joined).toBeGreaterThan(0)
