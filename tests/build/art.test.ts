@@ -11,9 +11,6 @@ import { favicon } from '../../src/art/favicon.ts'
 import { frieze } from '../../src/art/frieze.ts'
 import { gate } from '../../src/art/gate.ts'
 import { gateLayouts } from '../../src/art/gate-layouts.ts'
-import { guide } from '../../src/art/guide.ts'
-import type { GuideStep } from '../../src/art/guide-figures.ts'
-import { guideFigures } from '../../src/art/guide-figures.ts'
 import { masonry } from '../../src/art/masonry.ts'
 import { notFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
@@ -27,7 +24,6 @@ import { wordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
 const kinds = Object.keys(coverKinds) as CoverKind[]
-const steps = Object.keys(guideFigures) as GuideStep[]
 const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'logo', 'logo-small']
 const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
@@ -43,7 +39,6 @@ function drawAll(): Record<string, string> {
     ]),
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
-    ...steps.map((step) => [`guide ${step}`, guide({ step })]),
     ['gate of the feed', streamGate()],
     ['low gate of the feed', lowStreamGate()],
     ...Object.entries(route).map(([name, draw]) => [name, draw()]),
@@ -222,8 +217,7 @@ test('pictures stay below their size limits', () => {
     [/^gate/, 101, 13],
     [/^(small|large) gate/, 29, 4.4],
     [/^cover/, 27, 3.6],
-    [/^frieze/, 23, 2.2],
-    [/^guide/, 9, 1.6]
+    [/^frieze/, 23, 2.2]
   ]
   for (const [name, svg] of Object.entries(drawAll())) {
     const limit = limits.find(([pattern]) => pattern.test(name))

@@ -4,8 +4,6 @@ import { cover } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
 import { frieze } from '../../art/frieze.ts'
 import { gate, gateJambs } from '../../art/gate.ts'
-import { guide } from '../../art/guide.ts'
-import { guideSteps } from '../../art/guide-figures.ts'
 import { notFound } from '../../art/not-found.ts'
 import { partnerGate } from '../../art/partner-gate.ts'
 import {
@@ -68,7 +66,6 @@ export async function drawFigures(): Promise<FigureFile[]> {
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }
     ]),
-    ...guideSteps.map((step, index) => ({ name: `guide-${index + 1}.svg`, svg: guide({ step }) })),
     { name: 'stream-gate.svg', svg: streamGate() },
     { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),

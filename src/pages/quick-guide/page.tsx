@@ -1,6 +1,5 @@
-import { assets } from 'babylon:assets'
 import type { HowTo } from 'schema-dts'
-import { GuideFigure, guideDrawing } from '../../ui/figures/guide-figure.tsx'
+import { GuideFigure } from '../../ui/figures/guide-figure.tsx'
 import { Chapter } from '../../ui/sections/chapter.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Prose } from '../../ui/sections/columns.tsx'
@@ -24,7 +23,9 @@ export const page = definePage({
         title={props.t('quickGuide.hero.title')}
         intro={props.t('quickGuide.hero.lead')}
       >
-        <Contents {...props} />
+        <div className="guide-contents">
+          <Contents {...props} />
+        </div>
       </Hero>
       <div className="section section--surface section--edge-plinth chapters">
         <div className="wrap">
@@ -51,8 +52,7 @@ function howTo({ t, origin, href }: Props): HowTo {
       position: index + 1,
       name: title,
       text: text.join(' '),
-      url: origin + href('quickGuide', { hash: id }),
-      image: origin + (assets[guideDrawing(index)]?.url ?? '')
+      url: origin + href('quickGuide', { hash: id })
     }))
   }
 }

@@ -1,42 +1,155 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { type Glaze, Legend } from '../feedback/status-label.tsx'
-import { Figure } from './figure.tsx'
+import { type Glaze, StatusLabel } from '../feedback/status-label.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { SampleButton } from './sample-button.tsx'
+import { ChangeCost } from './sample-change.tsx'
+import { Rights } from './sample-month.tsx'
+import { SampleOffer } from './sample-search.tsx'
+import { StatementLines } from './sample-statement.tsx'
 
-/** The brick colours in the legend of each step's drawing, in the order of its labels. */
-const glazes: (Glaze | Glaze[])[][] = [
-  ['sand', 'gold'],
-  ['sand', 'teal'],
-  ['gold', 'teal'],
-  ['teal', 'sand', 'lapis', 'gold'],
-  ['gold', 'sand'],
-  ['lapis', 'teal'],
-  ['sand', 'teal'],
-  ['teal', 'gold', 'lapis']
-]
-
-interface GuideFigureProps {
+interface PanelProps {
   t: Translate
+}
+
+/** The panel of each step, in their order. */
+const panels = [Register, Check, Offers, Names, TripFile, Cancellation, Statement, Invitation]
+
+interface GuideFigureProps extends PanelProps {
   /** The step of the quick guide; the first is 0. */
   index: number
 }
 
-/** What a step of the quick guide looks like on the platform, in bricks. */
+/** What a step of the quick guide looks like on the platform. */
 export function GuideFigure({ t, index }: GuideFigureProps) {
-  const figure = t('quickGuide.steps')[index]?.figure
-  if (!figure) return null
+  const Panel = panels[index]
+  if (!Panel) return null
   return (
-    <Figure title={figure.title} art={{ name: guideDrawing(index), alt: figure.alt }}>
-      <Legend
-        items={figure.legend.map((label, position) => ({
-          label,
-          tones: glazes[index]?.[position] ?? 'neutral'
-        }))}
-      />
-    </Figure>
+    <figure className="panel guide-panel">
+      <figcaption className="offers__caption">{t('sample.guide.captions')[index]}</figcaption>
+      <Panel t={t} />
+    </figure>
   )
 }
 
-/** The file of a step's drawing. */
-export function guideDrawing(index: number): string {
-  return `guide-${index + 1}.svg`
+function Register({ t }: PanelProps) {
+  return (
+    <>
+      <dl className="guide-fields">
+        {t('sample.guide.fields').map((field) => (
+          <Field key={field.label} {...field} />
+        ))}
+      </dl>
+      <SampleButton>{t('register.submit')}</SampleButton>
+    </>
+  )
+}
+
+function Field({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="guide-field">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const glazes: Glaze[] = ['teal', 'gold', 'neutral']
+
+function Check({ t }: PanelProps) {
+  return (
+    <dl>
+      {t('sample.guide.check').map(({ label, progress }, index) => (
+        <div key={label} className="guide-line">
+          <dt>{label}</dt>
+          <dd>
+            <StatusLabel tones={glazes[index] ?? 'neutral'}>{progress}</StatusLabel>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Offers({ t }: PanelProps) {
+  return (
+    <ol className="guide-panel__wide">
+      <SampleOffer t={t} index={2} />
+      <SampleOffer t={t} index={3} />
+    </ol>
+  )
+}
+
+function Names({ t }: PanelProps) {
+  const { travellers, price } = t('sample.guide')
+  return (
+    <>
+      <dl className="guide-fields">
+        {travellers.map((traveller) => (
+          <Field key={traveller.label} {...traveller} />
+        ))}
+      </dl>
+      <dl>
+        <div className="guide-line">
+          <dt>
+            {price.label} <StatusLabel tones="teal">{price.progress}</StatusLabel>
+          </dt>
+          <dd className="offer__price">{t('sample.price.parts').net.amount}</dd>
+        </div>
+      </dl>
+      <SampleButton>{t('sample.search.buttons.book')}</SampleButton>
+    </>
+  )
+}
+
+function TripFile({ t }: PanelProps) {
+  const { bookings, title, text, send } = t('sample.trip')
+  const { services } = t('sample.quote')
+  const { voucher } = t('sample.guide')
+  return (
+    <>
+      <p className="change__label">
+        {title} · {text}
+      </p>
+      <ul className="guide-courses">
+        {(['hotel', 'flight', 'transfer', 'tour'] as const).map((key) => (
+          <li key={key} className={`booking booking--${key}`}>
+            <strong>{services[key].title}</strong>
+            <span className="booking__state">
+              <Icon name="check" />
+              {bookings[key === 'flight' ? 'outbound' : 'hotel'].state}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="voucher">
+        <p className="voucher__title">{voucher.title}</p>
+        <p>{voucher.text}</p>
+        <SampleButton>{send}</SampleButton>
+      </div>
+    </>
+  )
+}
+
+function Cancellation({ t }: PanelProps) {
+  return <ChangeCost t={t} label={t('sample.guide.cancellation')} />
+}
+
+function Statement({ t }: PanelProps) {
+  return <StatementLines t={t} due />
+}
+
+function Invitation({ t }: PanelProps) {
+  const { invitation } = t('sample.guide')
+  return (
+    <>
+      <dl className="guide-fields">
+        <Field {...invitation.email} />
+        <div className="rights__row">
+          <dt className="rights__person">{invitation.rights}</dt>
+          <Rights t={t} given={2} />
+        </div>
+      </dl>
+      <SampleButton>{invitation.send}</SampleButton>
+    </>
+  )
 }

@@ -94,18 +94,7 @@ function OpenedBooking({ t }: { t: Translate }) {
           <SampleButton variant="white-fill">{request}</SampleButton>
         </div>
         <div>
-          <p className="change__label">{cost.label}</p>
-          <p className="change__cost">{cost.amount}</p>
-          <CourseBar length={scale.all}>
-            <Courses kind="free" from={0} until={scale.free} />
-            <Courses kind="more" from={scale.free} until={scale.part} />
-            <Courses kind="all" from={scale.part} until={scale.all} />
-          </CourseBar>
-          <ul className="change__scale">
-            {cost.scale.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <ChangeCost t={t} label={cost.label} />
         </div>
         <div className="voucher">
           <p className="voucher__when">{voucher.when}</p>
@@ -115,5 +104,26 @@ function OpenedBooking({ t }: { t: Translate }) {
         </div>
       </div>
     </figure>
+  )
+}
+
+/** What a change of the sample hotel costs today, and how that goes up. */
+export function ChangeCost({ t, label }: { t: Translate; label: string }) {
+  const { cost } = t('sample.change')
+  return (
+    <>
+      <p className="change__label">{label}</p>
+      <p className="change__cost">{cost.amount}</p>
+      <CourseBar length={scale.all}>
+        <Courses kind="free" from={0} until={scale.free} />
+        <Courses kind="more" from={scale.free} until={scale.part} />
+        <Courses kind="all" from={scale.part} until={scale.all} />
+      </CourseBar>
+      <ul className="change__scale">
+        {cost.scale.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   )
 }

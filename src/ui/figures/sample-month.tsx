@@ -44,7 +44,7 @@ const rights = ['search', 'book', 'statements'] as const
 
 /** The rights in the sample agency; each person has one right more than the person below. */
 export function SampleRights({ t }: { t: Translate }) {
-  const { title, columns, rows, yes, no } = t('features.office.rights')
+  const { title, rows } = t('features.office.rights')
   return (
     <div className="rights">
       <h3 className="rights__title">{title}</h3>
@@ -52,18 +52,21 @@ export function SampleRights({ t }: { t: Translate }) {
         {people.map((key, row) => (
           <div key={key} className="rights__row">
             <dt className="rights__person">{rows[key]}</dt>
-            {rights.map((right, column) => {
-              const has = row + column < rights.length
-              return (
-                <dd key={right} className={has ? 'right right--given' : 'right'}>
-                  {columns[right]}
-                  <span className="visually-hidden">: {has ? yes : no}</span>
-                </dd>
-              )
-            })}
+            <Rights t={t} given={rights.length - row} />
           </div>
         ))}
       </dl>
     </div>
   )
+}
+
+/** A brick for each right; the first ones are given. */
+export function Rights({ t, given }: { t: Translate; given: number }) {
+  const { columns, yes, no } = t('features.office.rights')
+  return rights.map((right, index) => (
+    <dd key={right} className={index < given ? 'right right--given' : 'right'}>
+      {columns[right]}
+      <span className="visually-hidden">: {index < given ? yes : no}</span>
+    </dd>
+  ))
 }

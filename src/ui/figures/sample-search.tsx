@@ -13,7 +13,7 @@ const rival = 2
 
 /** A sample search: the same room from four suppliers, with the days each is free to cancel. */
 export function SampleSearch({ t }: { t: Translate }) {
-  const { caption, fields, columns, days, offers, states, gain, buttons } = t('sample.search')
+  const { caption, fields, columns, days, offers, buttons } = t('sample.search')
   return (
     <figure className="panel offers">
       <figcaption className="offers__caption">{caption}</figcaption>
@@ -40,38 +40,44 @@ export function SampleSearch({ t }: { t: Translate }) {
         <span className="offers__price">{columns.price}</span>
       </p>
       <ol>
-        {offers.map(({ supplier, state, cancellation, payment, price }, index) => {
-          const chosen = index === offers.length - 1
-          return (
-            <li key={supplier} className={chosen ? 'offer offer--chosen' : 'offer'}>
-              <div className="offer__supplier">
-                <strong>{supplier}</strong>
-                <StatusLabel tones={tones[state as keyof typeof tones]}>
-                  {states[state as keyof typeof states]}
-                </StatusLabel>
-              </div>
-              <div className="offer__price">{price}</div>
-              <div className="offer__terms">
-                <FreeDays
-                  days={freeDays[index] ?? 0}
-                  plain={chosen ? freeDays[rival] : undefined}
-                />
-                <p className="offer__dates">
-                  <span>{cancellation}</span>
-                  {chosen && <span className="offer__gain">{gain}</span>}
-                  <span className="offer__payment">{payment}</span>
-                </p>
-              </div>
-              <div className="offer__action">
-                <SampleButton variant={chosen ? 'white-fill' : 'outline-neutral-500'}>
-                  {chosen ? buttons.book : buttons.choose}
-                </SampleButton>
-              </div>
-            </li>
-          )
-        })}
+        {offers.map(({ supplier }, index) => (
+          <SampleOffer key={supplier} t={t} index={index} />
+        ))}
       </ol>
     </figure>
+  )
+}
+
+/** A row of the sample search; the last offer is chosen. */
+export function SampleOffer({ t, index }: { t: Translate; index: number }) {
+  const { offers, states, gain, buttons } = t('sample.search')
+  const offer = offers[index]
+  if (!offer) return null
+  const { supplier, state, cancellation, payment, price } = offer
+  const chosen = index === offers.length - 1
+  return (
+    <li className={chosen ? 'offer offer--chosen' : 'offer'}>
+      <div className="offer__supplier">
+        <strong>{supplier}</strong>
+        <StatusLabel tones={tones[state as keyof typeof tones]}>
+          {states[state as keyof typeof states]}
+        </StatusLabel>
+      </div>
+      <div className="offer__price">{price}</div>
+      <div className="offer__terms">
+        <FreeDays days={freeDays[index] ?? 0} plain={chosen ? freeDays[rival] : undefined} />
+        <p className="offer__dates">
+          <span>{cancellation}</span>
+          {chosen && <span className="offer__gain">{gain}</span>}
+          <span className="offer__payment">{payment}</span>
+        </p>
+      </div>
+      <div className="offer__action">
+        <SampleButton variant={chosen ? 'white-fill' : 'outline-neutral-500'}>
+          {chosen ? buttons.book : buttons.choose}
+        </SampleButton>
+      </div>
+    </li>
   )
 }
 

@@ -6,7 +6,7 @@ type Kind = keyof typeof tones
 
 /** The statement of the sample trip: what is paid, credited and due, line by line. */
 export function SampleStatement({ t }: { t: Translate }) {
-  const { title, text, caption, parts, columns, rows, states, total } = t('sample.statement')
+  const { title, text, caption, parts } = t('sample.statement')
   return (
     <figure className="statement">
       <figcaption className="statement__head">
@@ -22,6 +22,17 @@ export function SampleStatement({ t }: { t: Translate }) {
           </div>
         ))}
       </dl>
+      <StatementLines t={t} />
+    </figure>
+  )
+}
+
+/** The lines of the sample statement and what is left to pay. */
+export function StatementLines({ t, due = false }: { t: Translate; due?: boolean }) {
+  const { columns, rows: all, states, total } = t('sample.statement')
+  const rows = due ? all.filter(({ state }) => state === 'due') : all
+  return (
+    <>
       <table className="statement__table">
         <thead className="visually-hidden">
           <tr>
@@ -51,7 +62,7 @@ export function SampleStatement({ t }: { t: Translate }) {
         </span>
         <strong className="statement__sum">{total.amount}</strong>
       </p>
-    </figure>
+    </>
   )
 }
 
