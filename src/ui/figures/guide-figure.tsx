@@ -122,7 +122,7 @@ function TripFile({ t }: PanelProps) {
         ))}
       </ul>
       <div className="voucher">
-        <p className="voucher__title">{voucher.title}</p>
+        <h3 className="voucher__title">{voucher.title}</h3>
         <p>{voucher.text}</p>
         <SampleButton>{send}</SampleButton>
       </div>
@@ -135,7 +135,7 @@ function Cancellation({ t }: PanelProps) {
 }
 
 function Statement({ t }: PanelProps) {
-  return <StatementLines t={t} due />
+  return <StatementLines t={t} open />
 }
 
 function Invitation({ t }: PanelProps) {

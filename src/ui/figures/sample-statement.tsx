@@ -27,10 +27,10 @@ export function SampleStatement({ t }: { t: Translate }) {
   )
 }
 
-/** The lines of the sample statement and what is left to pay. */
-export function StatementLines({ t, due = false }: { t: Translate; due?: boolean }) {
+/** The lines of the sample statement, or only the open ones, and what is left to pay. */
+export function StatementLines({ t, open = false }: { t: Translate; open?: boolean }) {
   const { columns, rows: all, states, total } = t('sample.statement')
-  const rows = due ? all.filter(({ state }) => state === 'due') : all
+  const rows = open ? all.filter(({ state }) => state !== 'paid') : all
   return (
     <>
       <table className="statement__table">
