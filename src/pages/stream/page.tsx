@@ -54,7 +54,7 @@ function One({ t }: Props) {
 }
 
 /** A wall of 1,000 bricks without those that the promised uptime leaves out. */
-function Uptime({ value, text }: { value: string; text: string }) {
+function Uptime({ value, text, brick }: { value: string; text: string; brick: string }) {
   const percent = Number(value.replace(/[^\d.,]/g, '').replace(',', '.'))
   const holes = Math.max(1, Math.round((100 - percent) * 10))
   return (
@@ -70,6 +70,7 @@ function Uptime({ value, text }: { value: string; text: string }) {
           { tone: 'lapis', bricks: 293 - holes }
         ]}
       />
+      {holes === 1 && <p className="stream-one__brick">{brick}</p>}
     </>
   )
 }
@@ -87,14 +88,14 @@ function Sides({ t, href }: Props) {
           </div>
           <div>
             <Side {...t('stream.sides.you')} />
-            <p className="intro">
-              <LinkedText
-                text={t('stream.sides.suppliers')}
-                links={{ suppliers: href('about', { hash: 'suppliers' }) }}
-              />
-            </p>
           </div>
         </Columns>
+        <p className="stream-sides__more">
+          <LinkedText
+            text={t('stream.sides.suppliers')}
+            links={{ suppliers: href('about', { hash: 'suppliers' }) }}
+          />
+        </p>
       </div>
     </Band>
   )
