@@ -21,6 +21,8 @@ const sameEverywhere = [
   'Chrome · Linux',
   // The place of every login in tests, which comes from Miniflare and `Intl`.
   'Austin, United States',
+  // The path that an error page repeats.
+  /^\/en-xa\/[\w/-]+$/,
   // Email addresses.
   /[\w.]+@[\w.]+\w/
 ]

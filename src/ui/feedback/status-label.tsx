@@ -19,16 +19,3 @@ export function StatusLabel({ tones, children }: StatusLabelProps) {
     </span>
   )
 }
-
-/** The meaning of the bricks in a figure. */
-export function Legend({ items }: { items: { tones: Glaze | readonly Glaze[]; label: string }[] }) {
-  return (
-    <ul className="legend">
-      {items.map(({ tones, label }) => (
-        <li key={label}>
-          <StatusLabel tones={tones}>{label}</StatusLabel>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -66,7 +66,7 @@ export function Rights({ t, given }: { t: Translate; given: number }) {
   return rights.map((right, index) => (
     <dd key={right} className={index < given ? 'right right--given' : 'right'}>
       {columns[right]}
-      <span className="visually-hidden">: {index < given ? yes : no}</span>
+      <span className="visually-hidden">{`: ${index < given ? yes : no}`}</span>
     </dd>
   ))
 }

@@ -2,7 +2,6 @@ import { BranchFigure } from '../figures/branch-figure.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
-import { Figure } from '../figures/figure.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
 import { GroupCount, SampleGroup } from '../figures/sample-group.tsx'
@@ -33,10 +32,6 @@ export function FigureGallery({ t }: GalleryProps) {
           <Icon key={name} name={name} />
         ))}
       </Sample>
-      <Figure
-        title={t('errors.notFound.title')}
-        art={{ name: 'not-found.svg', alt: t('errors.notFound.imageAlt') }}
-      />
       {t('quickGuide.steps').map(({ id }, index) => (
         <GuideFigure key={id} t={t} index={index} />
       ))}

@@ -1,4 +1,4 @@
-import { Legend, StatusLabel } from '../feedback/status-label.tsx'
+import { StatusLabel } from '../feedback/status-label.tsx'
 import { Facts } from '../sections/lists.tsx'
 import { Table } from '../sections/table.tsx'
 import type { GalleryProps } from './gallery-props.ts'
@@ -22,12 +22,6 @@ export function ListGallery({ t }: GalleryProps) {
         <StatusLabel tones={['lapis', 'sand']}>{waiting}</StatusLabel>
         <StatusLabel tones="neutral">{closed}</StatusLabel>
       </Sample>
-      <Legend
-        items={[
-          { tones: ['lapis', 'teal'], label: settled },
-          { tones: 'gold', label: earned }
-        ]}
-      />
     </>
   )
 }
