@@ -2,6 +2,7 @@ import { applicationForms } from '../forms/applications.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
 import type { Programme } from '../shared/facts/programmes.ts'
+import { Art } from '../ui/figures/art.tsx'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
 import { Band, type BandProps } from '../ui/sections/section.tsx'
 import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
@@ -50,6 +51,9 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
               </li>
             ))}
           </ol>
+          <div className="apply__gate">
+            <Art name={`partner-${programme}.svg`} alt="" />
+          </div>
         </div>
         <div className="panel apply__form">
           <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
