@@ -212,6 +212,23 @@ test('a query preselects a subject of the contact form §10.115', async () => {
 })
 
 test.each([
+  ['', '<h1[^>]*>Sell your rooms, transfers and tours through Babylon'],
+  ['/tr', '<h1[^>]*>Ürününüzü acentelerle buluşturalım']
+])(
+  'the contact form speaks to suppliers, also after a rejected message (%s) §10.115',
+  async (prefix, title) => {
+    const opened = await (await site.fetch(`${prefix}/contact-us?subject=supplier`)).text()
+    expect(opened).toMatch(new RegExp(title))
+    const action = decodeHtml(/<form class="form" action="([^"]+)"/.exec(opened)?.[1] ?? '')
+    const rejected = await sendForm(site, action, { subject: 'supplier' })
+    expect(rejected.status).toBe(422)
+    expect(await rejected.text()).toMatch(new RegExp(title))
+    const other = await site.fetch(`${prefix}/contact-us?subject=events`)
+    expect(await other.text()).not.toMatch(new RegExp(title))
+  }
+)
+
+test.each([
   ['/request-demo', 'DE', ['DE', 'Germany']],
   ['/tr/request-demo', 'DE', ['DE', 'Almanya']],
   ['/partnership/gsa', 'CI', ['CI', 'Côte d’Ivoire']],
