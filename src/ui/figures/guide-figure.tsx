@@ -19,7 +19,7 @@ interface GuideFigureProps extends PanelProps {
   index: number
 }
 
-/** What a step of the quick guide looks like on the platform. */
+/** The screen of the platform at one step of the quick guide. */
 export function GuideFigure({ t, index }: GuideFigureProps) {
   const Panel = panels[index]
   if (!Panel) return null

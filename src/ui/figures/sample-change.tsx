@@ -107,7 +107,7 @@ function OpenedBooking({ t }: { t: Translate }) {
   )
 }
 
-/** What a change of the sample hotel costs today, and how that goes up. */
+/** The cost of changing the sample hotel booking today, and how it rises until arrival. */
 export function ChangeCost({ t, label }: { t: Translate; label: string }) {
   const { cost } = t('sample.change')
   return (
