@@ -2,6 +2,7 @@ import { agencyGate } from '../../art/agency-gate.ts'
 import { city } from '../../art/city.ts'
 import { cover } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
+import { keySign, lensSign, letterSign } from '../../art/form-signs.ts'
 import { frieze } from '../../art/frieze.ts'
 import { gate, gateJambs } from '../../art/gate.ts'
 import { notFound } from '../../art/not-found.ts'
@@ -62,6 +63,9 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'route-hotel.svg', svg: routeHotel() },
     { name: 'supplier.svg', svg: routeHotel({ large: true }) },
     { name: 'agency-gate.svg', svg: agencyGate() },
+    { name: 'letter.svg', svg: letterSign() },
+    { name: 'lens.svg', svg: lensSign() },
+    { name: 'key.svg', svg: keySign() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }

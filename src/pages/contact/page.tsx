@@ -88,6 +88,7 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
           <LeadAside
             next={t('contact.next')}
             title={t('contact.other.title')}
+            art={supplies ? 'key.svg' : 'letter.svg'}
             links={
               supplies
                 ? [{ ...t('contact.supplier.terms'), href: suppliersHref }]

@@ -59,6 +59,7 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
           <LeadAside
             next={t('requestDemo.next')}
             title={t('requestDemo.other.title')}
+            art="lens.svg"
             links={[
               ...otherWays.map((key) => ({
                 ...t(`requestDemo.other.items.${key}`),

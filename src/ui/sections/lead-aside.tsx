@@ -1,3 +1,4 @@
+import { Art } from '../figures/art.tsx'
 import { LinkRows } from './link-rows.tsx'
 
 interface LeadAsideProps {
@@ -5,10 +6,12 @@ interface LeadAsideProps {
   /** The heading of the links. */
   title: string
   links: { title: string; text: string; href: string }[]
+  /** A figure below them, on wide screens only. */
+  art: string
 }
 
 /** The content beside a form: the steps after it is sent, and pages that may answer at once. */
-export function LeadAside({ next, title, links }: LeadAsideProps) {
+export function LeadAside({ next, title, links, art }: LeadAsideProps) {
   return (
     <div className="lead__aside">
       <div>
@@ -25,6 +28,9 @@ export function LeadAside({ next, title, links }: LeadAsideProps) {
       <div>
         <h3>{title}</h3>
         <LinkRows items={links} />
+      </div>
+      <div className="lead__art">
+        <Art name={art} alt="" />
       </div>
     </div>
   )

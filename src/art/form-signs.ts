@@ -1,0 +1,80 @@
+import { drawBricks, masonry } from './masonry.ts'
+import { palette as p, type Tone } from './palette.ts'
+import { noise, pick, smoothstep } from './random.ts'
+import { rosette } from './rosette.ts'
+import { svgDocument } from './svg.ts'
+
+/** The pictures beside forms: 40 × 19 half-bricks of 12 pixels. */
+const columns = 40
+const rows = 19
+const cell = [12, 12] as const
+const size = { width: columns * cell[0], height: rows * cell[1] }
+
+type Part = 'field' | 'edge' | 'fold' | 'paper' | 'lit'
+
+const tones: Record<Part, readonly [Tone, ...Tone[]]> = {
+  field: [p.lapis9, p.lapis9, p.lapis8],
+  edge: [p.gold5, p.gold5, p.gold6],
+  fold: [p.sand4, p.sand5, p.sand4],
+  paper: [p.lapis6, p.lapis5, p.lapis6, p.lapis7],
+  lit: [p.lapis4, p.lapis3, p.lapis4]
+}
+
+/** A letter with the rosette as its seal. */
+export function letterSign(): string {
+  const [left, right, top, foot] = [7, 33, 2, 18]
+  const axis = columns / 2
+  const wall = brickPicture(71, (x, y) => {
+    if (x < left || x > right || y < top || y > foot) return 'field'
+    const flap = top + 0.5 + (9 * (13 - Math.abs(x - axis))) / 13
+    if (Math.abs(y - flap) < 0.75) return 'fold'
+    return y < flap ? 'lit' : 'paper'
+  })
+  const seal = { x: size.width / 2, y: 11.5 * cell[1], radius: 30 }
+  return svgDocument(size, wall, rosette({ ...seal, ground: p.lapis6 }))
+}
+
+/** A lens over a wall: the bricks below it are lit. */
+export function lensSign(): string {
+  const [cx, cy, radius] = [18, 8.5, 7]
+  const wall = brickPicture(83, (x, y) => {
+    const r = Math.hypot(x - cx, y - cy)
+    if (r < radius - 0.6) return noise(5, Math.floor(x / 2), Math.floor(y)) < 0.14 ? 'fold' : 'lit'
+    if (r < radius + 0.9) return 'edge'
+    const along = (x - cx + (y - cy)) / Math.SQRT2
+    const across = Math.abs(x - cx - (y - cy)) / Math.SQRT2
+    return along > 0 && across < 1.4 && along < 14.5 ? 'edge' : 'field'
+  })
+  return svgDocument(size, wall)
+}
+
+/** The key of a hotel room. */
+export function keySign(): string {
+  const [cx, cy] = [11, 9.5]
+  const wall = brickPicture(97, (x, y) => {
+    const r = Math.hypot(x - cx, y - cy)
+    if (r < 2.6) return 'field'
+    if (r < 6.2) return r > 5 || r < 3.6 ? 'edge' : 'fold'
+    const tooth = (x > 26 && x < 28) || (x > 30 && x < 34)
+    if (x > cx && x < 34 && Math.abs(y - cy) < 1.1) return 'fold'
+    return tooth && y > cy && y < cy + 4.6 ? 'edge' : 'field'
+  })
+  return svgDocument(size, wall)
+}
+
+/** @param partAt the part at the centre of a cell. The field thins out towards its sides. */
+function brickPicture(seed: number, partAt: (x: number, y: number) => Part): string {
+  const bricks = masonry<Part>({
+    columns,
+    rows,
+    seed,
+    classAt: (column, row) => partAt(column + 0.5, row + 0.5),
+    toneOf: (part, q, { column, row }) => {
+      const fromAxis = Math.abs(column + 0.5 - columns / 2) / (columns / 2)
+      const gaps = smoothstep(0.55, 1.05, fromAxis)
+      if (part === 'field' && noise(seed + 3, column, row) < gaps) return null
+      return pick(tones[part], q)
+    }
+  })
+  return drawBricks(bricks, { cell, mortar: 2 })
+}
