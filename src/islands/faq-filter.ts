@@ -4,7 +4,8 @@ import { foldLetters } from '../shared/text/fold-letters.ts'
 
 /**
  * Filters the FAQ: shows only questions that contain every typed word, and their number. Enter and
- * the button go to the first of them. Following a link to a hidden question clears the field.
+ * the button go to the first of them, or search the whole site if there is none. Following a link to a
+ * hidden question clears the field.
  */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()
@@ -29,11 +30,11 @@ export const mount: Mount = ({ element }) => {
     }
     if (status) status.textContent = input?.value ? describe(found.length, status.dataset) : ''
   }
-  function goToFirst(): void {
-    questions
-      .find(({ item }) => !item.hidden)
-      ?.item.querySelector('summary')
-      ?.focus()
+  function goToFirst(event: Event): void {
+    const first = questions.find(({ item }) => !item.hidden)
+    if (!first) return
+    event.preventDefault()
+    first.item.querySelector('summary')?.focus()
   }
   function showTarget(): void {
     const target = document.getElementById(location.hash.slice(1))
@@ -53,8 +54,7 @@ export const mount: Mount = ({ element }) => {
   }
 
   input?.addEventListener('input', filter, { signal })
-  input?.addEventListener('keydown', ({ key }) => key === 'Enter' && goToFirst(), { signal })
-  element.querySelector('button')?.addEventListener('click', goToFirst, { signal })
+  element.addEventListener('submit', goToFirst, { signal })
   addEventListener('beforeprint', openForPrint, { signal })
   addEventListener('hashchange', showTarget, { signal })
   filter()

@@ -80,7 +80,7 @@ test('the question filter finds a word that contains a word joiner', async () =>
   const page = await browser.open(site.origin + tr('faq'), { locale: 'tr-TR' })
   const visible = page.locator('.accordion__item:not([hidden])')
   const all = await visible.count()
-  await page.fill('[name=filter]', 'e-posta')
+  await page.fill('[name=q]', 'e-posta')
   await expect.poll(() => visible.count()).toBeLessThan(all)
   expect(await visible.count()).toBeGreaterThan(0)
 })

@@ -19,6 +19,22 @@ test('search results are not stored by shared caches §14.4', async () => {
   expect(await caching('/search/_payload.json?q=refund')).toBe('private, no-cache')
 })
 
+test.each([
+  ['/faq', '/search'],
+  ['/tr/faq', '/tr/search'],
+  ['/search', '/search']
+])(
+  'Enter in the field of %s leads to %s before its script runs §14.2 §14.2.2',
+  async (path, to) => {
+    const html = await (await site.fetch(path)).text()
+    const [form = ''] = html.match(/<form class="(?:faq-filter|search-form)".*?<\/form>/s) ?? []
+    expect(form).toMatch(new RegExp(`^<form [^>]*action="${to}"`))
+    expect(form).toMatch(/<input [^>]*name="q"/)
+    expect(form).toMatch(/<button [^>]*type="submit"/)
+    expect(form).not.toContain('hidden')
+  }
+)
+
 test.each(englishQuestions)(
   'in English, “%s” leads to %s §14.1 §14.1.3',
   async (typed, address) => {

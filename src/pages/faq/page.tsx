@@ -1,4 +1,4 @@
-import { searchQuery } from '../../shared/protocol/protocol.ts'
+import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -50,21 +50,23 @@ export const page = definePage({
 })
 
 /**
- * The field is hidden until script runs. The island (islands/faq-filter.ts) writes the number of
- * results into the status line, with the messages in its data attributes.
+ * Without script, and until the island runs, the form searches the whole site. The island
+ * (islands/faq-filter.ts) filters the questions and writes their number into the status line, with
+ * the messages in its data attributes.
  */
 function Filter({ t, href }: Props) {
   return (
     <search className="panel search-panel">
-      <div className="faq-filter reserved" data-island={islandUrl('faq-filter')} hidden>
+      <form className="faq-filter" action={href('search')} data-island={islandUrl('faq-filter')}>
         <Field
-          name="filter"
+          name={searchQuery}
           kind="search"
           label={t('faq.hero.filterLabel')}
           placeholder={t('faq.hero.filterPlaceholder')}
+          attributes={{ maxLength: longestQuery }}
           autoComplete="off"
         />
-        <button className="search-key" type="button">
+        <button className="search-key" type="submit">
           {t('faq.hero.filterButton')}
         </button>
         <p
@@ -74,7 +76,7 @@ function Filter({ t, href }: Props) {
           data-many={t('faq.hero.countMany')}
           data-none={t('faq.hero.countNone')}
         />
-      </div>
+      </form>
       <Link href={href('search', { hash: fieldId(searchQuery) })}>{t('search.open.faq')}</Link>
     </search>
   )
