@@ -31,7 +31,7 @@ test.each([
     expect(form).toMatch(new RegExp(`^<form [^>]*action="${to}"`))
     expect(form).toMatch(/<input [^>]*name="q"/)
     expect(form).toMatch(/<button [^>]*type="submit"/)
-    expect(form).not.toContain('hidden')
+    expect(form).not.toMatch(/ hidden[ =>]/)
   }
 )
 
@@ -83,6 +83,16 @@ test.each([
     expect(meant.slice(0, 5).map(({ href }) => href)).toContain(found[0]?.href)
   }
 )
+
+test.each([
+  ['en', 'commission'],
+  ['tr', 'komisyon']
+])('“commission” finds no law and no sample (%s): %s §14.1.7', async (locale, typed) => {
+  const html = await (await site.fetch(searchPath(locale, typed))).text()
+  expect(readResults(html).length).toBeGreaterThan(5)
+  expect(html).not.toMatch(/policy#|Commissioner/)
+  expect(html).not.toMatch(/Agency B|Acente B/)
+})
 
 test('the first letters of a word are enough §14.1.5', async () => {
   const [first] = await resultsOf(site, 'en', 'currenc')

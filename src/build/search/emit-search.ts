@@ -28,12 +28,14 @@ import type { SearchedPage } from './render-pages.tsx'
 
 /**
  * Weights of pages in results: the home page repeats other pages, pages with a form explain little,
- * and questions use the words that visitors use.
+ * legal documents mention many things in passing, and questions use the words that visitors use.
  */
 const values: Partial<Record<RouteKey, number>> = {
   home: 0.5,
   login: 0.7,
   forgotPassword: 0.7,
+  terms: 0.7,
+  privacy: 0.7,
   faq: 1.25,
   quickGuide: 1.1
 }

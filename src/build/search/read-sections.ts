@@ -17,8 +17,8 @@ interface OpenSection extends PageSection {
   blocks: string[]
 }
 
-/** Elements without text to index: controls, drawings, lists of links. */
-const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figcaption'])
+/** Elements without text to index: controls, drawings, samples, lists of links. */
+const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figure'])
 
 /** Elements that continue the line they are in. */
 const inline = new Set([
