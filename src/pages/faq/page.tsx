@@ -41,6 +41,7 @@ export const page = definePage({
       </div>
       <Closing
         tone="ground"
+        art="letter.svg"
         title={props.t('faq.closing.title')}
         text={props.t('faq.closing.text')}
         actions={[{ href: props.href('contact'), label: props.t('faq.closing.action') }]}

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx'
+import { Art } from '../figures/art.tsx'
 
 export interface ClosingProps {
   title: string
@@ -9,10 +10,12 @@ export interface ClosingProps {
    * surface.
    */
   tone?: 'flood' | 'ground'
+  /** A figure beside the words, on wide screens only. */
+  art?: string
 }
 
 /** The end of a page: a call to action. */
-export function Closing({ title, text, actions, tone = 'flood' }: ClosingProps) {
+export function Closing({ title, text, actions, tone = 'flood', art }: ClosingProps) {
   const falls = tone === 'ground' ? ' section--falls' : ''
   return (
     <section
@@ -40,6 +43,11 @@ export function Closing({ title, text, actions, tone = 'flood' }: ClosingProps) 
             </Button>
           ))}
         </div>
+        {art && (
+          <div className="closing__art">
+            <Art name={art} alt="" />
+          </div>
+        )}
       </div>
     </section>
   )
