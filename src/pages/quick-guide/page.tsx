@@ -34,6 +34,7 @@ export const page = definePage({
       </div>
       <Closing
         tone="ground"
+        art="key.svg"
         title={props.t('quickGuide.closing.title')}
         text={props.t('quickGuide.closing.text')}
         actions={[{ href: props.href('register'), label: props.t('quickGuide.closing.action') }]}
