@@ -10,7 +10,8 @@ import { checkSettings, type Settings } from '../config.ts'
 import { command } from '../server/action-log/actors.ts'
 import { insertAction } from '../server/action-log/store.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
-import { passkeySubject } from '../server/operators/operators.ts'
+import { type OperatorRow, selectOperators } from '../server/operators/operator-store.ts'
+import { type Operator, operatorsOf, passkeySubject } from '../server/operators/operators.ts'
 import {
   type OperatorPasskeyMail,
   passkeyMailRecipients
@@ -35,17 +36,17 @@ const environment = readEnvironment(usage, named, [localEnvironment, 'staging', 
 
 const email = emailKey(await readEmail(usage, 'operator'))
 const now = Date.now()
-const { OPS_EMAILS, SITE_ORIGIN } = settingsOf(environment)
+const settings = settingsOf(environment)
 
 /** The mails are in English and sent by the next run of the cron job. */
-const mails = passkeyMailRecipients(email, { OPS_EMAILS }).map(
+const mails = passkeyMailRecipients(email, readOperatorsOf(environment)).map(
   (to): OperatorPasskeyMail & { origin: string } => ({
     template: 'operator-passkeys-reset',
     operator: email,
     by: command.email,
     locale: defaultLocale,
     to,
-    origin: SITE_ORIGIN ?? 'http://localhost'
+    origin: settings.SITE_ORIGIN ?? 'http://localhost'
   })
 )
 try {
@@ -69,6 +70,12 @@ try {
   }
 } catch (error) {
   fail(error)
+}
+
+function readOperatorsOf(name: string): Operator[] {
+  const [rows = []] = runStatements([selectOperators(builder)], name)
+  // The columns of the query.
+  return operatorsOf(settings, rows as unknown as OperatorRow[])
 }
 
 /** The settings from `wrangler.toml` and from this machine. */

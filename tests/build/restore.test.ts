@@ -74,12 +74,16 @@ function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
   )
 }
 
-/** Somebody unsubscribes after the backup, and an operator replaces the passkey. */
+/** Somebody unsubscribes after the backup, an owner replaces another, and an operator the passkey. */
 const since = `UPDATE news_subscriptions SET withdrawn_at = 7, withdrawn_by = 'one click'
     WHERE id = 'news-kept';
   DELETE FROM passkeys WHERE account_id GLOB 'operator:*' OR credential_id = 'own';
+  DELETE FROM operators;
+  INSERT INTO operators (email, role, created_at) VALUES ('o''brien@example.com', 'owner', 2);
   INSERT INTO passkeys VALUES
     ('n', 'operator:o''brien@example.com', 'own', 'key?', 0, '["usb"]', 'Ayşe''s', 5, NULL)`
+
+const ownOperators = [expect.objectContaining({ email: "o'brien@example.com", role: 'owner' })]
 
 /** The operator's current passkey is kept, whatever the backup has. */
 const ownPasskey = [
@@ -105,6 +109,7 @@ test('a backup is restored without people erased since, and without expired sess
      INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL),
        ('o', 'operator:o''brien@example.com', 'stolen', 'key', 0, '[]', 'Firefox', 1, NULL),
        ('q', 'account-3', 'own', 'key', 0, '[]', 'Firefox', 1, NULL);
+     INSERT INTO operators (email, role, created_at) VALUES ('removed@example.com', 'owner', 1);
      INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
        VALUES ('h', 's', 'account-2', 'Firefox', 1, 1, 1);
      INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
@@ -153,8 +158,9 @@ test('a backup is restored without people erased since, and without expired sess
     expect([table, contents[table]]).toEqual([table, []])
   }
   expect(contents.passkeys).toEqual(ownPasskey)
+  expect(contents.operators).toEqual(ownOperators)
   expect(restored.stdout).toContain(
-    'Operators have the 1 passkeys of local in place of 1 of the backup'
+    'Operators are those of local, with 1 passkeys in place of 1 of the backup'
   )
   expect(contents.deliveries).toContainEqual(
     expect.objectContaining({ id: 'd-2', state: 'dead', last_error: 'restored from a backup' })
@@ -246,6 +252,7 @@ test("a database restored with Time Travel keeps its erasures and operators' pas
   }
   const operators = "SELECT * FROM passkeys WHERE account_id GLOB 'operator:*'"
   expect(travelled.prepare(operators).all()).toEqual(ownPasskey)
+  expect(travelled.prepare('SELECT * FROM operators').all()).toEqual(ownOperators)
 }, 120_000)
 
 test.each([

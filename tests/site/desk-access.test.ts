@@ -97,6 +97,18 @@ test('a valid token opens the desk with the role of its address §12.3 §12.5', 
   expect(await turkish.text()).toContain('Yönetici')
 })
 
+test('an invited operator gets in with Access, as long as the desk has the row §12.3.2 §12.5.1', async () => {
+  const token = tokenOf({ claims: { email: 'Invited@example.com' } })
+  expect((await open(token)).status).toBe(403)
+  const sql =
+    "INSERT INTO operators (email, role, created_at) VALUES ('invited@example.com', 'reader', 1)"
+  await site.DB.prepare(sql).run()
+  expect((await open(token)).status).toBe(200)
+  expect((await open(token, '/_ops/people')).status).toBe(403)
+  await site.DB.prepare('DELETE FROM operators').run()
+  expect((await open(token)).status).toBe(403)
+})
+
 test('with Access, which has its own second factor, a download needs no passkey §12.5.4', async () => {
   const owner = tokenOf({ claims: { email: operators.owner } })
   const file = await open(owner, '/_ops/news.csv')

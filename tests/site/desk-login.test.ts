@@ -326,7 +326,40 @@ test('an operator removed from OPS_EMAILS loses access at the next request §12.
   expect((await openLink(site, token)).status).toBe(422)
 })
 
-test('the desk does not exist without operators §12.2.1', async () => {
+/** Stores an invited operator. */
+function invite(email: string, role: string): Promise<unknown> {
+  const sql = 'INSERT INTO operators (email, role, created_at) VALUES (?, ?, 1)'
+  return site.DB.prepare(sql).bind(email, role).run()
+}
+
+test('an invited operator logs in, and has a new role or none from the next request on §12.3.2 §12.4.3', async () => {
+  const email = 'invited@example.com'
+  await invite(email, 'editor')
+  const { browser } = await askForLink(site, 'Invited@Example.com')
+  const opened = await openLink(site, await mailedToken(mailbox, email), browser)
+  expect(opened.headers.get('Location')).toBe('/_ops/login/passkey')
+
+  const session = await logInOperator(site, email)
+  const status = async () => (await visit(site, '/_ops/people', session)).status
+  expect(await status()).toBe(403)
+  await site.DB.prepare("UPDATE operators SET role = 'owner' WHERE email = ?").bind(email).run()
+  expect(await status()).toBe(200)
+  await site.DB.prepare('UPDATE operators SET role = NULL WHERE email = ?').bind(email).run()
+  expect(await status()).toBe(303)
+})
+
+test('the setting decides, whatever role the desk has stored §12.3.3', async () => {
+  await invite(operators.reader, 'owner')
+  await invite(operators.owner, 'reader')
+  const [reader, owner] = [operators.reader, operators.owner].map(
+    async (email) => (await visit(site, '/_ops/people', await logInOperator(site, email))).status
+  )
+  expect([await reader, await owner]).toEqual([403, 200])
+  await site.DB.prepare('DELETE FROM operators').run()
+})
+
+test('the desk does not exist without operators §12.2.1 §12.3.3', async () => {
+  await invite('invited@example.com', 'owner')
   const session = await logInOperator(site, operators.owner)
   const without = { headers: { ...session, Accept: 'text/html', 'X-Fault': 'OPS_EMAILS=unset' } }
   for (const path of ['/_ops', '/_ops/login', '/tr/_ops/log']) {

@@ -1,29 +1,36 @@
 import * as v from 'valibot'
 import { runStatements } from '../d1.ts'
 import { erasureQuery, erasureStatements, erasures } from './erasure-list.ts'
+import { invitedOperators, operatorQuery, operatorStatements } from './invited-operators.ts'
 import { operatorPasskeyStatements, operatorPasskeys, passkeyQuery } from './operator-passkeys.ts'
 import { sanitizeBackup } from './sanitize-backup.ts'
 import { withdrawalQuery, withdrawalStatements, withdrawals } from './withdrawal-list.ts'
 
-const schema = v.object({ erasures, withdrawals, passkeys: operatorPasskeys })
+const schema = v.object({
+  erasures,
+  withdrawals,
+  passkeys: operatorPasskeys,
+  operators: invitedOperators
+})
 
 /** The rows of the current database that a restored one must also have. */
 export type CarriedOver = v.InferOutput<typeof schema>
 
 /** Reads the rows to carry over from the database of an environment. */
 export function readCarriedOver(environment: string): CarriedOver {
-  const queries = [erasureQuery, withdrawalQuery, passkeyQuery]
-  const [erasures, withdrawals, passkeys] = runStatements(
+  const queries = [erasureQuery, withdrawalQuery, passkeyQuery, operatorQuery]
+  const [erasures, withdrawals, passkeys, operators] = runStatements(
     queries.map((sql) => ({ sql, values: [] })),
     environment
   )
-  return v.parse(schema, { erasures, withdrawals, passkeys })
+  return v.parse(schema, { erasures, withdrawals, passkeys, operators })
 }
 
 /** The statements that clean up an older database and add these rows to it. */
-export function carryOver({ erasures, withdrawals, passkeys }: CarriedOver): string[] {
+export function carryOver({ erasures, withdrawals, passkeys, operators }: CarriedOver): string[] {
   return [
     ...sanitizeBackup,
+    ...operatorStatements(operators),
     ...operatorPasskeyStatements(passkeys),
     ...erasureStatements(erasures),
     ...withdrawalStatements(withdrawals)

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { passkeySubject } from '../../server/operators/operators.ts'
-import { literal } from '../d1.ts'
+import { insertStatement } from './invited-operators.ts'
 
 export const operatorPasskeys = v.array(
   v.object({
@@ -39,11 +39,7 @@ export function countOperatorPasskeys(file: string): number {
  * passkeys.
  */
 export function operatorPasskeyStatements(list: v.InferOutput<typeof operatorPasskeys>): string[] {
-  const inserts = list.map((passkey) => {
-    const places = Object.keys(passkey).map(() => '?')
-    // An account in the file may have the same passkey.
-    const sql = `INSERT OR REPLACE INTO passkeys (${Object.keys(passkey)}) VALUES (${places})`
-    return literal({ sql, values: Object.values(passkey) })
-  })
+  // An account in the file may have the same passkey, which is replaced.
+  const inserts = list.map((passkey) => insertStatement('passkeys', passkey))
   return [`DELETE FROM passkeys WHERE ${ofOperators}`, ...inserts]
 }

@@ -17,7 +17,7 @@ const usage = `npm run ops -- restore local|staging|production backup.sql [--upl
 Prepares the backup on this machine, as backup.restored.sql. Nothing that runs is touched.
   --upload        puts the result into a new database, which no site uses yet
   --jurisdiction  where that database is kept
-  --without-list  the environment's database is lost, and with it its list of erasures and its operators' passkeys
+  --without-list  the environment's database is lost, and with it its list of erasures, its invited operators and all operators' passkeys
 ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
 const { values, positionals } = readArguments(usage, {
   upload: { type: 'boolean', default: false },
@@ -59,7 +59,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   await scratch.fill(before)
 
   const today = values['without-list']
-    ? { erasures: [], withdrawals: [], passkeys: [] }
+    ? { erasures: [], withdrawals: [], passkeys: [], operators: [] }
     : readCarriedOver(environment)
   console.log('3. Ending sessions and links; deliveries that were under way are dead now')
   console.log(
@@ -67,7 +67,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   )
   const replaced = countOperatorPasskeys(scratch.file())
   console.log(
-    `   Operators have the ${today.passkeys.length} passkeys of ${environment} in place of ${replaced} of the backup`
+    `   Operators are those of ${environment}, with ${today.passkeys.length} passkeys in place of ${replaced} of the backup`
   )
   scratch.execute(carryOver(today))
   const erased = await scratch.withWorker(eraseAgain)

@@ -5,14 +5,14 @@ import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { LeasedDelivery } from '../outbox/store.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
-import { operatorOf } from './operators.ts'
+import { findOperator } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
 
 export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['template'], ComposeMail> =
   {
-    'operator-link': async ({ payload }, { settings, origin }) => {
+    'operator-link': async ({ payload }, { env, settings, origin }) => {
       const { to, link, locale }: OperatorLinkMail = JSON.parse(payload)
-      if (!operatorOf(to, settings)) return undefined
+      if (!(await findOperator(to, { env, settings }))) return undefined
       if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
       const token = await linkToken(settings.TOKEN_SECRET, link)
       const params = { origin, token }
@@ -23,13 +23,13 @@ export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['templat
     'operator-passkeys-reset': composePasskeyMail
   }
 
-/** Addresses that are no longer in `OPS_EMAILS` get no mail. */
+/** Addresses of former operators get no mail. */
 async function composePasskeyMail(
   { payload }: LeasedDelivery,
-  { settings, origin }: MailContext
+  { env, settings, origin }: MailContext
 ): Promise<Mail | undefined> {
   const { template, operator, by, locale, to }: OperatorPasskeyMail = JSON.parse(payload)
-  if (!operatorOf(to, settings)) return undefined
+  if (!(await findOperator(to, { env, settings }))) return undefined
   const params = { origin, operator, by }
   return renderMail({ template, locale, to: { email: to }, params }, settings)
 }

@@ -13,7 +13,7 @@ import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { findLink, insertLink, redeemOperatorLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
-import { mustHavePasskey, type Operator, operatorOf, passkeySubject } from './operators.ts'
+import { findOperator, mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
 import { createSession } from './sessions.ts'
 
 const browserPurpose = 'operator-browser'
@@ -41,7 +41,7 @@ export async function requestLink(email: string, request: SiteRequest): Promise<
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)
   const deskBrowser = hasAsked ? asked : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
-  const to = operatorOf(email, settings)?.email ?? ''
+  const to = (await findOperator(email, request))?.email ?? ''
   const link = randomNonce().toHex()
   const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to }
   const mail = await enqueueMail(request, [{ payload }])
@@ -81,7 +81,7 @@ export async function openLink(
   const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
   const opened = { linkHash, browserHash, now, onOwnMachine }
   const link = isOurs ? await findLink(env.DB, opened) : undefined
-  const operator = link ? operatorOf(link.email, settings) : undefined
+  const operator = link ? await findOperator(link.email, request) : undefined
   if (!link || !operator) return refuseLink(request)
   const isLocal = link.isLocal === 1
   const awaitsPasskey = !isLocal && (await needsPasskey(operator, request))

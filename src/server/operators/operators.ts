@@ -1,22 +1,83 @@
 import type { Settings } from '../../config.ts'
 import { isAtLeast, type OperatorRole } from '../../shared/facts/operator-roles.ts'
+import { isLocale, type Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
+import type { WorkRequest } from '../request.ts'
+import {
+  type JoinedOperator,
+  type OperatorRow,
+  readOperator,
+  readOperators
+} from './operator-store.ts'
+
+/** The notices by mail that operators choose in their profile. */
+const notices = ['assigned', 'replyFailed'] as const
+type Notice = (typeof notices)[number]
+
+/** The operator's own choices. */
+interface OperatorProfile {
+  /** Empty if the operator has none; lists then show the address. */
+  name: string
+  /** The language of mails. */
+  locale: Locale
+  /** The IANA time zone in which times are shown. */
+  timeZone: string
+  /** The address for notices. Empty: the operator's own. */
+  noticeEmail: string
+  notices: readonly Notice[]
+}
 
 /** A person who runs the site. */
-export interface Operator {
+export interface Operator extends OperatorProfile {
   /** The address in the form for comparisons. */
   email: string
   role: OperatorRole
 }
 
-/** Finds an operator in the settings, which alone define the operators. */
+type OperatorSettings = Pick<Settings, 'OPS_EMAILS' | 'TEAM_LOCALE'>
+type OperatorRequest = Pick<WorkRequest, 'env'> & { settings: OperatorSettings }
+
+/** Finds an operator by address, in the settings and in the database. */
+export async function findOperator(
+  email: string,
+  { env, settings }: OperatorRequest
+): Promise<Operator | undefined> {
+  const key = emailKey(email)
+  return operatorOf(key, settings, await readOperator(env.DB, key))
+}
+
+/** Lists the operators of the setting, and then those who were invited at the desk. */
+export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
+  return operatorsOf(settings, await readOperators(env.DB))
+}
+
+export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorRow[]): Operator[] {
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  const emails = new Set([...settings.OPS_EMAILS.keys(), ...byEmail.keys()])
+  return [...emails].flatMap((email) => operatorOf(email, settings, byEmail.get(email)) ?? [])
+}
+
+/**
+ * Decides who is an operator. The setting wins over the database, so that the desk can neither lock
+ * its operators out nor change their roles. Without the setting nobody is one.
+ * @param email the address in the form for comparisons
+ */
 export function operatorOf(
   email: string,
-  { OPS_EMAILS }: Pick<Settings, 'OPS_EMAILS'>
+  { OPS_EMAILS, TEAM_LOCALE }: OperatorSettings,
+  row?: JoinedOperator | null
 ): Operator | undefined {
-  const key = emailKey(email)
-  const role = OPS_EMAILS.get(key)
-  return role && { email: key, role }
+  const role = OPS_EMAILS.get(email) ?? (OPS_EMAILS.size > 0 ? row?.role : undefined)
+  if (!role) return undefined
+  return {
+    email,
+    role,
+    name: row?.name ?? '',
+    locale: isLocale(row?.locale) ? row.locale : TEAM_LOCALE,
+    timeZone: row?.timeZone ?? 'UTC',
+    noticeEmail: row?.noticeEmail ?? '',
+    notices: row?.notices ? JSON.parse(row.notices) : notices
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Settings } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { SiteRequest } from '../request.ts'
+import { listOperators, type Operator } from './operators.ts'
 
 /** A mail that notifies an owner, or the affected operator, of a change of passkeys. */
 export interface OperatorPasskeyMail extends MailPayload {
@@ -18,21 +18,19 @@ export interface OperatorPasskeyMail extends MailPayload {
 type Change = Pick<OperatorPasskeyMail, 'template' | 'operator' | 'by'>
 
 /** The addresses of the affected operator and all owners, each once. */
-export function passkeyMailRecipients(
-  operator: string,
-  { OPS_EMAILS }: Pick<Settings, 'OPS_EMAILS'>
-): string[] {
-  const owners = [...OPS_EMAILS].filter(([, role]) => role === 'owner').map(([email]) => email)
-  return [...new Set([operator, ...owners])]
+export function passkeyMailRecipients(operator: string, operators: readonly Operator[]): string[] {
+  const owners = operators.filter(({ role }) => role === 'owner')
+  return [...new Set([operator, ...owners.map(({ email }) => email)])]
 }
 
 /**
  * Prepares the mails about a change of an operator's passkeys, which are stored if the previous
  * statement in the batch has changed something.
  */
-export function preparePasskeyMails(change: Change, request: SiteRequest): Promise<Enqueued> {
-  const { settings, locale } = request
-  const mails = passkeyMailRecipients(change.operator, settings).map((to) => {
+export async function preparePasskeyMails(change: Change, request: SiteRequest): Promise<Enqueued> {
+  const { locale } = request
+  const operators = await listOperators(request)
+  const mails = passkeyMailRecipients(change.operator, operators).map((to) => {
     const payload: OperatorPasskeyMail = { ...change, locale, to }
     return { payload }
   })

@@ -3,7 +3,7 @@ import type { ActionLog } from '../action-log/action-log.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { type Operator, operatorOf, passkeySubject } from './operators.ts'
+import { findOperator, listOperators, type Operator, passkeySubject } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
 import { type AskedReset, carryOutReset, insertReset, listResets } from './reset-store.ts'
 
@@ -28,22 +28,26 @@ export async function listColleagues({
   now,
   operator
 }: Pick<OwnerRequest, 'env' | 'settings' | 'now' | 'operator'>): Promise<Colleague[]> {
-  const resets = await validResets({ env, settings, now })
-  const others = [...settings.OPS_EMAILS].filter(([email]) => email !== operator.email)
+  const [operators, resets] = await Promise.all([
+    listOperators({ env, settings }),
+    listResets(env.DB, now)
+  ])
+  const valid = validResets(resets, operators)
   return Promise.all(
-    others.map(async ([email, role]) => ({
-      email,
-      role,
-      passkeys: (await passkeysOf(env.DB, passkeySubject(email))).length,
-      resetAskedBy: resets.find((reset) => reset.email === email)?.askedBy
-    }))
+    operators
+      .filter(({ email }) => email !== operator.email)
+      .map(async (other) => ({
+        ...other,
+        passkeys: (await passkeysOf(env.DB, passkeySubject(other.email))).length,
+        resetAskedBy: valid.find(({ email }) => email === other.email)?.askedBy
+      }))
   )
 }
 
 /** Requests the removal of another operator's passkeys. @returns `false` for an unknown address */
 export async function askForReset(email: string, request: OwnerRequest): Promise<boolean> {
-  const { env, settings, now, operator, log } = request
-  const other = operatorOf(email, settings)
+  const { env, now, operator, log } = request
+  const other = await findOperator(email, request)
   if (!other || other.email === operator.email) return false
   const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
   await log.write({ action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } }, [
@@ -58,8 +62,9 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
  * are notified.
  */
 export async function confirmReset(email: string, request: OwnerRequest): Promise<boolean> {
-  const { env, operator, log } = request
-  const reset = (await validResets(request)).find((each) => each.email === email)
+  const { env, now, operator, log } = request
+  const [operators, resets] = await Promise.all([listOperators(request), listResets(env.DB, now)])
+  const reset = validResets(resets, operators).find((each) => each.email === email)
   if (!reset || reset.askedBy === operator.email || email === operator.email) return false
   const mails = await preparePasskeyMails(
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
@@ -77,11 +82,11 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
 }
 
 /** The requests by people who are still owners. */
-async function validResets({
-  env,
-  settings,
-  now
-}: Pick<OwnerRequest, 'env' | 'settings' | 'now'>): Promise<AskedReset[]> {
-  const resets = await listResets(env.DB, now)
-  return resets.filter(({ askedBy }) => operatorOf(askedBy, settings)?.role === 'owner')
+function validResets(
+  resets: readonly AskedReset[],
+  operators: readonly Operator[]
+): readonly AskedReset[] {
+  return resets.filter(({ askedBy }) =>
+    operators.some(({ email, role }) => email === askedBy && role === 'owner')
+  )
 }

@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { type Builder, insertRow } from '../insert-row.ts'
+import { type JoinedOperator, operatorColumns } from './operator-store.ts'
 
 export interface OperatorSession {
   tokenHash: string
@@ -19,6 +20,9 @@ export interface OperatorSession {
   /** The end of the session even if it is used. */
   endsAt: number
 }
+
+/** A session with the row of its operator. */
+export type SessionWithOperator = OperatorSession & JoinedOperator
 
 /**
  * Inserts the session of a login without a passkey's answer, if the previous statement in the batch
@@ -53,12 +57,13 @@ export function sessionByToken(
   db: D1Database,
   tokenHash: string,
   now: number
-): Promise<OperatorSession | null> {
-  const sql = `SELECT token_hash AS tokenHash, email, awaits_passkey AS awaitsPasskey,
-      proved_at AS provedAt, is_local AS isLocal, created_at AS createdAt, last_used_at AS lastUsedAt, expires_at AS expiresAt,
-      ends_at AS endsAt
-    FROM operator_sessions WHERE token_hash = ? AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, now).first<OperatorSession>()
+): Promise<SessionWithOperator | null> {
+  const sql = `SELECT token_hash AS tokenHash, session.email, awaits_passkey AS awaitsPasskey,
+      proved_at AS provedAt, is_local AS isLocal, session.created_at AS createdAt,
+      last_used_at AS lastUsedAt, expires_at AS expiresAt, ends_at AS endsAt, ${operatorColumns}
+    FROM operator_sessions AS session LEFT JOIN operators USING (email)
+    WHERE token_hash = ? AND expires_at > ?`
+  return db.prepare(sql).bind(tokenHash, now).first<SessionWithOperator>()
 }
 
 /** Records a use of a session, which extends it. */

@@ -5,8 +5,8 @@ import { findByToken, type SessionKind } from '../sessions/find-session.ts'
 import { newToken } from '../sessions/token.ts'
 import {
   insertSession,
-  type OperatorSession,
   proveSession,
+  type SessionWithOperator,
   sessionByToken,
   touchSession
 } from './session-store.ts'
@@ -18,7 +18,7 @@ const longestMs = 12 * 60 * minuteMs
 /** The passkey must be used within this time after the link was opened. */
 const passkeyMs = 10 * minuteMs
 
-const operatorSessions: SessionKind<OperatorSession> = {
+const operatorSessions: SessionKind<SessionWithOperator> = {
   purpose: 'operator-session',
   touchIntervalMs: minuteMs,
   byToken: sessionByToken,
@@ -84,12 +84,12 @@ export async function continueSession(
 }
 
 /**
- * Finds an operator's session by its cookie. Requests of a session that waits for the passkey do
+ * Finds an operator's session by its cookie, in one query with the operator's row. Requests of a session that waits for the passkey do
  * not extend it.
  */
 export function findSession(
   token: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
-): Promise<OperatorSession | undefined> {
+): Promise<SessionWithOperator | undefined> {
   return findByToken(operatorSessions, token, request, ({ awaitsPasskey }) => awaitsPasskey === 0)
 }

@@ -10,6 +10,7 @@ import {
   leadStates,
   setLeadState
 } from '../../../server/leads/desk-store.ts'
+import { findOperator } from '../../../server/operators/operators.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
@@ -32,7 +33,7 @@ export const leadForms = [
     role: 'editor',
     fields: { assignee: optionalLine({ max: longestEmail }) },
     run: async ({ assignee }, request) => {
-      const isKnown = assignee === '' || request.settings.OPS_EMAILS.has(assignee)
+      const isKnown = assignee === '' || (await findOperator(assignee, request))
       if (!isKnown) return reject('common.errors.choice', { field: 'assignee' })
       return change(request, {
         entry: { action: 'leadAssigned', details: { to: assignee || '–' } },

@@ -8,6 +8,7 @@ import {
 } from '../../../server/leads/desk-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { factsOf, type LeadFact } from '../../../server/leads/lead-facts.ts'
+import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import {
   type DeliveryAttempt,
   type ListedDelivery,
@@ -27,20 +28,22 @@ export interface LeadData {
   attempts: DeliveryAttempt[]
   notes: LeadNote[]
   history: LoggedAction[]
+  operators: Operator[]
 }
 
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
   const { env, locale, params } = request
   const lead = await readDeskLead(env.DB, params.id ?? '')
   if (!lead) return notFound
-  const [words, deliveries, attempts, notes, history] = await Promise.all([
+  const [words, deliveries, attempts, notes, history, operators] = await Promise.all([
     publicWords(request),
     listDeliveriesOf(env.DB, lead.id),
     listAttemptsOf(env.DB, lead.id),
     listNotes(env.DB, lead.id),
-    listActions(env.DB, { subjectId: lead.id }, shownActions)
+    listActions(env.DB, { subjectId: lead.id }, shownActions),
+    listOperators(request)
   ])
   const kind = kindName(lead.kind, words)
   const facts = factsOf(lead, words, locale)
-  return { lead, kind, facts, deliveries, attempts, notes, history }
+  return { lead, kind, facts, deliveries, attempts, notes, history, operators }
 }

@@ -2,6 +2,7 @@ import { leadStates } from '../../../server/leads/desk-store.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { assigneeName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { LeadData } from './load.ts'
 
@@ -41,9 +42,9 @@ export function Work(props: ScreenProps<LeadData>) {
 /**
  * The operators who may change leads, and the present assignee, who may no longer be an operator.
  */
-function assigneesOf({ settings, data }: ScreenProps<LeadData>) {
-  const editors = [...settings.OPS_EMAILS].filter(([, role]) => isAtLeast(role, 'editor'))
+function assigneesOf({ t, data }: ScreenProps<LeadData>) {
+  const editors = data.operators.filter(({ role }) => isAtLeast(role, 'editor'))
   const { assignee } = data.lead
-  const names = new Set([...editors.map(([email]) => email), ...(assignee ? [assignee] : [])])
-  return [...names].map((value) => ({ value, label: value }))
+  const names = new Set([...editors.map(({ email }) => email), ...(assignee ? [assignee] : [])])
+  return [...names].map((value) => ({ value, label: assigneeName(t, value, data.operators) }))
 }

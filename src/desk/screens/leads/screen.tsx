@@ -1,5 +1,6 @@
 import { type DeskLead, leadStates, listLeads } from '../../../server/leads/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
+import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { publicWords } from '../../public-words.ts'
+import { assigneeName } from '../../ui/actor-name.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
@@ -22,15 +24,18 @@ interface LeadsData {
   /** Whether older leads follow. */
   hasMore: boolean
   words: Translate
+  operators: Operator[]
 }
 
 export const screen = defineScreen<LeadsData>({
   load: async (request) => {
-    const [leads, words] = await Promise.all([
+    const [leads, words, operators] = await Promise.all([
       listLeads(request.env.DB, filterOf(request.query), leadsPerPage + 1),
-      publicWords(request)
+      publicWords(request),
+      listOperators(request)
     ])
-    return { leads: leads.slice(0, leadsPerPage), hasMore: leads.length > leadsPerPage, words }
+    const hasMore = leads.length > leadsPerPage
+    return { leads: leads.slice(0, leadsPerPage), hasMore, words, operators }
   },
 
   head: ({ t }) => ({ title: t('leads.title') }),
@@ -59,7 +64,7 @@ export const screen = defineScreen<LeadsData>({
   }
 })
 
-function Leads({ t, deskHref, data: { leads, words } }: ScreenProps<LeadsData>) {
+function Leads({ t, deskHref, data: { leads, words, operators } }: ScreenProps<LeadsData>) {
   const programmeNames: Partial<Record<string, string>> = words('forms.options.programme')
   const languages: Partial<Record<string, { name: string }>> = localeTags
   const rows = leads.map((lead) => ({
@@ -75,7 +80,7 @@ function Leads({ t, deskHref, data: { leads, words } }: ScreenProps<LeadsData>) 
     kind: kindName(lead.kind, words),
     programme: (programmeNames[lead.programme] ?? lead.programme) || '–',
     locale: languages[lead.locale]?.name ?? lead.locale,
-    assignee: lead.assignee ?? '–'
+    assignee: lead.assignee ? assigneeName(t, lead.assignee, operators) : '–'
   }))
   return (
     <Entries
@@ -87,7 +92,7 @@ function Leads({ t, deskHref, data: { leads, words } }: ScreenProps<LeadsData>) 
   )
 }
 
-function selectsOf({ t, settings, data: { words } }: ScreenProps<LeadsData>) {
+function selectsOf({ t, data: { words, operators } }: ScreenProps<LeadsData>) {
   const programmeNames = words('forms.options.programme')
   return [
     {
@@ -113,7 +118,7 @@ function selectsOf({ t, settings, data: { words } }: ScreenProps<LeadsData>) {
     {
       name: 'assignee',
       label: t('leads.assignee'),
-      options: [...settings.OPS_EMAILS.keys()].map((value) => ({ value, label: value }))
+      options: operators.map(({ email, name }) => ({ value: email, label: name || email }))
     },
     {
       name: 'delivery',

@@ -1,6 +1,11 @@
 import { problemWith, type Settings, SettingsError } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import { mustHavePasskey, type Operator, operatorOf } from '../../../server/operators/operators.ts'
+import {
+  findOperator,
+  mustHavePasskey,
+  type Operator,
+  operatorOf
+} from '../../../server/operators/operators.ts'
 import type { WaitingOperator } from '../../../server/operators/reauthentication.ts'
 import type { OperatorSession } from '../../../server/operators/session-store.ts'
 import { findSession } from '../../../server/operators/sessions.ts'
@@ -19,7 +24,7 @@ export interface Identity {
   waiting?: WaitingOperator
 }
 
-/** Tells whether the site has operators. */
+/** Tells whether the setting names operators, without whom there is no desk. */
 export function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
   return OPS_EMAILS.size > 0 || problems.OPS_EMAILS !== undefined
 }
@@ -41,7 +46,7 @@ export function isOwnMachine(c: AppContext): boolean {
 }
 
 /**
- * Identifies the sender of a request. Operators are read from the settings at each request.
+ * Identifies the sender of a request. The role is read at each request.
  * @throws SettingsError for a wrong setting, because the desk must not fall back to another login
  */
 export async function identify(c: AppContext): Promise<Identity> {
@@ -54,11 +59,11 @@ export async function identify(c: AppContext): Promise<Identity> {
     if (!assertion) return {}
     const { operatorByAccess } = await import('../../../server/operators/access.ts')
     const email = await operatorByAccess(assertion, request)
-    return { operator: email ? operatorOf(email, settings) : undefined }
+    return { operator: email ? await findOperator(email, request) : undefined }
   }
   const token = readHostCookie(c, 'deskSession')
   const session = token ? await findSession(token, request) : undefined
-  const operator = session && operatorOf(session.email, settings)
+  const operator = session && operatorOf(session.email, settings, session)
   if (!session || !operator) return {}
   const { tokenHash, awaitsPasskey, provedAt, isLocal } = session
   if (isLocal) return isOwnMachine(c) ? { operator, deskSession: session } : {}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { literal } from '../d1.ts'
+
+export const invitedOperators = v.array(
+  v.object({
+    email: v.string(),
+    role: v.nullable(v.string()),
+    name: v.string(),
+    locale: v.nullable(v.string()),
+    time_zone: v.string(),
+    notice_email: v.string(),
+    notices: v.string(),
+    invited_by: v.nullable(v.string()),
+    created_at: v.number()
+  })
+)
+
+export const operatorQuery = `SELECT ${Object.keys(invitedOperators.item.entries)} FROM operators`
+
+/**
+ * The statements that replace all operators in another database with these. A backup may contain
+ * operators who have been removed since, and a forged file its author as owner. Passkeys come
+ * afterwards, because a trigger deletes them with their operator.
+ */
+export function operatorStatements(list: v.InferOutput<typeof invitedOperators>): string[] {
+  return ['DELETE FROM operators', ...list.map((row) => insertStatement('operators', row))]
+}
+
+/** Replaces a row with the same key. */
+export function insertStatement(
+  table: string,
+  row: Record<string, string | number | null>
+): string {
+  const columns = Object.keys(row)
+  const sql = `INSERT OR REPLACE INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`
+  return literal({ sql, values: Object.values(row) })
+}
