@@ -2,21 +2,15 @@ import type { ReactNode } from 'react'
 import type { Operator } from '../server/operators/operators.ts'
 import { localeTags } from '../shared/language/locale.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
+import { Button } from '../ui/button.tsx'
 import { Emblem } from '../ui/figures/emblem.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
+import { type NavKey, navGroups } from './nav.ts'
+import { mostCounted, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
 import { useDesk } from './ui/desk-context.ts'
-
-type NavKey = {
-  [Key in ScreenKey]: (typeof deskRoutes)[Key] extends { nav: true } ? Key : never
-}[ScreenKey]
-
-// `Object.keys` returns `string[]`.
-const navKeys = (Object.keys(deskRoutes) as ScreenKey[]).filter(
-  (key): key is NavKey => 'nav' in deskRoutes[key]
-)
 
 interface DeskLayoutProps {
   current?: ScreenKey
@@ -24,6 +18,8 @@ interface DeskLayoutProps {
   languages: LanguageLink[]
   /** The success message of the form that was sent last. */
   done?: string
+  /** The number of open items behind links of the navigation. */
+  openWork?: OpenWork
   children: ReactNode
 }
 
@@ -47,10 +43,10 @@ export function DeskLayout(props: DeskLayoutProps) {
         {t('common.skipToContent')}
       </a>
       {operator ? (
-        <>
+        <div className="desk">
           <Header {...props} operator={operator} />
           {main}
-        </>
+        </div>
       ) : (
         <div className="fullscreen">
           <div className="fullscreen__wall" />
@@ -67,49 +63,112 @@ export function DeskLayout(props: DeskLayoutProps) {
   )
 }
 
-type HeaderProps = Pick<DeskLayoutProps, 'current' | 'languages'> & { operator: Operator }
+type HeaderProps = Pick<DeskLayoutProps, 'current' | 'languages' | 'openWork'> & {
+  operator: Operator
+}
 
-function Header({ current, languages, operator }: HeaderProps) {
-  const { t, deskHref, may, ownLogin } = useDesk()
+const menuId = 'desk-menu'
+
+/** A bar with a menu, which is a popover; on wide screens a column beside the content. */
+function Header(props: HeaderProps) {
+  const { t } = useDesk()
   return (
     <header className="desk-header">
-      <div className="desk-header__row">
-        <Brand />
-        <div className="desk-header__end">
-          <Languages languages={languages} />
-          <a
-            className="desk-header__operator"
-            href={deskHref('myAccount')}
-            aria-current={current === 'myAccount' ? 'page' : undefined}
-          >
-            {operator.email}
-            <span className="desk-header__role">{t(`common.roles.${operator.role}`)}</span>
-          </a>
-          {ownLogin && (
-            <ActionButton to={deskHref('myAccount')} action="logOut">
-              {t('common.logOut')}
-            </ActionButton>
-          )}
-        </div>
+      <Brand />
+      <span className="desk-header__menu">
+        <Button
+          variant="text-neutral-300"
+          size={44}
+          icon="menu"
+          label={t('common.menu')}
+          popoverTarget={menuId}
+        />
+      </span>
+      <div className="desk-menu" id={menuId} popover="auto">
+        <Nav {...props} />
+        <Account {...props} />
       </div>
-      <nav className="desk-nav" aria-label={t('common.nav')}>
-        <ul className="desk-nav__list">
-          {navKeys
-            .filter((key) => may(deskRoutes[key].role))
-            .map((key) => (
-              <li key={key}>
-                <a
-                  className="desk-nav__link"
-                  href={deskHref(key)}
-                  aria-current={key === current ? 'page' : undefined}
-                >
-                  {t(`${key}.title`)}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
     </header>
+  )
+}
+
+function Nav(props: HeaderProps) {
+  const { t, may } = useDesk()
+  return (
+    <nav className="desk-nav" aria-label={t('common.nav')}>
+      {navGroups.map(({ name, items }) => {
+        const shown = items.filter(({ key }) => may(deskRoutes[key].role))
+        return (
+          shown.length > 0 && (
+            <div key={name}>
+              <p className="desk-nav__title" id={`nav-${name}`}>
+                {t(`common.navGroups.${name}`)}
+              </p>
+              <ul aria-labelledby={`nav-${name}`}>
+                {shown.map(({ key, icon }) => (
+                  <li key={key}>
+                    <NavLink {...props} to={key}>
+                      <Icon name={icon} />
+                      {t(`${key}.title`)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
+    </nav>
+  )
+}
+
+interface NavLinkProps extends HeaderProps {
+  to: NavKey | 'myAccount'
+  children: ReactNode
+}
+
+function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
+  const { t, deskHref } = useDesk()
+  const count = openWork[to] ?? 0
+  const shown = count > mostCounted ? `${mostCounted}+` : String(count)
+  return (
+    <a
+      className="desk-nav__link"
+      href={deskHref(to)}
+      aria-current={to === current ? 'page' : undefined}
+    >
+      {children}
+      {count > 0 && (
+        <span className="desk-nav__count">
+          <span className="visually-hidden">{t('common.waiting', { count: shown })}</span>
+          <span aria-hidden="true">{shown}</span>
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** The language, the operator's own screen, and the way out. */
+function Account(props: HeaderProps) {
+  const { t, deskHref, ownLogin } = useDesk()
+  const { operator, languages } = props
+  return (
+    <div className="desk-menu__end">
+      <Languages languages={languages} />
+      <NavLink {...props} to="myAccount">
+        <Icon name="circle-user" />
+        <span className="desk-nav__operator">
+          {operator.name || operator.email}
+          <span className="desk-nav__role">{t(`common.roles.${operator.role}`)}</span>
+        </span>
+      </NavLink>
+      {ownLogin && (
+        <ActionButton to={deskHref('myAccount')} action="logOut">
+          <Icon name="log-out" />
+          {t('common.logOut')}
+        </ActionButton>
+      )}
+    </div>
   )
 }
 

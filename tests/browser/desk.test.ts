@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import enCommon from '../../locales/en/desk/common.json'
 import enLead from '../../locales/en/desk/lead.json'
 import enLogin from '../../locales/en/desk/login.json'
 import enAccount from '../../locales/en/desk/my-account.json'
@@ -136,8 +137,9 @@ test('the screen with charts and lists has no accessibility violation', async ()
   expect(await flawsOf(page, 1)).toEqual([])
 })
 
-test('without script, a mailed link logs in and out §12.2.3 §12.4.2', async () => {
+test('without script, a mailed link logs in and the menu logs out §12.2.3 §12.2.11 §12.4.2', async () => {
   const page = await browser.open(`${site.origin}/_ops/leads?state=new`, {
+    viewport: phone,
     javaScriptEnabled: false
   })
   expect(page.url()).toBe(`${site.origin}/_ops/login`)
@@ -148,14 +150,22 @@ test('without script, a mailed link logs in and out §12.2.3 §12.4.2', async ()
   await page.goto(`${site.origin}/_ops/login?token=${token}`)
   await page.getByRole('button', { name: enLogin.open.submit }).click()
   await page.waitForURL(`${site.origin}/_ops/leads?state=new`)
+  expect((await page.locator('.desk-header').boundingBox())?.height).toBeLessThanOrEqual(56)
+  const menu = page.getByRole('button', { name: enCommon.menu })
+  const logOut = page.getByRole('button', { name: enCommon.logOut })
+  await menu.click()
   await page.getByRole('link', { name: operators.reader }).waitFor()
-  await page.locator('.desk-header button').click()
+  await page.keyboard.press('Escape')
+  await logOut.waitFor({ state: 'hidden' })
+  await menu.click()
+  await logOut.click()
   await page.waitForURL(`${site.origin}/_ops/login`)
 })
 
 test('without script, a lead is found, answered and deleted §12.7.7', async () => {
   const [prefix, id, list, lead] = ['/tr', 'lead-2', trLeads, trLead]
   const page = await openScreen(`${prefix}/_ops/leads`, { javaScriptEnabled: false })
+  await page.locator('.filters summary').click()
   await page.selectOption('[name=state]', 'new')
   await page.locator('.filters button').click()
   await page.waitForURL(/state=new/)

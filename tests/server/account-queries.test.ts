@@ -7,6 +7,7 @@ import * as steps from '../../src/server/accounts/login/pending-login-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as apps from '../../src/server/accounts/two-step/authenticator-app-store.ts'
 import * as factors from '../../src/server/accounts/two-step/store.ts'
+import * as waiting from '../../src/server/accounts/waiting-store.ts'
 import * as history from '../../src/server/history/store.ts'
 import { expiringRows } from '../../src/server/jobs/retention.ts'
 import * as retention from '../../src/server/jobs/retention-store.ts'
@@ -183,7 +184,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     steps.insertPendingLogin(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),
   pendingLoginByToken: (db) => steps.pendingLoginByToken(db, 'hash-7', 0),
   deletePendingLogin: (db) => steps.deletePendingLogin(db, 'hash-7'),
-  insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0)
+  insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0),
+  countWaiting: (db) => waiting.countWaiting(db, 100)
 }
 
 beforeAll(async () => {
@@ -207,7 +209,8 @@ testQueries(
     ...steps,
     ...challenges,
     ...history,
-    ...retention
+    ...retention,
+    ...waiting
   },
   calls
 )

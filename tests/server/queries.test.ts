@@ -82,7 +82,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listNotesAbout: (db) => desk.listNotesAbout(db, 'ayse@example.com'),
   listDeliveriesOf: (db) => lists.listDeliveriesOf(db, 'id'),
   listAttemptsOf: (db) => lists.listAttemptsOf(db, 'id'),
-  countNewLeads: (db) => leadFigures.countNewLeads(db),
+  countNewLeads: (db) => leadFigures.countNewLeads(db, 100),
   countLeadsByDay: (db) => leadFigures.countLeadsByDay(db, 0, 30),
   countTroubled: (db) => lists.countTroubled(db),
   insertDelivery: (db) =>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import enAlerts from '../../locales/en/desk/alerts.json'
+import enCommon from '../../locales/en/desk/common.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
@@ -69,6 +70,11 @@ test('the first screen counts new messages and dead deliveries §12.2.9', async 
   expect(factOf(html, waiting.dead)).toBe('2')
   expect(factOf(html, waiting.deadMails)).toBe('1')
   expect(factOf(html, waiting.retried)).toBe('1')
+})
+
+test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
+  const waiting = `${enCommon.waiting.replace('{{count}}', '4')}</span>`
+  expect((await screenIn()).split(waiting)).toHaveLength(2)
 })
 
 test.each([

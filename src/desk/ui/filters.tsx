@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { useDesk } from './desk-context.ts'
 
@@ -10,32 +11,49 @@ interface FiltersProps {
   selects?: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
 }
 
+/** More selects than these are behind a disclosure. */
+const mostShown = 2
+
 /** The filters of a list, which are part of its URL. */
 export function Filters({ search, selects = [] }: FiltersProps) {
   const { t, self, query } = useDesk()
   const names = [...(search ? ['q'] : []), ...selects.map(({ name }) => name)]
   const isFiltered = names.some((name) => query.get(name))
+  const fields = selects.map(({ name, label, options }) => (
+    <Field
+      key={name}
+      name={name}
+      kind="select"
+      label={label}
+      value={query.get(name) ?? ''}
+      choose={t('common.all')}
+      options={options}
+    />
+  ))
+  const isLong = selects.length > mostShown
   return (
     <search aria-label={t('common.filters')}>
       <form className="filters" method="get" action={self}>
         {search && <Field name="q" kind="search" label={search} value={query.get('q') ?? ''} />}
-        {selects.map(({ name, label, options }) => (
-          <Field
-            key={name}
-            name={name}
-            kind="select"
-            label={label}
-            value={query.get(name) ?? ''}
-            choose={t('common.all')}
-            options={options}
-          />
-        ))}
+        {!isLong && fields}
         <div className="filters__end">
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('common.filter')}
           </Button>
           {isFiltered && <Link href={self}>{t('common.clear')}</Link>}
         </div>
+        {isLong && (
+          <details
+            className="filters__more"
+            open={selects.some(({ name }) => Boolean(query.get(name)))}
+          >
+            <summary>
+              {t('common.filters')}
+              <Icon name="chevron-down" />
+            </summary>
+            <div className="filters__selects">{fields}</div>
+          </details>
+        )}
       </form>
     </search>
   )

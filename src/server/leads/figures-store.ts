@@ -2,10 +2,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs } from '../../shared/time.ts'
 
-/** Counts the leads that are still new. */
-export async function countNewLeads(db: D1Database): Promise<number> {
-  const sql = "SELECT count(*) AS leads FROM desk_leads WHERE state = 'new'"
-  return (await db.prepare(sql).first<number>('leads')) ?? 0
+/** Counts the leads that are still new, up to a limit. */
+export async function countNewLeads(db: D1Database, limit: number): Promise<number> {
+  const sql = `SELECT count(*) AS leads FROM
+    (SELECT 1 FROM desk_leads WHERE state = 'new' LIMIT ?)`
+  return (await db.prepare(sql).bind(limit).first<number>('leads')) ?? 0
 }
 
 export interface LeadsOfDay {

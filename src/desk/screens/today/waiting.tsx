@@ -1,6 +1,7 @@
 import { countNewLeads } from '../../../server/leads/figures-store.ts'
 import { countTroubled } from '../../../server/outbox/list-store.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { mostCounted } from '../../open-work.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { definePanel } from './define-panel.tsx'
 
@@ -8,7 +9,10 @@ import { definePanel } from './define-panel.tsx'
 export const waiting = definePanel({
   title: ({ t }) => t('today.waiting.title'),
   load: async ({ env }) => {
-    const [leads, troubled] = await Promise.all([countNewLeads(env.DB), countTroubled(env.DB)])
+    const [leads, troubled] = await Promise.all([
+      countNewLeads(env.DB, mostCounted + 1),
+      countTroubled(env.DB)
+    ])
     return { leads, ...troubled }
   },
   Content: ({ t, deskHref, data: { leads, dead, deadMails, retried } }) => (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Screen } from '../../../desk/define-screen.ts'
 import { DeskLayout } from '../../../desk/layout.tsx'
+import { countOpenWork, type OpenWork } from '../../../desk/open-work.ts'
 import type { DeskVisit } from '../../../desk/request.ts'
 import { DeskContext } from '../../../desk/ui/desk-context.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
@@ -33,9 +34,10 @@ export async function openScreen<Request extends DeskVisit>(
   { key, screen, request }: OpenedScreen<Request>,
   status: ContentfulStatusCode = 200
 ): Promise<Response> {
-  const loaded = await screen.open(request)
+  const [loaded, openWork] = await Promise.all([screen.open(request), countOpenWork(request)])
   if (loaded === notFound) throw new SiteError(404)
-  return showScreen(c, { key, request, title: loaded.head.title, content: loaded.content }, status)
+  const { head, content } = loaded
+  return showScreen(c, { key, request, title: head.title, content, openWork }, status)
 }
 
 interface ShownScreen {
@@ -44,6 +46,7 @@ interface ShownScreen {
   request: DeskVisit
   title: string
   content: ReactNode
+  openWork?: OpenWork
   /** A URL that the page redirects to. */
   redirectTo?: string
 }
@@ -51,7 +54,7 @@ interface ShownScreen {
 /** Answers with a screen in the desk's layout. Only some screens load a script. */
 export function showScreen(
   c: AppContext,
-  { key, request, title, content, redirectTo }: ShownScreen,
+  { key, request, title, content, openWork, redirectTo }: ShownScreen,
   status: ContentfulStatusCode
 ): Response {
   const { t, locale } = request
@@ -66,7 +69,12 @@ export function showScreen(
     resources: `<link rel="stylesheet" href="${stylesheet}"><link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     html: renderToString(
       <DeskContext value={request}>
-        <DeskLayout current={key} languages={languagesOf(c)} done={takeDone(c, t)}>
+        <DeskLayout
+          current={key}
+          languages={languagesOf(c)}
+          done={takeDone(c, t)}
+          openWork={openWork}
+        >
           {content}
         </DeskLayout>
       </DeskContext>
