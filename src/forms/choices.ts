@@ -36,7 +36,8 @@ export function choiceName(
   return options[field]?.[value] ?? value
 }
 
-const sortedCountries = memoizeByLocale((locale) => {
+/** The countries in alphabetical order. */
+export const sortedCountries = memoizeByLocale((locale) => {
   const { compare } = new Intl.Collator(localeTags[locale].intl)
   return countryCodes
     .map((value) => ({ value, label: regionName(locale, value) }))

@@ -15,6 +15,11 @@ export function internationalNumber(typed: string, country: string | undefined):
   return found?.isValid() ? found.formatInternational() : typed
 }
 
+/** The country of a number in international form, ISO 3166-1 alpha-2; `undefined` if it is unclear. */
+export function countryOfNumber(number: string): string | undefined {
+  return parsePhoneNumberFromString(number)?.country
+}
+
 function knownCountry(country: string | undefined): CountryCode | undefined {
   return country !== undefined && isSupportedCountry(country) ? country : undefined
 }

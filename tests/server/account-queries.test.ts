@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
+import * as checks from '../../src/server/accounts/check-store.ts'
 import * as words from '../../src/server/accounts/desk-search-store.ts'
 import * as emailChanges from '../../src/server/accounts/email-change/store.ts'
 import * as tokens from '../../src/server/accounts/links/token-store.ts'
@@ -31,6 +32,10 @@ const account = {
   passwordHash: '',
   registrationKey: '',
   createdAt: 0
+}
+const check = {
+  ...{ registerNumber: '', register: '', country: '', documentSeen: true },
+  ...{ checkedBy: '', checkedAt: 0 }
 }
 const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
 const passkey = {
@@ -86,6 +91,12 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     accounts.listAccounts(db, { search: 'nil', limit: 10 }),
     accounts.listAccounts(db, { state: 'waiting', search: 'nil two', before: 7, limit: 10 })
   ],
+  listWaiting: (db) => [
+    accounts.listWaiting(db, { limit: 10 }),
+    accounts.listWaiting(db, { after: { verifiedAt: 7, id: 'id-7' }, until: 9, limit: 10 })
+  ],
+  checksOf: (db) => checks.checksOf(db, ['id-7']),
+  recordCheck: (db) => checks.recordCheck(db, 'id-7', check, null),
   indexAccount: (db) => words.indexAccount(db, account),
   listUnindexedAccounts: (db) => words.listUnindexedAccounts(db, 10),
   reviewAccount: (db) =>
@@ -197,6 +208,7 @@ testQueries(
   site,
   {
     ...accounts,
+    ...checks,
     ...emailChanges,
     ...news,
     ...words,

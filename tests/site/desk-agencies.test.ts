@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import enAgency from '../../locales/en/desk/agency.json'
+import trAgency from '../../locales/tr/desk/agency.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
@@ -91,9 +93,16 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
   const id = await idOf(person)
   const session = await logInOperator(site, operators.editor)
-  const declined = await decide(id, session, 'declined', 'Belgenizin <süresi> dolmuş.')
+  // The sentences are in the account's language, with the operator's below them.
+  const choices = await textOf(visit(site, `/_ops/agencies/${id}`, session))
+  expect(choices).toContain(trAgency.sentences.declined.expired)
+  expect(choices).toContain(enAgency.sentences.declined.expired)
+  const declined = await decide(id, session, 'declined.expired', 'Belgenizin <süresi> dolmuş.')
   expect(declined.status).toBe(303)
-  expect((await mailbox.mailTo(person.email, 3)).text).toContain('Belgenizin <süresi> dolmuş.')
+  const { expired } = trAgency.sentences.declined
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(
+    `Ekibimizin notu: ${expired}\nBelgenizin <süresi> dolmuş.`
+  )
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
   const account = await logInAs(site, person)
   const page = await textOf(site.fetch('/account', { headers: account }))
@@ -149,18 +158,85 @@ test('if two decisions are based on the same state, the database accepts the fir
   })
 })
 
-test('a decision needs a reason, a choice and a confirmed account §12.8.5', async () => {
+test('a decision needs a choice and a confirmed account, and no note §12.8.5', async () => {
   const session = await logInOperator(site, operators.editor)
-  const { id } = await open()
-  expect((await decide(id, session, 'approved', ' ')).status).toBe(422)
+  const { person, id } = await open()
   expect((await decide(id, session, 'waiting', 'Hello.')).status).toBe(422)
+  expect((await decide(id, session, 'declined.constructor', 'Hello.')).status).toBe(422)
+  // A sentence for an approval is none for declining.
+  expect((await decide(id, session, 'declined.terms', 'Hello.')).status).toBe(422)
   expect((await decide(id, session, 'approved', 'x'.repeat(501))).status).toBe(422)
+  const sentence = enAgency.sentences.declined.expired
+  const room = 500 - sentence.length - 1
+  const refused = await decide(id, session, 'declined.expired', 'x'.repeat(room + 1))
+  expect(refused.status).toBe(422)
+  const kept = await textOf(refused)
+  expect(kept).toContain('x'.repeat(room + 1))
+  expect(/<input[^>]*"declined.expired"[^>]*>/.exec(kept)?.[0]).toContain('checked')
   const unconfirmed = await register()
   expect((await decide(unconfirmed.id, session, 'approved', 'Hello.')).status).toBe(409)
   expect(await actionsOn(id)).toEqual([])
   expect(await actionsOn(unconfirmed.id)).toEqual([])
+  expect((await decide(id, session, 'approved', ' ')).status).toBe(303)
+  expect((await mailbox.mailTo(person.email, 3)).text).toMatch(
+    /start booking\.\n\nOpen the platform/
+  )
   expect((await visit(site, '/_ops/agencies/nobody', session)).status).toBe(404)
 })
+
+const check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }
+
+test('editors record what they have checked, which is shown, exported and erased with the account §12.8.10', async () => {
+  const { person, id } = await open()
+  const editor = await logInOperator(site, operators.editor)
+  const save = (fields: Record<string, string>) => act(id, editor, { intent: 'check', ...fields })
+  expect(await listed(editor, person)).toContain('Register number, Document')
+  expect((await save({ ...check, documentSeen: 'on', seenAt: '' })).status).toBe(303)
+  const screen = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
+  const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  expect(shown).toMatch(
+    /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@example\.com Checked on/
+  )
+  expect(await listed(editor, person)).toMatch(/Türkiye To check .*Only the decision/)
+  // A form that was loaded before changes nothing, and neither does that of an unconfirmed account.
+  expect((await save({ ...check, seenAt: '' })).status).toBe(409)
+  const unconfirmed = await register()
+  const fields = { intent: 'check', ...check, seenAt: '' }
+  expect((await act(unconfirmed.id, editor, fields)).status).toBe(409)
+  expect((await save({ ...check, country: 'XX', seenAt: '' })).status).toBe(422)
+  const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
+  expect((await save({ ...check, registerNumber: '', seenAt })).status).toBe(303)
+  expect(await listed(editor, person)).toContain('Register number, Document')
+  expect(await actionsOn(id)).toEqual(
+    Array(2).fill({ action: 'agencyChecked', operator: operators.editor, details: '{}' })
+  )
+
+  const owner = await logInOperator(site, operators.owner)
+  const { email } = person
+  const found = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers: owner })
+  const path = found.headers.get('Location') ?? ''
+  expect(await (await visit(site, `${path}/export`, owner)).json()).toMatchObject({
+    account: {
+      account: {
+        check: {
+          ...{ registerNumber: '', register: 'TÜRSAB <b>', country: 'TR', documentSeen: false },
+          checkedAt: expect.stringMatching(/^\d{4}-/)
+        }
+      }
+    }
+  })
+  const left = 'SELECT count(*) AS n FROM agency_checks WHERE account_id = ?'
+  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(1)
+  await sendForm(site, path, { intent: 'erase', email }, { headers: owner })
+  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(0)
+})
+
+/** The row of an agency in the list. */
+async function listed(session: LoggedIn, { company }: Person): Promise<string> {
+  const html = await textOf(visit(site, '/_ops/agencies', session))
+  const row = html.split('<tr').find((each) => each.includes(company)) ?? ''
+  return row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
 
 test('a blocked account has no session, and nobody can log in to it until it is unblocked §10.42 §12.8.7', async () => {
   const { person, id } = await open()
@@ -244,6 +320,7 @@ test('readers see agencies and change none, and only owners block §12.8.7 §12.
   const screen = await textOf(visit(site, `/_ops/agencies/${id}`, reader))
   expect(screen).toContain(person.email)
   for (const intent of [
+    'check',
     'decide',
     'endSessions',
     'resend',
@@ -262,9 +339,12 @@ test('readers see agencies and change none, and only owners block §12.8.7 §12.
 })
 
 test('the first screen lists agencies that wait for their check §12.8.8', async () => {
-  const { person } = await open()
+  await open()
+  const longest = `SELECT company FROM accounts WHERE review = 'waiting' AND verified_at IS NOT NULL
+    AND blocked_at IS NULL ORDER BY verified_at, id`
+  const company = await site.DB.prepare(longest).first<string>('company')
   const session = await logInOperator(site, operators.reader)
-  expect(await textOf(visit(site, '/_ops', session))).toContain(person.company)
+  expect(await textOf(visit(site, '/_ops', session))).toContain(company)
 })
 
 test('an account is found by its email address, which is in no URL and no row of the log §12.8.3', async () => {
@@ -301,11 +381,11 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
   const { ids } = await list('/_ops/agencies?state=unconfirmed')
   expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
-  const before = await openSite.DB.prepare('SELECT number FROM desk_accounts WHERE account_id = ?')
-    .bind('id-12')
-    .first<number>('number')
-  const late = await list(`/_ops/agencies?state=waiting&before=${before}`)
-  expect(late.ids.slice(0, 3)).toEqual(['id-11', 'id-9', 'id-8'])
+  // Those that have waited longest come first. One in ten is not confirmed.
+  const first = await list('/_ops/agencies?state=waiting')
+  expect(first.ids.slice(8, 11)).toEqual(['id-9', 'id-11', 'id-12'])
+  const second = await list(first.older ?? '')
+  expect(second.ids.slice(0, 3)).toEqual(['id-56', 'id-57', 'id-58'])
   expect((await list('/_ops/agencies?q=nothing&state=nonsense&before=x')).ids).toEqual([])
   const declined = await list('/_ops/agencies?q=sirin&state=declined')
   expect(declined.ids).toEqual([])

@@ -6,10 +6,11 @@ import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { passkeysOf } from '../passkeys/store.ts'
+import { countryOfNumber } from '../phone-number.ts'
 import { changeAccess } from '../sessions/access-store.ts'
 import { sessionsOf } from '../sessions/store.ts'
 import { type AccountState, accountState } from './account-state.ts'
-import type { Account, Review } from './backend/backend.ts'
+import type { Account, AgencyCheck, Review } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { mailLink } from './links/mail-link.ts'
@@ -26,6 +27,10 @@ export interface Agency {
   passkeys: number
   hasTwoStep: boolean
   mails: ListedMail[]
+  /** What operators have checked; `undefined` before the first check. */
+  check?: AgencyCheck
+  /** Whether checks can be stored, which the business API has no room for. */
+  holdsChecks: boolean
 }
 
 /** An account as operators see it, without its password; `undefined` if it is gone. */
@@ -34,9 +39,11 @@ export async function readAgency(
   request: Pick<MailRequest, 'env' | 'settings' | 'now'>
 ): Promise<Agency | undefined> {
   const { DB } = request.env
-  const account = await chooseBackend(request).account(id)
+  const backend = chooseBackend(request)
+  const account = await backend.account(id)
   if (!account) return undefined
-  const [mails, sessions, passkeys, twoStep] = await Promise.all([
+  const [found, mails, sessions, passkeys, twoStep] = await Promise.all([
+    backend.checks?.of([id]),
     listDeliveriesTo(DB, account.email),
     sessionsOf(DB, id, request.now),
     passkeysOf(DB, id),
@@ -48,7 +55,9 @@ export async function readAgency(
     sessions: sessions.length,
     passkeys: passkeys.length,
     hasTwoStep: Boolean(twoStep),
-    mails
+    mails,
+    check: found?.get(id),
+    holdsChecks: backend.checks !== undefined
   }
 }
 
@@ -83,6 +92,28 @@ export async function decideAgency(
     }
   )
   return outcomeOf(isOurs)
+}
+
+/** An agency's country, that of its register or else of its phone number, ISO 3166-1 alpha-2. */
+export function agencyCountry({ phone }: Account, check?: AgencyCheck): string | undefined {
+  return check?.country || countryOfNumber(phone)
+}
+
+/** Stores what an operator has checked about an agency. */
+export async function recordAgencyCheck(
+  id: string,
+  { seenAt, ...check }: Omit<AgencyCheck, 'checkedBy' | 'checkedAt'> & { seenAt: number | null },
+  request: AgencyRequest & { operator: { email: string } }
+): Promise<AgencyOutcome> {
+  const { checks } = chooseBackend(request)
+  if (!checks) return outcomeOf(false)
+  const by = { checkedBy: request.operator.email, checkedAt: request.now }
+  const [stored] = await request.log.write(
+    entryOf('agencyChecked', id),
+    [checks.record(id, { ...check, ...by }, seenAt)],
+    { ifChanged: true }
+  )
+  return outcomeOf(stored?.meta.changes !== 0)
 }
 
 function isDecidable(account: Account): boolean {

@@ -200,6 +200,37 @@ export async function listAccounts(
   ).results
 }
 
+/** The position of a waiting account: the time of its confirmation, then its id. */
+export interface WaitingPlace {
+  verifiedAt: number
+  id: string
+}
+
+/**
+ * Lists the accounts that wait for a decision, after a place, those that have waited longest first.
+ * @param until lists accounts that were confirmed until this time
+ */
+export async function listWaiting(
+  db: D1Database,
+  {
+    after = { verifiedAt: 0, id: '' },
+    until = Number.MAX_SAFE_INTEGER,
+    limit
+  }: { after?: WaitingPlace; until?: number; limit: number }
+): Promise<AccountRow[]> {
+  const sql = `SELECT ${accountColumns} FROM accounts
+    WHERE review = 'waiting' AND blocked_at IS NULL AND verified_at IS NOT NULL
+      AND verified_at <= ? AND (verified_at, id) > (?, ?)
+    ORDER BY verified_at, id LIMIT ?`
+  const values = [until, after.verifiedAt, after.id, limit]
+  return (
+    await db
+      .prepare(sql)
+      .bind(...values)
+      .all<AccountRow>()
+  ).results
+}
+
 /**
  * Stores a decision, unless somebody has decided or blocked the account since the operator looked.
  */

@@ -39,5 +39,14 @@ function fill(
   params: Record<string, string>,
   encode: (value: string) => string = (value) => value
 ): string {
-  return fillPlaceholders(words, (name) => encode(params[name] ?? ''))
+  return fillPlaceholders(withoutEmpty(words, params), (name) => encode(params[name] ?? ''))
+}
+
+/** Removes paragraphs that consist of a placeholder whose value is empty. */
+function withoutEmpty(words: string, params: Record<string, string>): string {
+  return words.replace(
+    /<p>\{\{(\w+)\}\}<\/p>|^\{\{(\w+)\}\}\n\n/gm,
+    (paragraph, inHtml?: string, inText?: string) =>
+      params[inHtml ?? inText ?? ''] === '' ? '' : paragraph
+  )
 }

@@ -35,7 +35,18 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
   log: {},
   agency: {
     retryMail: { delivery: ['{delivery}'] },
-    decide: { decision: ['approved', 'declined'], note: ['Merhaba'], seenAt: ['', '1'] },
+    check: {
+      registerNumber: ['', '12345'],
+      register: ['', 'TÜRSAB'],
+      country: ['', 'TR'],
+      documentSeen: ['', 'on'],
+      seenAt: ['', '1']
+    },
+    decide: {
+      decision: ['approved', 'declined', 'declined.expired', 'approved.constructor'],
+      note: ['', 'Merhaba'],
+      seenAt: ['', '1']
+    },
     endSessions: {},
     resend: {},
     resetSecondFactor: {},

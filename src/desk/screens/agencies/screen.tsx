@@ -1,42 +1,44 @@
 import { email } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { accountState, accountStates } from '../../../server/accounts/account-state.ts'
-import type { AccountPage } from '../../../server/accounts/backend/backend.ts'
+import { accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { defineScreen } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { AccountBadge } from '../../ui/badges.tsx'
-import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Accounts, type ListData } from './accounts.tsx'
 
 const accountsPerPage = 50
 const longestSearch = 100
 
-export const screen = defineScreen<AccountPage>({
-  load: (request) => {
+export const screen = defineScreen<ListData>({
+  load: async (request) => {
     const { query } = request
-    return chooseBackend(request).list({
+    const backend = chooseBackend(request)
+    const page = await backend.list({
       state: accountStates.find((state) => state === query.get('state')),
       text: query.get('q')?.slice(0, longestSearch),
       before: query.get('before') ?? undefined,
       limit: accountsPerPage
     })
+    return { page, checks: await backend.checks?.of(page.accounts.map(({ id }) => id)) }
   },
 
   head: ({ t }) => ({ title: t('agencies.title') }),
 
   Page: (props) => {
-    const { t } = props
+    const { t, data } = props
+    const { page } = data
     return (
       <>
-        <ScreenHead title={t('agencies.title')} intro={t('agencies.lead')} />
+        <ScreenHead
+          title={t('agencies.title')}
+          intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.lead')}
+        />
         <Filters
           search={t('agencies.search')}
           selects={[
@@ -51,7 +53,7 @@ export const screen = defineScreen<AccountPage>({
           ]}
         />
         <Accounts {...props} />
-        <Pages next={props.data.next} />
+        <Pages next={page.next} />
         <FindByAddress {...props} />
       </>
     )
@@ -73,25 +75,6 @@ export const screen = defineScreen<AccountPage>({
     })
   ]
 })
-
-function Accounts({ t, deskHref, data }: ScreenProps<AccountPage>) {
-  const rows = data.accounts.map((account) => ({
-    company: (
-      <Link href={deskHref('agency', { params: { id: account.id } })}>{account.company}</Link>
-    ),
-    name: account.name,
-    state: <AccountBadge state={accountState(account)} />,
-    opened: <Time at={account.createdAt} />
-  }))
-  return (
-    <Entries
-      columns={['company', 'name', 'state', 'opened']}
-      labels={t('agencies')}
-      rows={rows}
-      none={t('agencies.none')}
-    />
-  )
-}
 
 function FindByAddress({ t }: DeskRequest) {
   return (

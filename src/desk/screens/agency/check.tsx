@@ -1,66 +1,112 @@
-import type { Agency } from '../../../server/accounts/agencies.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
-import { Button } from '../../../ui/button.tsx'
+import { sortedCountries } from '../../../forms/choices.ts'
+import { countryCodes } from '../../../forms/countries.ts'
+import { optionalLine, presetChoice, tick } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { type Agency, recordAgencyCheck } from '../../../server/accounts/agencies.ts'
+import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { shownTime } from './shown-time.ts'
 
-export const decisions = ['approved', 'declined'] as const
+const fields = {
+  registerNumber: optionalLine({ max: 60 }),
+  register: optionalLine({ max: 100 }),
+  country: presetChoice(['', ...countryCodes], 'messages'),
+  documentSeen: tick,
+  seenAt: shownTime
+}
 
-/** Maximum characters of the note to the account holder. */
-export const longestNote = 500
+export const saveCheck = defineAction('check', {
+  role: 'editor',
+  fields,
+  run: async (check, request) => {
+    const outcome = await recordAgencyCheck(request.params.id ?? '', check, request)
+    return 'refused' in outcome
+      ? reject('agency.errors.changed', { status: 409 })
+      : { done: 'agency.done.checked' }
+  }
+})
 
-/** The check of the agency: the decision so far, and the form for the next one. */
-export function AgencyCheck(props: ScreenProps<Agency>) {
-  const { t, may, data } = props
-  const { state, account } = data
-  const { reviewedAt, reviewNote } = account
+/** What operators have checked about the agency, with its form. */
+export function AgencyCheckPanel(props: ScreenProps<Agency>) {
+  const { t, may, form, data } = props
+  const { state, check, holdsChecks } = data
   if (state === 'unconfirmed') return null
+  const isRefused = form.name === saveCheck.form.name
   return (
     <Panel title={t('agency.check.title')}>
-      {reviewedAt === null ? (
-        <Empty>{t('agency.check.undecided')}</Empty>
-      ) : (
-        <Facts
-          items={[
-            { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
-            { label: t('agency.check.note'), text: reviewNote || '–' }
-          ]}
-        />
+      {check && <Checked {...props} check={check} />}
+      {!check && <Empty>{t(holdsChecks ? 'agency.check.unchecked' : 'agency.check.held')}</Empty>}
+      {holdsChecks && may('editor') && (
+        <details className="desk-more" open={!check || isRefused}>
+          <summary>{t('agency.check.edit')}</summary>
+          <CheckForm {...props} />
+        </details>
       )}
-      {state !== 'blocked' && may('editor') && <Decide {...props} />}
     </Panel>
   )
 }
 
-function Decide({ t, data: { account } }: ScreenProps<Agency>) {
-  const language = localeTags[account.locale].name
-  const options = decisions.map((value) => ({ value, label: t(`agency.check.${value}`) }))
+function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyCheck }) {
+  const { registerNumber, register, country, documentSeen, checkedBy, checkedAt } = check
+  const where = [register, country && regionName(locale, country)].filter(Boolean).join(', ')
+  return (
+    <Facts
+      items={[
+        { label: t('agency.check.registerNumber'), text: registerNumber || '–' },
+        { label: t('agency.check.register'), text: where || '–' },
+        {
+          label: t('agency.check.document'),
+          text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
+        },
+        { label: t('agency.check.checkedBy'), text: checkedBy },
+        { label: t('agency.check.checkedAt'), text: <Time at={checkedAt} /> }
+      ]}
+    />
+  )
+}
+
+function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
   return (
     <ActionForm
-      action="decide"
-      hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
+      action={saveCheck.form.name}
+      hidden={{ seenAt: check ? String(check.checkedAt) : '' }}
+      submit={t('agency.check.save')}
+      size={44}
     >
-      <p className="desk-quiet">{t('agency.check.lead', { language })}</p>
       <ActionField
-        name="decision"
+        name="registerNumber"
+        label={t('agency.check.registerNumber')}
+        value={check?.registerNumber}
+        attributes={fields.registerNumber.attributes}
+      />
+      <ActionField
+        name="register"
+        label={t('agency.check.register')}
+        hint={t('agency.check.registerHint')}
+        value={check?.register}
+        attributes={fields.register.attributes}
+      />
+      <ActionField
+        name="country"
         kind="select"
-        label={t('agency.check.decision')}
-        choose={t('agency.check.choose')}
-        options={options}
+        label={t('agency.check.country')}
+        choose={t('agency.check.noCountry')}
+        options={sortedCountries(locale)}
+        value={check?.country}
       />
       <ActionField
-        name="note"
-        kind="textarea"
-        label={t('agency.check.sentence')}
-        attributes={{ maxLength: longestNote }}
+        name="documentSeen"
+        kind="checkbox"
+        label={t('agency.check.documentSeen')}
+        value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size={44}>
-        {t('agency.check.submit')}
-      </Button>
     </ActionForm>
   )
 }

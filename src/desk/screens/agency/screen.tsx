@@ -1,13 +1,9 @@
-import * as v from 'valibot'
-import type { Field } from '../../../forms/define-form.ts'
-import { choice, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { notFound } from '../../../pages/define-page.tsx'
 import {
   type Agency,
   type AgencyOutcome,
   blockAgency,
-  decideAgency,
   logOutAgency,
   readAgency,
   resendConfirmation,
@@ -24,22 +20,10 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
 import { retryMail } from '../retry-mail.ts'
-import { AgencyCheck, decisions, longestNote } from './check.tsx'
+import { AgencyCheckPanel, saveCheck } from './check.tsx'
+import { Decision, decide } from './decide.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
-
-/**
- * A hidden field with the time of the decision that the form showed to the operator; empty if there
- * was none.
- */
-const shownTime = {
-  schema: (errorKey: (problem: 'Field') => string) =>
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{0,15}$/, errorKey('Field')),
-      v.transform((value) => (value === '' ? null : Number(value)))
-    )
-} as const satisfies Field
 
 export const screen = defineScreen<Agency>({
   load: async (request) => (await readAgency(idOf(request), request)) ?? notFound,
@@ -58,10 +42,15 @@ export const screen = defineScreen<Agency>({
           <AccountBadge state={state} />
         </ScreenHead>
         <div className="panels">
-          <Registered {...props} />
-          <Access {...props} />
-          <AgencyCheck {...props} />
-          <MoreActions {...props} />
+          <div className="panels__column">
+            <Registered {...props} />
+            <AgencyCheckPanel {...props} />
+          </div>
+          <div className="panels__column">
+            <Decision {...props} />
+            <Access {...props} />
+            <MoreActions {...props} />
+          </div>
           <Panel title={t('mails.notArrived')} wide>
             <UndeliveredMails mails={data.mails} />
           </Panel>
@@ -72,19 +61,8 @@ export const screen = defineScreen<Agency>({
 
   forms: [
     retryMail,
-    defineAction('decide', {
-      role: 'editor',
-      fields: {
-        decision: choice(decisions),
-        note: multiline({ min: 1, max: longestNote }),
-        seenAt: shownTime
-      },
-      run: async ({ decision, note, seenAt }, request) => {
-        const review = { review: decision, note, seenAt }
-        const outcome = await decideAgency(idOf(request), review, request)
-        return answer(outcome, `agency.done.${decision}`)
-      }
-    }),
+    saveCheck,
+    decide,
     defineChange('endSessions', {
       role: 'editor',
       done: 'agency.done.loggedOut',

@@ -31,10 +31,37 @@ export interface Account extends Profile {
 /** An operator's decision about an agency. */
 export interface Review {
   review: Exclude<ReviewState, 'waiting'>
-  /** A sentence for the owner. */
+  /** A note for the owner; empty for none. */
   note: string
   /** The `reviewedAt` that the operator saw, so that a newer decision is not overwritten. */
   seenAt: number | null
+}
+
+/** What an operator has checked about an agency. */
+export interface AgencyCheck {
+  /** Its number in a register of companies or travel agencies; empty if unknown. */
+  registerNumber: string
+  /** The name of the register. */
+  register: string
+  /** The country of the register, ISO 3166-1 alpha-2; empty if unknown. */
+  country: string
+  /** Whether the operator has seen the agency's document. */
+  documentSeen: boolean
+  /** The operator's email address. */
+  checkedBy: string
+  checkedAt: number
+}
+
+/** The checks of agencies. Only our own database holds them: the business API has no room for them. */
+interface AgencyChecks {
+  /** The checks of some accounts, by account id. */
+  of(ids: string[]): Promise<ReadonlyMap<string, AgencyCheck>>
+  /**
+   * Stores a check in place of the former one. It changes nothing if the address is not confirmed,
+   * or if somebody else has stored a check since.
+   * @param seenAt the `checkedAt` that the operator saw; `null` if there was no check
+   */
+  record(id: string, check: AgencyCheck, seenAt: number | null): D1PreparedStatement
 }
 
 /** A change of an account's address. */
@@ -46,7 +73,10 @@ interface Move {
   password?: string
 }
 
-/** Selects the accounts of a list, newest first. */
+/**
+ * Selects the accounts of a list, newest first. Our own database lists those that wait, without a
+ * search, by the time they have waited, longest first.
+ */
 interface AccountQuery {
   state?: AccountState
   /** Words, or beginnings of words, of the company or the name. Case and diacritics are ignored. */
@@ -60,6 +90,8 @@ export interface AccountPage {
   accounts: Account[]
   /** The `before` of the next page; `undefined` on the last page. */
   next?: string
+  /** Whether those that have waited longest come first. */
+  longestFirst?: true
 }
 
 /** A document that a person agreed to or was shown, with its language. */
@@ -134,6 +166,7 @@ export interface AccountBackend {
    * @returns `changed` if there has been another decision since `seenAt`
    */
   review(id: string, review: Review): Promise<Change | 'changed'>
+  checks?: AgencyChecks
   /** Blocks an account, or unblocks it. @see Change */
   block(id: string, isBlocked: boolean): Promise<Change>
 }

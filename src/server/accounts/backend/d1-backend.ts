@@ -3,6 +3,7 @@ import type { Settings } from '../../../config.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { digest } from '../../crypto/digest.ts'
+import { checksOf, recordCheck } from '../check-store.ts'
 import {
   type AccountRow,
   accountByEmail,
@@ -13,13 +14,15 @@ import {
   deleteAccount,
   insertAccount,
   listAccounts,
+  listWaiting,
   renewPasswordHash,
   reviewAccount,
   updateEmail,
   updatePasswordHash,
-  updateProfile
+  updateProfile,
+  type WaitingPlace
 } from '../store.ts'
-import type { Account, AccountBackend, Registration } from './backend.ts'
+import type { Account, AccountBackend, AccountPage, AgencyCheck, Registration } from './backend.ts'
 
 interface D1Options {
   /** The time of the request, for new rows. */
@@ -78,6 +81,7 @@ export function createD1Backend(
     remove: async (id) => deleteAccount(db, id),
 
     async list({ state, text = '', before, limit }) {
+      if (state === 'waiting' && text === '') return waitingPage(db, before, limit)
       const listed = await listAccounts(db, {
         state,
         search: text,
@@ -88,6 +92,11 @@ export function createD1Backend(
       const accounts = rows.map(({ number, ...row }) => withoutSecrets(row))
       const last = rows.at(-1)
       return listed.length > limit && last ? { accounts, next: String(last.number) } : { accounts }
+    },
+
+    checks: {
+      of: (ids) => checksOf(db, ids),
+      record: (id, check, seenAt) => recordCheck(db, id, check, seenAt)
     },
 
     review: async (id, review) => reviewAccount(db, id, { ...review, now }),
@@ -128,12 +137,37 @@ async function register(
   return { outcome: 'opened', account: withoutSecrets(account) }
 }
 
+/** Lists the accounts that wait, those that have waited longest first. */
+async function waitingPage(
+  db: D1Database,
+  before: string | undefined,
+  limit: number
+): Promise<AccountPage> {
+  const listed = await listWaiting(db, { after: placeOf(before ?? ''), limit: limit + 1 })
+  const rows = listed.slice(0, limit)
+  const accounts = rows.map(withoutSecrets)
+  const last = rows.at(-1)
+  const next = listed.length > limit && last ? `${last.verifiedAt}.${last.id}` : undefined
+  return { accounts, next, longestFirst: true }
+}
+
+/** Reads a place from a URL, which anybody can edit. */
+function placeOf(text: string): WaitingPlace | undefined {
+  const [, verifiedAt, id = ''] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
+  return verifiedAt === undefined ? undefined : { verifiedAt: Number(verifiedAt), id }
+}
+
 async function exportAccount(
   db: D1Database,
   id: string
 ): ReturnType<AccountBackend['exportAccount']> {
-  const [row, consents] = await Promise.all([accountById(db, id), consentsOf(db, id)])
+  const [row, consents, checks] = await Promise.all([
+    accountById(db, id),
+    consentsOf(db, id),
+    checksOf(db, [id])
+  ])
   if (!row) return {}
+  const check = checks.get(id)
   const { createdAt, verifiedAt, reviewedAt, blockedAt, ...rest } = withoutSecrets(row)
   return {
     ...rest,
@@ -141,8 +175,14 @@ async function exportAccount(
     verifiedAt: isoTime(verifiedAt),
     reviewedAt: isoTime(reviewedAt),
     blockedAt: isoTime(blockedAt),
+    ...(check && { check: describeCheck(check) }),
     consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
   }
+}
+
+/** The operator is left out, because the account's owner gets this export, too. */
+function describeCheck({ checkedBy: _, checkedAt, ...check }: AgencyCheck): object {
+  return { ...check, checkedAt: isoTime(checkedAt) }
 }
 
 const unchecked = {

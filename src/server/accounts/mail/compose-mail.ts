@@ -1,6 +1,7 @@
 import type { Settings } from '../../../config.ts'
 import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
 import type { MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
@@ -41,11 +42,19 @@ async function render(mail: StoredAccountMail, context: MailContext): Promise<Ma
   const params = {
     origin,
     name,
-    note: 'note' in mail ? mail.note : '',
+    note: 'note' in mail && mail.note ? await noteOf(mail, context) : '',
     token: 'token' in mail ? await linkToken(mail.token, settings) : '',
     ...('login' in mail ? await describeLogin(mail, context) : { time: '', place: '', browser: '' })
   }
   return renderMail({ template, locale, to: { email: to }, params }, settings)
+}
+
+/** The operators' note, with the words that introduce it, as the account's page has them. */
+async function noteOf(
+  { note, locale }: Extract<StoredAccountMail, { note: string }>,
+  context: DeliveryContext
+): Promise<string> {
+  return (await wordsIn(locale, context))('account.agency.note', { note })
 }
 
 /** Computes the value of the link's token, which we do not store. */
@@ -59,14 +68,19 @@ function linkToken(
 
 async function describeLogin(
   mail: Extract<StoredAccountMail, { template: 'new-browser' }>,
-  { env, settings }: DeliveryContext
+  context: DeliveryContext
 ) {
   const { login } = mail
   const locale = isLocale(mail.locale) ? mail.locale : defaultLocale
-  const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+  const t = await wordsIn(locale, context)
   return {
     time: exactTime(locale, login.at),
     place: placeName(locale, login) || t('account.sessions.unknownPlace'),
     browser: login.browser || t('account.sessions.unknownBrowser')
   }
+}
+
+async function wordsIn(stored: string, { env, settings }: DeliveryContext): Promise<Translate> {
+  const locale = isLocale(stored) ? stored : defaultLocale
+  return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
 }

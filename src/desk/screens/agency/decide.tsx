@@ -1,0 +1,139 @@
+import { optionalMultiline } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { type Agency, decideAgency, readAgency } from '../../../server/accounts/agencies.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { fieldId } from '../../../ui/forms/field.tsx'
+import { Facts } from '../../../ui/sections/lists.tsx'
+import { defineAction } from '../../define-action.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
+import { chosenDecision, decisions, longestNote, noteOf, stockSentences } from './decision.ts'
+import { shownTime } from './shown-time.ts'
+
+export const decide = defineAction('decide', {
+  role: 'editor',
+  fields: {
+    decision: chosenDecision,
+    note: optionalMultiline({ max: longestNote }),
+    seenAt: shownTime
+  },
+  run: async ({ decision: chosen, note: own, seenAt }, request) => {
+    const id = request.params.id ?? ''
+    const locale = (await readAgency(id, request))?.account.locale ?? request.locale
+    const note = noteOf(chosen, own, locale)
+    if (note === undefined) return reject('agency.errors.sentence', { field: 'decision' })
+    if (note.length > longestNote) {
+      const limit = longestNote - (note.length - own.length)
+      return reject('common.errors.tooLong', { field: 'note', limit })
+    }
+    const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
+    return 'refused' in outcome
+      ? reject('agency.errors.changed', { status: 409 })
+      : { done: `agency.done.${chosen.decision}` }
+  }
+})
+
+/** The decision so far, and the form for the next one. */
+export function Decision(props: ScreenProps<Agency>) {
+  const { t, locale, now, may, data } = props
+  const { state, account } = data
+  const { reviewedAt, reviewNote, verifiedAt } = account
+  if (state === 'unconfirmed') return null
+  const facts =
+    reviewedAt === null
+      ? [
+          {
+            label: t('agency.check.waits'),
+            text: verifiedAt === null ? '–' : relativeTime(locale, verifiedAt, now)
+          }
+        ]
+      : [
+          { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
+          { label: t('agency.check.note'), text: reviewNote || '–' }
+        ]
+  return (
+    <Panel title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}>
+      {(state === 'waiting' || reviewedAt !== null) && <Facts items={facts} />}
+      {state !== 'blocked' &&
+        may('editor') &&
+        (reviewedAt === null ? (
+          <DecisionForm {...props} />
+        ) : (
+          <details className="desk-more" open={props.form.name === decide.form.name}>
+            <summary>{t('agency.check.decideAgain')}</summary>
+            <DecisionForm {...props} />
+          </details>
+        ))}
+    </Panel>
+  )
+}
+
+function DecisionForm(props: ScreenProps<Agency>) {
+  const { t, data } = props
+  const { account } = data
+  const language = localeTags[account.locale].name
+  return (
+    <ActionForm
+      action={decide.form.name}
+      hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
+    >
+      <p className="desk-quiet">{t('agency.check.lead', { language })}</p>
+      {decisions.map((decision) => (
+        <Choices key={decision} {...props} decision={decision} />
+      ))}
+      <ActionField
+        name="note"
+        kind="textarea"
+        label={t('agency.check.own')}
+        hint={t('agency.check.ownHint', { language })}
+        attributes={{ maxLength: longestNote }}
+      />
+      <Button type="submit" size={44}>
+        {t('agency.check.submit')}
+      </Button>
+    </ActionForm>
+  )
+}
+
+type ChoicesProps = ScreenProps<Agency> & { decision: (typeof decisions)[number] }
+
+/** The stock sentences of a decision in the account's language, and in the operator's below them. */
+function Choices({ t, locale, form, data, decision }: ChoicesProps) {
+  const language = data.account.locale
+  const own = stockSentences(decision, locale)
+  const sentences = Object.entries(stockSentences(decision, language))
+  const chosen = form.name === decide.form.name ? form.values.decision : ''
+  const choices = [
+    { value: decision, text: t('agency.check.noSentence'), translated: undefined },
+    ...sentences.map(([name, text]) => ({
+      value: `${decision}.${name}`,
+      text: <span lang={language}>{text}</span>,
+      translated: language === locale ? undefined : own[name]
+    }))
+  ]
+  return (
+    <fieldset className="desk-choices">
+      <legend>{t(`agency.check.${decision}`)}</legend>
+      {choices.map(({ value, text, translated }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="decision"
+            id={value === 'approved' ? fieldId('decision') : undefined}
+            value={value}
+            required
+            defaultChecked={chosen === value}
+          />
+          <span>
+            {text}
+            {translated && <span className="desk-second">{translated}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

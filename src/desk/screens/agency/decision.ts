@@ -1,0 +1,50 @@
+import { messages } from 'babylon:desk'
+import * as v from 'valibot'
+import type { Field } from '../../../forms/define-form.ts'
+import { createTranslator } from '../../../server/messages/translator.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
+import type { DeskMessages } from '../../wording.ts'
+
+export const decisions = ['approved', 'declined'] as const
+export type Decision = (typeof decisions)[number]
+
+/** Maximum characters of the whole note to the account holder, as in the business API's contract. */
+export const longestNote = 500
+
+/**
+ * The stock sentences for a decision, by name, in the language of an account. Another sentence is a line in
+ * `locales/{locale}/desk/agency.json`.
+ */
+export function stockSentences(decision: Decision, locale: Locale): Record<string, string> {
+  const t = createTranslator<DeskMessages>({ locale, bundles: messages })
+  return t(`agency.sentences.${decision}`)
+}
+
+/** A decision, `approved`, with the name of its stock sentence if it has one, `declined.expired`. */
+export const chosenDecision = {
+  kind: 'select',
+  schema: (errorKey: (problem: 'Required') => string) =>
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:approved|declined)(?:\.\w{1,40})?$/, errorKey('Required')),
+      v.transform((value) => {
+        const [decision, sentence = ''] = value.split('.')
+        const isApproved = decision === ('approved' satisfies Decision)
+        return { decision: decisions[isApproved ? 0 : 1], sentence }
+      })
+    )
+} as const satisfies Field
+
+/**
+ * The note to the account holder: the stock sentence, then the operator's own text.
+ * @returns `undefined` for a sentence that does not exist
+ */
+export function noteOf(
+  { decision, sentence }: { decision: Decision; sentence: string },
+  own: string,
+  locale: Locale
+): string | undefined {
+  const sentences = stockSentences(decision, locale)
+  if (sentence && !Object.hasOwn(sentences, sentence)) return undefined
+  return [sentences[sentence], own].filter(Boolean).join('\n')
+}

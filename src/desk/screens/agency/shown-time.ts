@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { Field } from '../../../forms/define-form.ts'
+
+/** A hidden field with the time of the change that the form was made from; empty if there was none. */
+export const shownTime = {
+  schema: (errorKey: (problem: 'Field') => string) =>
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{0,15}$/, errorKey('Field')),
+      v.transform((value) => (value === '' ? null : Number(value)))
+    )
+} as const satisfies Field
