@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
+import * as changes from '../../src/server/leads/change-store.ts'
 import * as search from '../../src/server/leads/desk-search-store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
 import * as leadFigures from '../../src/server/leads/figures-store.ts'
@@ -36,6 +37,7 @@ const taken: outbox.LeasedDelivery = {
   payload: '{}',
   attempts: 1
 }
+const change = { id: 'id', operator: 'a@example.com', change: 'spam', now: 0 } as const
 const limited = [{ key: 'key', uses: 1, windowMs: 1, counts: true }]
 const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 
@@ -72,8 +74,17 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     for (const filter of filters) void desk.listLeads(db, filter, 10)
   },
   readDeskLead: (db) => desk.readDeskLead(db, 'id'),
-  setLeadState: (db) => desk.setLeadState(db, 'id', 'spam'),
-  assignLead: (db) => desk.assignLead(db, 'id', null),
+  ifVersion: (db) => {
+    const { sql, values } = changes.ifVersion({ id: 'id', version: 1 })
+    void db.prepare(`SELECT ${sql}`).bind(...values)
+  },
+  changeLeads: (db) => changes.changeLeads(db, change, [{ id: 'id', version: 1 }], {}),
+  undoChanges: (db) => changes.undoChanges(db, change, 'id'),
+  changedLeads: (db) => {
+    const { sql, values } = changes.changedLeads('id')
+    void db.prepare(sql).bind(...values)
+  },
+  readChange: (db) => changes.readChange(db, change),
   deleteLead: (db) => desk.deleteLead(db, 'id'),
   insertNote: (db) =>
     desk.insertNote(db, { id: 'id', leadId: 'id', operator: '', text: '', createdAt: 0 }),
@@ -121,6 +132,16 @@ beforeAll(async () => {
 
 testQueries(
   site,
-  { ...leads, ...leadFigures, ...search, ...desk, ...outbox, ...lists, ...counters, ...faults },
+  {
+    ...leads,
+    ...leadFigures,
+    ...search,
+    ...changes,
+    ...desk,
+    ...outbox,
+    ...lists,
+    ...counters,
+    ...faults
+  },
   calls
 )

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/lead.json'
 import type { LoggedIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
@@ -80,6 +80,14 @@ async function listed(query: string, session = reader): Promise<string[]> {
 
 function act(id: string, fields: Fields, session = editor): Promise<Response> {
   return sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
+}
+
+/** Changes a lead as somebody who sees its present version. */
+async function work(id: string, fields: Fields, session = editor): Promise<Response> {
+  const version = await site.DB.prepare('SELECT version FROM desk_leads WHERE lead_id = ?')
+    .bind(id)
+    .first('version')
+  return act(id, { intent: 'work', version: String(version ?? 0), ...fields }, session)
 }
 
 function logged(id: string): Promise<Record<string, unknown>[]> {
@@ -186,8 +194,8 @@ test('filters and pages lead through the whole list, the newest first §12.7', a
     ids.map((id, index) => site.DB.prepare(insert).bind(id, index % 2 ? 'tr' : 'en', index))
   )
   const demoId = await send('/request-demo', demo)
-  await act(demoId, { intent: 'state', state: 'spam' })
-  await act(ids[0] ?? '', { intent: 'assign', assignee: operators.owner })
+  await work(demoId, { do: 'spam' })
+  await work(ids[0] ?? '', { do: 'assign', assignee: operators.owner })
 
   const seen: string[] = []
   let path: string | undefined = '?locale=tr&kind=contact.press'
@@ -208,12 +216,12 @@ test('filters and pages lead through the whole list, the newest first §12.7', a
 
 test('editors set the state, assign, and write notes; the log names the lead but quotes nothing from it §12.7.7', async () => {
   const id = await send('/contact-us', contact)
-  const steps: Fields[] = [
-    { intent: 'state', state: 'answered' },
-    { intent: 'assign', assignee: operators.editor },
-    { intent: 'note', text: 'Ayşe wants to be called.\nTomorrow.' }
-  ]
-  for (const fields of steps) expect((await act(id, fields)).status).toBe(303)
+  const steps: Fields[] = [{ do: 'answered' }, { do: 'assign', assignee: operators.editor }]
+  for (const fields of steps) expect((await work(id, fields)).status).toBe(303)
+  // Nothing changes, so nothing is logged.
+  expect((await work(id, { do: 'answered' })).status).toBe(303)
+  const noted = 'Ayşe wants to be called.\nTomorrow.'
+  expect((await act(id, { intent: 'note', text: noted })).status).toBe(303)
   const shown = await text(`/_ops/leads/${id}`)
   expect(shown).toContain('Answered')
   expect(shown).toMatch(/editor@example\.com · .* UTC Ayşe wants to be called\. Tomorrow\./)
@@ -230,10 +238,14 @@ test('editors set the state, assign, and write notes; the log names the lead but
   ])
   expect((await act(id, { intent: 'deleteNote', note: noteId })).status).toBe(303)
   expect(await text(`/_ops/leads/${id}`)).not.toContain('Tomorrow')
-  expect((await act(id, { intent: 'assign', assignee: '' })).status).toBe(303)
+  expect((await work(id, { do: 'assign', assignee: '' })).status).toBe(303)
   const wrong: Fields[] = [
-    { intent: 'state', state: 'nonsense' },
-    { intent: 'assign', assignee: 'stranger@example.com' },
+    { intent: 'work', version: '3', do: 'nonsense' },
+    { intent: 'work', version: '3', do: 'assign', assignee: 'stranger@example.com' },
+    { intent: 'work', version: '3', do: 'assign', assignee: operators.reader },
+    { intent: 'work', version: '3', do: 'later', date: '2020-01-01' },
+    { intent: 'work', version: '3', do: 'later', date: '2100-02-30' },
+    { intent: 'work', version: 'x', do: 'spam' },
     { intent: 'note', text: ' ' },
     { intent: 'deleteNote', note: noteId }
   ]
@@ -245,13 +257,78 @@ test('editors set the state, assign, and write notes; the log names the lead but
   )
 })
 
+test('one click takes a lead, puts it off or closes it, and the change is taken back §12.7.14', async () => {
+  const id = await send('/contact-us', contact)
+  const state = async () => {
+    const [row] = await rows(
+      'SELECT state, assignee, later_until FROM desk_leads WHERE lead_id = ?',
+      id
+    )
+    return Object.values(row ?? {})
+  }
+  const taken = await work(id, { do: 'mine' })
+  expect(await state()).toEqual(['open', operators.editor, null])
+  const path = taken.headers.get('Location') ?? ''
+  expect(path).toMatch(/^\/_ops\/leads\/[0-9a-f-]{36}\?change=[0-9a-f-]{36}$/)
+  expect(await text(path, editor)).toContain('Ayşe Yılmaz: assigned to you. Undo')
+  // Somebody else's changes are neither shown nor taken back.
+  expect(await text(path, owner)).not.toContain('Undo')
+  const undone = new URL(path, site.origin).searchParams.get('change') ?? ''
+  await act(id, { intent: 'undo', undone }, owner)
+  expect(await state()).toEqual(['open', operators.editor, null])
+
+  await work(id, { do: 'later', date: '2100-01-31' })
+  expect(await state()).toEqual(['open', operators.editor, Date.parse('2100-01-31T08:00Z')])
+  await work(id, { do: 'later', until: 'tomorrow' })
+  const [, , until] = await state()
+  expect(Number(until)).toBeGreaterThan(Date.now() + 8 * 3_600_000)
+  expect(Number(until)).toBeLessThan(Date.now() + 32 * 3_600_000 + 60_000)
+  const closed = await work(id, { do: 'spam' })
+  expect(await state()).toEqual(['spam', operators.editor, null])
+  const last = new URL(closed.headers.get('Location') ?? '', site.origin)
+  const fields = { intent: 'undo', undone: last.searchParams.get('change') ?? '' }
+  expect((await act(id, fields)).status).toBe(303)
+  expect(await state()).toEqual(['open', operators.editor, until])
+  const actions = (await logged(id)).map(({ action, details }) => [action, details])
+  expect(actions.slice(0, 2)).toEqual([
+    ['leadAssigned', `{"state":"open","to":"${operators.editor}"}`],
+    ['leadPutOff', '{"until":"2100-01-31T08:00Z"}']
+  ])
+  expect(actions.at(-1)).toEqual(['leadChangeUndone', expect.stringContaining('"state":"open"')])
+})
+
+test('a change of a lead that somebody else has changed since is a 409 that says who did what, and can be sent again §12.7.15', async () => {
+  const id = await send('/contact-us', contact)
+  const seen = { intent: 'work', version: '0' }
+  expect((await act(id, { ...seen, do: 'spam' }, owner)).status).toBe(303)
+  const fields = { ...seen, do: 'later', date: '2100-01-31' }
+  const refused = await act(id, fields)
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(decodeHtml(html)).toContain(en.errors.changed)
+  expect(html).toMatch(/role="alert".*Changed a lead’s status: Spam.*owner@example\.com/s)
+  expect(html).toContain('value="2100-01-31"')
+  expect(await rows('SELECT state FROM desk_leads WHERE lead_id = ?', id)).toEqual([
+    { state: 'spam' }
+  ])
+  const { version = '' } = hiddenFields(html)
+  expect(version).toBe('1')
+  expect((await act(id, { ...fields, version })).status).toBe(303)
+  // A build before this one changes leads without knowing versions.
+  await rows("UPDATE desk_leads SET assignee = 'a@example.com' WHERE lead_id = ?", id)
+  expect((await act(id, { ...seen, version: '2', do: 'mine' })).status).toBe(409)
+  expect((await act('none', { ...seen, do: 'mine' })).headers.get('Location')).toBe(
+    '/_ops/leads/none'
+  )
+})
+
 test('readers can only view leads, and editors can neither delete nor download them §12.7.7 §12.7.8', async () => {
   const id = await send('/contact-us', contact)
   const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
   expect(html).not.toContain('name="intent" value="note"')
   const changes: Fields[] = [
-    { intent: 'state', state: 'spam' },
-    { intent: 'assign', assignee: '' },
+    { intent: 'work', version: '0', do: 'spam' },
+    { intent: 'undo', undone: 'x' },
     { intent: 'note', text: 'x' },
     { intent: 'deleteNote', note: 'x' },
     { intent: 'retry', delivery: 'x' }

@@ -1,8 +1,9 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
 import type { Bindings, Statement } from '../../bindings.ts'
+import type { Condition } from '../insert-row.ts'
 import type { Actor } from './actors.ts'
-import { insertAction } from './store.ts'
+import { insertAction, insertActions } from './store.ts'
 
 /** Every action has a name in `locales/{locale}/desk/actions.json`. */
 export type ActionName = keyof DeskMessages['actions']
@@ -31,6 +32,15 @@ interface BatchOptions extends WriteOptions {
 export interface ActionLog {
   /** Runs statements in one batch with the log. @returns the results of the statements */
   write(entry: ActionEntry, statements?: Statement[], options?: BatchOptions): Promise<D1Result[]>
+  /**
+   * Runs statements in one batch with a log entry for each subject that a query then returns
+   * (`insertActions`). @returns the results of the statements
+   */
+  writeEach(
+    action: ActionName,
+    subjects: Condition & { kind: string },
+    statements: Statement[]
+  ): Promise<D1Result[]>
   /** The statement for a log entry, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
 }
@@ -56,6 +66,13 @@ export function createActionLog(
       // A database has prepared them, because nothing else implements `Preparer`.
       const prepared = statements as D1PreparedStatement[]
       const results = await DB.batch([...prepared, entry(logged, options), ...after])
+      return results.slice(0, statements.length)
+    },
+    async writeEach(action, { kind: subjectKind, ...subjects }, statements) {
+      const { email, role } = actor
+      const row = { at: now, operator: email, role, action, subjectKind }
+      const prepared = statements as D1PreparedStatement[]
+      const results = await DB.batch([...prepared, insertActions(DB, row, subjects)])
       return results.slice(0, statements.length)
     }
   }

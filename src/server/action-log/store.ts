@@ -1,6 +1,6 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
+import { type Builder, type Condition, type InsertConditions, insertRow } from '../insert-row.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
@@ -14,6 +14,21 @@ export function insertAction<Statement>(
 ): Statement {
   const row = { ...action, details: JSON.stringify(action.details) }
   return insertRow(db, 'operator_actions', row, conditions)
+}
+
+/**
+ * A statement that inserts an action for each subject.
+ * @param subjects a query for `subject_id` and `details`, which is JSON
+ */
+export function insertActions<Statement>(
+  db: Builder<Statement>,
+  action: Omit<LoggedAction, 'id' | 'subjectId' | 'details'>,
+  subjects: Condition
+): Statement {
+  const { at, operator, role, action: name, subjectKind } = action
+  const sql = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
+    SELECT ?, ?, ?, ?, ?, subject_id, details FROM (${subjects.sql})`
+  return db.prepare(sql).bind(at, operator, role, name, subjectKind, ...subjects.values)
 }
 
 export interface ActionFilter {

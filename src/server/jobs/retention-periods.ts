@@ -22,6 +22,8 @@ export const retentionPeriods = {
 export const technicalPeriods = {
   vitals: { value: 90, unit: 'day' },
   faults: { value: 7, unit: 'day' },
+  /** The time in which operators can take a change of leads back. */
+  leadChanges: { value: 1, unit: 'day' },
   /** Longer than any request takes: only logins in progress read changes of access. */
   accessChanges: { value: 1, unit: 'hour' }
 } as const satisfies Record<string, RetentionPeriod>

@@ -25,10 +25,11 @@ interface ExpiringRows extends AgingRows {
 
 const { leads, deliveries, history, consentRecords, erasures, unverifiedAccounts } =
   retentionPeriods
-const { vitals, faults, accessChanges } = technicalPeriods
+const { vitals, faults, accessChanges, leadChanges } = technicalPeriods
 
 export const expiringRows: readonly ExpiringRows[] = [
   { table: 'leads', key: 'id', column: 'created_at', period: leads },
+  { table: 'lead_changes', key: 'id, lead_id', column: 'created_at', period: leadChanges },
   { table: 'deliveries', key: 'id', column: 'settled_at', period: deliveries },
   { table: 'news_subscriptions', key: 'id', column: 'withdrawn_at', period: consentRecords },
   { table: 'counters', key: 'key', column: 'expires_at' },

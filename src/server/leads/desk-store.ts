@@ -19,6 +19,12 @@ export interface DeskLead extends Lead {
   /** One of `leadStates`, or a state from a newer build. */
   state: string
   assignee: string | null
+  /** Raised by each change of the state, the assignee or the next line. */
+  version: number
+  /** Until then the lead is put off. Milliseconds since 1970. */
+  laterUntil: number | null
+  /** A code of ISO 3166; empty if the form does not ask for it. */
+  country: string
 }
 
 type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
@@ -36,7 +42,8 @@ export interface LeadFilter {
   before?: number
 }
 
-const deskColumns = `number, kind, programme, state, assignee, ${leadColumns}`
+const deskColumns = `number, kind, programme, state, assignee, version, country,
+  later_until AS laterUntil, ${leadColumns}`
 
 /** Lists leads, the newest first. */
 export async function listLeads(
@@ -82,15 +89,6 @@ export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead
     WHERE lead_id = ?`
   const row = await db.prepare(sql).bind(id).first<DeskLeadRow>()
   return row && leadOf(row)
-}
-
-export function setLeadState(db: Preparer, id: string, state: string): Statement {
-  return db.prepare('UPDATE desk_leads SET state = ? WHERE lead_id = ?').bind(state, id)
-}
-
-/** Assigns a lead to an operator, or with `null` to nobody. */
-export function assignLead(db: Preparer, id: string, assignee: string | null): Statement {
-  return db.prepare('UPDATE desk_leads SET assignee = ? WHERE lead_id = ?').bind(assignee, id)
 }
 
 /** Deletes a lead with everything that belongs to it: deliveries, notes and words. */

@@ -1,4 +1,5 @@
 import { choiceName } from '../../forms/choices.ts'
+import type { FieldName } from '../../forms/define-form.ts'
 import { isLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Lead } from './lead.ts'
@@ -14,15 +15,22 @@ export interface LeadFact {
 /**
  * The fields of a lead except its message, its language, and whether its sender wants news. An old
  * row's field or language may no longer exist.
+ * @param labels names of the fields, by default those of the forms, which speak to visitors
  */
-export function factsOf(lead: Lead, t: Translate, locale: Locale): LeadFact[] {
+export function factsOf(
+  lead: Lead,
+  t: Translate,
+  locale: Locale,
+  labels: Partial<Record<string, string>> = {}
+): LeadFact[] {
+  const labelOf = (field: FieldName) => labels[field] ?? t(`forms.fields.${field}.label`)
   const { name, email, phone, details } = lead
   const given: Record<string, string> = { name, email, phone, ...details }
   const facts = leadFields.flatMap(([field, { choices }]) => {
     const value = given[field]
     if (!value || field === 'message') return []
     const words = choices ? choiceName(field, choices, value, { t, locale }) : value
-    return [{ name: field, label: t(`forms.fields.${field}.label`), value: words }]
+    return [{ name: field, label: labelOf(field), value: words }]
   })
   const names = new Set<string>(leadFields.map(([field]) => field))
   const others = Object.entries(given)
@@ -33,7 +41,7 @@ export function factsOf(lead: Lead, t: Translate, locale: Locale): LeadFact[] {
   return [
     ...facts,
     ...others,
-    { name: 'language', label: t('forms.fields.language.label'), value: language },
-    { name: 'marketing', label: t('forms.fields.marketing.label'), value: news }
+    { name: 'language', label: labelOf('language'), value: language },
+    { name: 'marketing', label: labelOf('marketing'), value: news }
   ]
 }

@@ -7,6 +7,7 @@ export type FieldKind =
   | 'tel'
   | 'password'
   | 'search'
+  | 'date'
   | 'textarea'
   | 'select'
   | 'checkbox'

@@ -19,8 +19,14 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
   today: { retryMail: { delivery: ['{delivery}'] } },
   leads: {},
   lead: {
-    state: { state: ['new', 'answered', 'spam'] },
-    assign: { assignee: ['', 'owner@example.com'] },
+    work: {
+      do: ['mine', 'assign', 'answered', 'later', 'spam', 'open'],
+      version: ['0', '1'],
+      assignee: ['', 'owner@example.com'],
+      until: ['', 'tomorrow'],
+      date: ['', '2100-01-01']
+    },
+    undo: { undone: ['none'] },
     note: { text: ['Merhaba'] },
     deleteNote: { note: ['none'] },
     retry: { delivery: ['{delivery}'] },

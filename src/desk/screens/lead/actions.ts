@@ -1,47 +1,27 @@
 import type { Statement } from '../../../bindings.ts'
-import { choice, hiddenId, multiline, optionalLine, tick } from '../../../forms/fields.ts'
+import { hiddenId, multiline, tick } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
-import {
-  assignLead,
-  deleteLead,
-  deleteNote,
-  insertNote,
-  leadStates,
-  setLeadState
-} from '../../../server/leads/desk-store.ts'
-import { findOperator } from '../../../server/operators/operators.ts'
+import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DeskErrorKey, DoneKey } from '../../wording.ts'
+import { seenVersion, undoAction, withChange, work, workFields } from '../leads/work-action.ts'
 
 export const leadForms = [
-  defineAction('state', {
+  defineAction('work', {
     role: 'editor',
-    fields: { state: choice(leadStates) },
-    run: ({ state }, request) =>
-      change(request, {
-        entry: { action: 'leadStateChanged', details: { state } },
-        statement: setLeadState(request.env.DB, idOf(request), state),
-        done: 'lead.done.state'
-      })
-  }),
-  defineAction('assign', {
-    role: 'editor',
-    fields: { assignee: optionalLine({ max: longestEmail }) },
-    run: async ({ assignee }, request) => {
-      const isKnown = assignee === '' || (await findOperator(assignee, request))
-      if (!isKnown) return reject('common.errors.choice', { field: 'assignee' })
-      return change(request, {
-        entry: { action: 'leadAssigned', details: { to: assignee || '–' } },
-        statement: assignLead(request.env.DB, idOf(request), assignee || null),
-        done: 'lead.done.assigned'
-      })
+    fields: { ...workFields, version: seenVersion },
+    run: async ({ version, ...values }, request) => {
+      const worked = await work(values, [{ id: idOf(request), version }], request)
+      if ('errors' in worked) return worked
+      if (worked.refused > 0) return reject('lead.errors.changed', { status: 409 })
+      return { redirectTo: withChange(request, worked) }
     }
   }),
+  undoAction,
   defineAction('note', {
     role: 'editor',
     fields: { text: multiline({ min: 1, max: 5000 }) },

@@ -1,30 +1,50 @@
+import type { LoggedAction } from '../../../server/action-log/store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { actorName } from '../../ui/actor-name.ts'
+import { actorName, assigneeName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */
-export function LeadHistory({ t, data: { history } }: ScreenProps<LeadData>) {
-  const actions: Record<string, string> = t('actions')
-  const states: Record<string, string> = t('leads.states')
+export function LeadHistory(props: ScreenProps<LeadData>) {
+  const { t, data } = props
   return (
-    <Panel title={t('lead.history')} wide>
-      {history.length === 0 && <Empty>{t('lead.noHistory')}</Empty>}
-      <ol className="desk-list">
-        {history.map(({ id, at, operator, action, details: { state, to } }) => (
-          <li key={id}>
-            {actions[action] ?? action}
-            {state !== undefined && `: ${states[state] ?? state}`}
-            {to !== undefined && `: ${to}`}
-            <span className="desk-second">
-              {' '}
-              {actorName(t, operator)} · <Time at={at} />
-            </span>
-          </li>
-        ))}
-      </ol>
+    <Panel title={t('lead.history')}>
+      {data.history.length === 0 && <Empty>{t('lead.noHistory')}</Empty>}
+      <HistoryList {...props} actions={data.history} />
     </Panel>
   )
+}
+
+export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly LoggedAction[] }) {
+  const { t, data } = props
+  const names: Record<string, string> = t('actions')
+  return (
+    <ol className="desk-list">
+      {props.actions.map(({ id, at, operator, action, details }) => (
+        <li key={id}>
+          {[names[action] ?? action, ...detailsOf(details, props)].join(': ')}
+          <span className="desk-second">
+            {' '}
+            {actorName(t, operator, data.operators)} · <Time at={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function detailsOf(
+  { state, to, until }: LoggedAction['details'],
+  { t, data }: ScreenProps<LeadData>
+): string[] {
+  const states: Record<string, string> = t('leads.states')
+  const words = [
+    state !== undefined && (states[state] ?? String(state)),
+    to !== undefined &&
+      (to === '–' ? t('lead.nobody') : assigneeName(t, String(to), data.operators)),
+    until !== undefined && until !== '–' && String(until).slice(0, 10)
+  ].filter((word) => word !== false)
+  return words.length > 0 ? [words.join(', ')] : []
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../../pages/define-page.tsx'
 import { type LoggedAction, listActions } from '../../../server/action-log/store.ts'
+import type { ChangedLead } from '../../../server/leads/change-store.ts'
 import {
   type DeskLead,
   type LeadNote,
@@ -17,6 +18,7 @@ import {
 } from '../../../server/outbox/list-store.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
+import { loadChange } from '../leads/changed.tsx'
 
 const shownActions = 50
 
@@ -29,21 +31,24 @@ export interface LeadData {
   notes: LeadNote[]
   history: LoggedAction[]
   operators: Operator[]
+  /** The change that the operator has just made. */
+  change: ChangedLead[]
 }
 
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
-  const { env, locale, params } = request
+  const { env, locale, params, t } = request
   const lead = await readDeskLead(env.DB, params.id ?? '')
   if (!lead) return notFound
-  const [words, deliveries, attempts, notes, history, operators] = await Promise.all([
+  const [words, deliveries, attempts, notes, history, operators, change] = await Promise.all([
     publicWords(request),
     listDeliveriesOf(env.DB, lead.id),
     listAttemptsOf(env.DB, lead.id),
     listNotes(env.DB, lead.id),
     listActions(env.DB, { subjectId: lead.id }, shownActions),
-    listOperators(request)
+    listOperators(request),
+    loadChange(request)
   ])
   const kind = kindName(lead.kind, words)
-  const facts = factsOf(lead, words, locale)
-  return { lead, kind, facts, deliveries, attempts, notes, history, operators }
+  const facts = factsOf(lead, words, locale, t('lead.fields'))
+  return { lead, kind, facts, deliveries, attempts, notes, history, operators, change }
 }

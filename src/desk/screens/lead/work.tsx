@@ -1,50 +1,109 @@
-import { leadStates } from '../../../server/leads/desk-store.ts'
+import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { useDesk } from '../../ui/desk-context.ts'
+import { shortDay } from '../../ui/short-day.ts'
+import { dayAt, dayOf, putOffs } from '../leads/put-off.ts'
 import type { LeadData } from './load.ts'
 
-/** The forms that set a lead's state, assign it to an operator and delete it. */
+const openStates = ['new', 'open']
+
+/** What an operator can do with a lead in one click, and its assignment. */
 export function Work(props: ScreenProps<LeadData>) {
-  const { t, may, data } = props
+  const { t, now, operator, form, data } = props
+  const { lead, operators } = data
+  const version = String(lead.version)
+  const isOpen = openStates.includes(lead.state)
+  const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
-    <Panel title={t('lead.work')}>
-      <ActionForm action="state" submit={t('lead.setState')}>
-        <ActionField
-          name="state"
-          kind="select"
-          label={t('leads.state')}
-          value={data.lead.state}
-          options={leadStates.map((value) => ({ value, label: t(`leads.states.${value}`) }))}
-        />
+    <section className="inbox-work" aria-label={t('lead.work')}>
+      <ActionErrors of={['work', 'delete']} />
+      <ActionForm action="work" hidden={{ version }}>
+        {lead.assignee !== operator.email && <Do work="mine" />}
+        {isOpen && <Do work="answered" />}
+        {isOpen && <Do work="spam" />}
+        {isOpen && <Do work="closed" />}
+        {(!isOpen || isLater) && <Do work="open" />}
       </ActionForm>
-      <ActionForm action="assign" submit={t('lead.assign')}>
-        <ActionField
-          name="assignee"
-          kind="select"
-          label={t('leads.assignee')}
-          value={data.lead.assignee ?? ''}
-          choose={t('lead.nobody')}
-          options={assigneesOf(props)}
-        />
-      </ActionForm>
-      {may('owner') && (
-        <ActionForm action="delete" submit={t('lead.delete')}>
-          <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
-        </ActionForm>
-      )}
-    </Panel>
+      <details className="inbox-menu" open={form.errors.date !== undefined}>
+        <summary>{t('lead.do.later')}</summary>
+        <div className="inbox-menu__content">
+          <ActionForm action="work" hidden={{ version, do: 'later' }}>
+            <PutOffButtons />
+          </ActionForm>
+          <ActionForm
+            action="work"
+            hidden={{ version, do: 'later' }}
+            submit={t('lead.until.submit')}
+          >
+            <ActionField
+              name="date"
+              kind="date"
+              label={t('lead.until.date')}
+              value={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''}
+            />
+          </ActionForm>
+        </div>
+      </details>
+      <details className="inbox-menu" open={form.errors.assignee !== undefined}>
+        <summary>{t('lead.do.assign')}</summary>
+        <div className="inbox-menu__content">
+          <ActionForm action="work" hidden={{ version, do: 'assign' }} submit={t('lead.assign')}>
+            <ActionField
+              name="assignee"
+              kind="select"
+              label={t('leads.assignee')}
+              value={lead.assignee ?? ''}
+              choose={t('lead.nobody')}
+              options={assigneesOf(operators, lead.assignee ? [lead.assignee] : []).map(
+                (value) => ({
+                  value,
+                  label: assigneeName(t, value, operators)
+                })
+              )}
+            />
+          </ActionForm>
+        </div>
+      </details>
+    </section>
   )
 }
 
-/**
- * The operators who may change leads, and the present assignee, who may no longer be an operator.
- */
-function assigneesOf({ t, data }: ScreenProps<LeadData>) {
-  const editors = data.operators.filter(({ role }) => isAtLeast(role, 'editor'))
-  const { assignee } = data.lead
-  const names = new Set([...editors.map(({ email }) => email), ...(assignee ? [assignee] : [])])
-  return [...names].map((value) => ({ value, label: assigneeName(t, value, data.operators) }))
+/** A button that changes leads at once. */
+export function Do({ work }: { work: 'mine' | 'answered' | 'spam' | 'closed' | 'open' }) {
+  const { t } = useDesk()
+  return (
+    <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
+      {t(`lead.do.${work}`)}
+    </Button>
+  )
+}
+
+/** Buttons that put leads off, each with its day. */
+export function PutOffButtons() {
+  const { t, locale, now, operator } = useDesk()
+  return putOffs.map((putOff) => (
+    <Button
+      key={putOff}
+      type="submit"
+      size={32}
+      variant="outline-neutral-500"
+      name="until"
+      value={putOff}
+    >
+      {`${t(`lead.until.${putOff}`)} · ${shortDay(
+        locale,
+        Date.parse(dayOf(putOff, { now, timeZone: operator?.timeZone ?? 'UTC' }))
+      )}`}
+    </Button>
+  ))
+}
+
+/** The operators who may change leads, and other addresses, whose owners may no longer be operators. */
+export function assigneesOf(operators: readonly Operator[], others: readonly string[]): string[] {
+  const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
+  return [...new Set([...editors.map(({ email }) => email), ...others])]
 }

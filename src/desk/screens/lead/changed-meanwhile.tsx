@@ -1,0 +1,22 @@
+import { changeActions } from '../../../server/leads/changes.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { HistoryList } from './history.tsx'
+import type { LeadData } from './load.ts'
+
+const changes = new Set<string>(Object.values(changeActions))
+
+/** The changes of a lead by others since the operator opened it, above a form that was refused for them. */
+export function ChangedMeanwhile(props: ScreenProps<LeadData>) {
+  const { t, form, data } = props
+  const seen = form.values.version
+  if (seen === undefined || !(Number(seen) < data.lead.version)) return null
+  const newer = data.history
+    .filter(({ action }) => changes.has(action))
+    .slice(0, data.lead.version - Number(seen))
+  return (
+    <div className="inbox-changed" role="alert">
+      <p>{t('lead.errors.changed')}</p>
+      <HistoryList {...props} actions={newer} />
+    </div>
+  )
+}

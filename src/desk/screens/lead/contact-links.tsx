@@ -1,0 +1,34 @@
+import { plainWords } from '../../../shared/text/keep-together.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
+import type { LeadData } from './load.ts'
+
+/** Mail programs refuse longer links. */
+const longestQuote = 1200
+
+/** Links that open the operator's own mail program, with the message quoted, and phone. */
+export function ContactLinks({ t, data: { lead, kind } }: ScreenProps<LeadData>) {
+  const { message = '' } = lead.details
+  const quoted = message.slice(0, longestQuote).replace(/^/gm, '> ')
+  const parts = { subject: `Re: ${plainWords(kind)}`, ...(message && { body: `\n\n${quoted}` }) }
+  // Mail programs would show the plus signs of `URLSearchParams`.
+  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+  const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`
+  return (
+    <p className="desk-buttons">
+      <Button href={mail} external size={32} variant="outline-neutral-500" icon="mail">
+        {t('lead.byMail')}
+      </Button>
+      {lead.phone && (
+        <Button
+          href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}
+          external
+          size={32}
+          variant="outline-neutral-500"
+        >
+          {t('lead.call', { phone: lead.phone })}
+        </Button>
+      )}
+    </p>
+  )
+}

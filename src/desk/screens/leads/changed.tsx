@@ -1,0 +1,69 @@
+import { type ChangedLead, readChange } from '../../../server/leads/change-store.ts'
+import type { LeadChange } from '../../../server/leads/changes.ts'
+import type { Operator } from '../../../server/operators/operators.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { ActionButton } from '../../ui/action-form.tsx'
+import { assigneeName } from '../../ui/actor-name.ts'
+import { useDesk } from '../../ui/desk-context.ts'
+import { shortDay } from '../../ui/short-day.ts'
+
+/** The operator's change that the screen's URL names, for a day. */
+export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {
+  const id = query.get('change')
+  return id === null ? [] : readChange(env.DB, { id, operator: operator.email })
+}
+
+interface ChangedProps {
+  leads: ChangedLead[]
+  operators: readonly Operator[]
+}
+
+/** Says what the last change has done, and takes it back. */
+export function Changed({ leads, operators }: ChangedProps) {
+  const { t, query, deskHref } = useDesk()
+  const changed = leads.filter(({ version }) => version !== null)
+  const refused = leads.filter(({ version }) => version === null)
+  if (leads.length === 0) return null
+  return (
+    <div className="inbox-changed" role="status">
+      {changed.length > 0 && (
+        <p>
+          <Icon name="check" />
+          <ChangeWords leads={changed} operators={operators} />
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p>
+          {t('leads.changed.refused')}{' '}
+          {refused.map(({ id, name }) => (
+            <Link key={id} href={deskHref('lead', { params: { id } })}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+      {changed.length > 0 && (
+        <ActionButton action="undo" hidden={{ undone: query.get('change') ?? '' }} size={32}>
+          {t('leads.undo')}
+        </ActionButton>
+      )}
+    </div>
+  )
+}
+
+function ChangeWords({ leads, operators }: ChangedProps) {
+  const { t, locale } = useDesk()
+  const [first] = leads
+  if (!first) return null
+  const { assignee, laterUntil } = first
+  const what = leads.length === 1 ? first.name : t('leads.many', { count: leads.length })
+  const params = {
+    what,
+    to: assignee ? assigneeName(t, assignee, operators) : t('lead.nobody'),
+    until: laterUntil === null ? '' : shortDay(locale, laterUntil)
+  }
+  // Written by this build or the one before.
+  return t(`leads.changed.${first.change as LeadChange}`, params)
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { Field } from '../../../forms/define-form.ts'
+import { hiddenChoice, hiddenId, optionalLine } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import {
+  changedLeads,
+  changeLeads,
+  type SeenLead,
+  undoChanges
+} from '../../../server/leads/change-store.ts'
+import {
+  changeActions,
+  type LeadChange,
+  leadChanges,
+  valuesOf
+} from '../../../server/leads/changes.ts'
+import { findOperator } from '../../../server/operators/operators.ts'
+import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { longestEmail } from '../../../shared/text/email.ts'
+import { defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
+import { dayOf, morningOf, putOffs } from './put-off.ts'
+
+/** The number of changes that the operator has seen of a lead (`DeskLead.version`). */
+export const seenVersion = {
+  errorPrefix: 'unknown',
+  schema: (errorKey: (problem: 'Field') => string) =>
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
+} as const satisfies Field
+
+/** The fields of a form that changes leads. `do` is the name of its buttons. */
+export const workFields = {
+  do: hiddenChoice(leadChanges),
+  assignee: optionalLine({ max: longestEmail }),
+  until: hiddenChoice(['', ...putOffs]),
+  date: optionalLine({ max: 10 })
+}
+
+interface Work {
+  do: (typeof leadChanges)[number]
+  assignee: string
+  until: '' | (typeof putOffs)[number]
+  date: string
+}
+
+/** The outcome of a change of leads. */
+interface Worked {
+  /** Identifies it, so that it can be shown and undone. */
+  change: string
+  changed: number
+  /** The number of leads that somebody else has changed since they were seen. */
+  refused: number
+}
+
+/** Changes leads that the operator has seen, or refuses the form. */
+export async function work(values: Work, seen: readonly SeenLead[], request: DeskRequest) {
+  const { now, operator } = request
+  const { assignee, until, date } = values
+  if (values.do === 'assign' && assignee !== '') {
+    const found = await findOperator(assignee, request)
+    const mayWork = found && isAtLeast(found.role, 'editor')
+    if (!mayWork) return reject('common.errors.choice', { field: 'assignee' })
+  }
+  const clock = { now, timeZone: operator.timeZone }
+  const time = values.do === 'later' && morningOf(until ? dayOf(until, clock) : date, clock)
+  if (time === undefined) return reject('leads.errors.date', { field: 'date' })
+  const newValues = valuesOf(values.do, { operator: operator.email, assignee, until: time || 0 })
+  const change = newChange(values.do, request)
+  return write(change, changeLeads(request.env.DB, change, seen, newValues), request)
+}
+
+/** Takes an operator's own change back, on any screen that shows it. */
+export const undoAction = defineAction('undo', {
+  role: 'editor',
+  fields: { undone: hiddenId },
+  run: async ({ undone }, request) => {
+    const change = newChange('undo', request)
+    const worked = await write(change, undoChanges(request.env.DB, change, undone), request)
+    return { redirectTo: withChange(request, worked) }
+  }
+})
+
+function newChange(change: LeadChange, { operator, now }: DeskRequest) {
+  return { id: crypto.randomUUID(), operator: operator.email, change, now }
+}
+
+async function write(
+  { id, change }: ReturnType<typeof newChange>,
+  statements: ReturnType<typeof changeLeads>,
+  { log }: DeskRequest
+): Promise<Worked> {
+  const subjects = { kind: 'lead', ...changedLeads(id) }
+  const [recorded] = await log.writeEach(changeActions[change], subjects, statements)
+  // The statement returns these columns.
+  const rows = (recorded?.results ?? []) as { version: number | null }[]
+  const changed = rows.filter(({ version }) => version !== null).length
+  return { change: id, changed, refused: rows.length - changed }
+}
+
+/** The screen that the form was on, with the change that it now shows. */
+export function withChange({ self, query }: DeskRequest, { change, changed, refused }: Worked) {
+  const next = new URLSearchParams(query)
+  next.delete('change')
+  if (changed + refused > 0) next.set('change', change)
+  return next.size > 0 ? `${self}?${next}` : self
+}

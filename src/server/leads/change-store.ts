@@ -1,0 +1,126 @@
+/**
+ * All SQL of the operators' changes of leads: state, assignee and the time of a lead that is put off. Times in
+ * milliseconds since 1970.
+ */
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
+import type { Condition } from '../insert-row.ts'
+import type { LeadChange } from './changes.ts'
+
+/** A lead as an operator saw it. A change of a newer version is refused. */
+export interface SeenLead {
+  id: string
+  version: number
+}
+
+/** The condition for a statement that must not overwrite the work of another operator. */
+export function ifVersion({ id, version }: SeenLead): Condition {
+  const sql = 'EXISTS (SELECT 1 FROM desk_leads WHERE lead_id = ? AND version = ?)'
+  return { sql, values: [id, version] }
+}
+
+/** Changes that are made together. */
+interface Change {
+  /** Identifies them, so that they can be undone. */
+  id: string
+  operator: string
+  change: LeadChange
+  now: number
+}
+
+/** The new values of a lead, as expressions over its row. Columns that are left out stay. */
+export interface NewValues {
+  state?: Condition
+  assignee?: Condition
+  laterUntil?: Condition
+}
+
+/**
+ * Statements that change leads. The first returns the leads that have other values than the new ones, with
+ * their new version, or `NULL` for a lead that somebody else has changed since it was seen, which is left as
+ * it is.
+ */
+export function changeLeads(
+  db: Preparer,
+  change: Change,
+  seen: readonly SeenLead[],
+  { state, assignee, laterUntil }: NewValues
+): Statement[] {
+  const columns = [
+    { sql: state?.sql ?? 'state', values: state?.values ?? [] },
+    { sql: assignee?.sql ?? 'assignee', values: assignee?.values ?? [] },
+    { sql: laterUntil?.sql ?? 'later_until', values: laterUntil?.values ?? [] }
+  ]
+  const source = `SELECT lead_id, version, value ->> 1 AS seen, state, assignee, later_until,
+      ${columns[0]?.sql} AS new_state, ${columns[1]?.sql} AS new_assignee,
+      ${columns[2]?.sql} AS new_later_until
+    FROM json_each(?) CROSS JOIN desk_leads ON lead_id = value ->> 0`
+  const pairs = new Map(seen.map(({ id, version }) => [id, version]))
+  const values = [...columns.flatMap((column) => column.values), JSON.stringify([...pairs])]
+  return recordAndApply(db, change, { sql: source, values })
+}
+
+/** Statements that undo changes, apart from those of leads that have been changed again. */
+export function undoChanges(db: Preparer, change: Change, undone: string): Statement[] {
+  const sql = `SELECT lead_id, desk_leads.version, old.version AS seen,
+      desk_leads.state, desk_leads.assignee, desk_leads.later_until,
+      old.state AS new_state, old.assignee AS new_assignee, old.later_until AS new_later_until
+    FROM lead_changes AS old CROSS JOIN desk_leads USING (lead_id)
+    WHERE old.id = ? AND old.operator = ? AND old.version IS NOT NULL`
+  return recordAndApply(db, change, { sql, values: [undone, change.operator] })
+}
+
+function recordAndApply(db: Preparer, change: Change, source: Condition): Statement[] {
+  const { id, operator, now } = change
+  const record = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
+      later_until, new_state, new_assignee, new_later_until, created_at)
+    SELECT ?, lead_id, ?, ?, iif(version = seen, version + 1, NULL), state, assignee, later_until,
+      new_state, new_assignee, new_later_until, ? FROM (${source.sql})
+    WHERE (state, assignee, later_until) IS NOT (new_state, new_assignee, new_later_until)
+    RETURNING lead_id AS id, version`
+  // A trigger raises the versions.
+  const apply = `UPDATE desk_leads SET state = new_state, assignee = new_assignee,
+      later_until = new_later_until
+    FROM (SELECT lead_id AS changed, new_state, new_assignee, new_later_until FROM lead_changes
+      WHERE id = ? AND version IS NOT NULL)
+    WHERE lead_id = changed`
+  return [
+    db.prepare(record).bind(id, operator, change.change, now, ...source.values),
+    db.prepare(apply).bind(id)
+  ]
+}
+
+/** The subjects of the log entries of changes: each changed lead, with what has become of it. */
+export function changedLeads(change: string): Condition {
+  const sql = `SELECT lead_id AS subject_id, json_patch(
+      iif(new_state IS state, '{}', json_object('state', new_state)),
+      json_patch(iif(new_assignee IS assignee, '{}',
+          json_object('to', coalesce(new_assignee, '–'))),
+        iif(new_later_until IS later_until, '{}', json_object('until',
+          coalesce(strftime('%Y-%m-%dT%H:%MZ', new_later_until / 1000, 'unixepoch'), '–'))))
+    ) AS details
+    FROM lead_changes WHERE id = ? AND version IS NOT NULL`
+  return { sql, values: [change] }
+}
+
+export interface ChangedLead {
+  id: string
+  name: string
+  change: string
+  /** `null` if somebody else had changed the lead, so that it was left as it was. */
+  version: number | null
+  assignee: string | null
+  laterUntil: number | null
+}
+
+/** Lists the leads of an operator's change. */
+export async function readChange(
+  db: D1Database,
+  { id, operator }: Pick<Change, 'id' | 'operator'>
+): Promise<ChangedLead[]> {
+  const sql = `SELECT lead_id AS id, name, change, version, new_assignee AS assignee,
+      new_later_until AS laterUntil
+    FROM lead_changes CROSS JOIN leads ON leads.id = lead_id
+    WHERE lead_changes.id = ? AND operator = ?`
+  return (await db.prepare(sql).bind(id, operator).all<ChangedLead>()).results
+}

@@ -1,0 +1,58 @@
+import type { ActionName } from '../action-log/action-log.ts'
+import type { NewValues } from './change-store.ts'
+
+/** The changes of leads at the desk. */
+export const leadChanges = [
+  'mine',
+  'assign',
+  'answered',
+  'later',
+  'spam',
+  'closed',
+  'open'
+] as const
+export type LeadChange = (typeof leadChanges)[number] | 'undo'
+
+/** The names of changes in the log of actions. */
+export const changeActions: Record<LeadChange, ActionName> = {
+  mine: 'leadAssigned',
+  assign: 'leadAssigned',
+  answered: 'leadStateChanged',
+  later: 'leadPutOff',
+  spam: 'leadStateChanged',
+  closed: 'leadStateChanged',
+  open: 'leadStateChanged',
+  undo: 'leadChangeUndone'
+}
+
+interface ChangeOptions {
+  operator: string
+  /** The operator that leads are assigned to; empty for nobody. */
+  assignee: string
+  /** The time until which leads are put off, in milliseconds since 1970. */
+  until: number
+}
+
+/** The values that a change gives to leads. Taking a new lead means that its work has begun. */
+export function valuesOf(
+  change: Exclude<LeadChange, 'undo'>,
+  { operator, assignee, until }: ChangeOptions
+): NewValues {
+  const never = { sql: 'NULL', values: [] }
+  switch (change) {
+    case 'mine':
+      return {
+        assignee: { sql: '?', values: [operator] },
+        state: { sql: "iif(state = 'new', 'open', state)", values: [] }
+      }
+    case 'assign':
+      return { assignee: { sql: "nullif(?, '')", values: [assignee] } }
+    case 'later':
+      return {
+        laterUntil: { sql: '?', values: [until] },
+        state: { sql: "iif(state IN ('new', 'open'), state, 'open')", values: [] }
+      }
+    default:
+      return { state: { sql: '?', values: [change] }, laterUntil: never }
+  }
+}
