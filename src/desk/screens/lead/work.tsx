@@ -73,7 +73,7 @@ export function Work(props: ScreenProps<LeadData>) {
 }
 
 /** A button that changes leads at once. */
-export function Do({ work }: { work: 'mine' | 'answered' | 'spam' | 'closed' | 'open' }) {
+function Do({ work }: { work: 'mine' | 'answered' | 'spam' | 'closed' | 'open' }) {
   const { t } = useDesk()
   return (
     <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
@@ -83,7 +83,7 @@ export function Do({ work }: { work: 'mine' | 'answered' | 'spam' | 'closed' | '
 }
 
 /** Buttons that put leads off, each with its day. */
-export function PutOffButtons() {
+function PutOffButtons() {
   const { t, locale, now, operator } = useDesk()
   return putOffs.map((putOff) => (
     <Button
@@ -103,7 +103,7 @@ export function PutOffButtons() {
 }
 
 /** The operators who may change leads, and other addresses, whose owners may no longer be operators. */
-export function assigneesOf(operators: readonly Operator[], others: readonly string[]): string[] {
+function assigneesOf(operators: readonly Operator[], others: readonly string[]): string[] {
   const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
   return [...new Set([...editors.map(({ email }) => email), ...others])]
 }
