@@ -5,7 +5,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { Condition } from '../insert-row.ts'
-import type { LeadChange } from './changes.ts'
+import type { LeadChange, NewValues } from './changes.ts'
 
 /** A lead as an operator saw it. A change of a newer version is refused. */
 export interface SeenLead {
@@ -26,13 +26,6 @@ interface Change {
   operator: string
   change: LeadChange
   now: number
-}
-
-/** The new values of a lead, as expressions over its row. Columns that are left out stay. */
-export interface NewValues {
-  state?: Condition
-  assignee?: Condition
-  laterUntil?: Condition
 }
 
 /**

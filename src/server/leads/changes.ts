@@ -1,5 +1,4 @@
-import type { ActionName } from '../action-log/action-log.ts'
-import type { NewValues } from './change-store.ts'
+import type { Condition } from '../insert-row.ts'
 
 /** The changes of leads at the desk. */
 export const leadChanges = [
@@ -14,7 +13,7 @@ export const leadChanges = [
 export type LeadChange = (typeof leadChanges)[number] | 'undo'
 
 /** The names of changes in the log of actions. */
-export const changeActions: Record<LeadChange, ActionName> = {
+export const changeActions = {
   mine: 'leadAssigned',
   assign: 'leadAssigned',
   answered: 'leadStateChanged',
@@ -23,6 +22,13 @@ export const changeActions: Record<LeadChange, ActionName> = {
   closed: 'leadStateChanged',
   open: 'leadStateChanged',
   undo: 'leadChangeUndone'
+} as const satisfies Record<LeadChange, string>
+
+/** The new values of a lead, as expressions over its row. Columns that are left out stay. */
+export interface NewValues {
+  state?: Condition
+  assignee?: Condition
+  laterUntil?: Condition
 }
 
 interface ChangeOptions {
