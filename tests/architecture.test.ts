@@ -169,7 +169,13 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/server/operators/',
-    may: [...serverBasics, ...services, 'src/server/action-log/', 'src/server/accounts/login/']
+    may: [
+      '.types/',
+      ...serverBasics,
+      ...services,
+      'src/server/action-log/',
+      'src/server/accounts/login/'
+    ]
   },
   {
     folder: 'src/server/alerts/',

@@ -52,6 +52,12 @@ export const deskRoutes = {
     nav: true,
     screen: () => import('./screens/wording/screen.tsx')
   },
+  operators: {
+    path: `${deskPath}/operators`,
+    role: 'owner',
+    nav: true,
+    screen: () => import('./screens/operators/screen.tsx')
+  },
   log: {
     path: `${deskPath}/log`,
     role: 'reader',

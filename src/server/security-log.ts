@@ -59,7 +59,10 @@ const otherEvents = {
   'operator action': 'info',
   'operator logged in': 'info',
   'operator logged out': 'info',
-  'operator passkeys reset': 'warn'
+  'operator passkeys reset': 'warn',
+  'operator invited': 'warn',
+  'operator role changed': 'warn',
+  'operator removed': 'warn'
 } as const
 
 /** The level of each event. `docs/operations.md` lists them, and a test compares the list. */

@@ -53,6 +53,7 @@ const paths = [
   '/_ops/wording',
   '/_ops/log',
   '/_ops/account',
+  '/_ops/operators',
   '/_ops/login'
 ]
 

@@ -127,7 +127,7 @@ const guarded: Guarded[] = [
       await site.DB.prepare(sql)
         .bind(email, secondOwner, proof + 3_600_000)
         .run()
-      return act('/_ops/account', own, { intent: 'confirmReset', email })
+      return act('/_ops/operators', own, { intent: 'confirmReset', email })
     }
   }
 ]

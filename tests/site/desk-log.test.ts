@@ -214,7 +214,7 @@ test('each row of the log is chained to the one before it, also when many are wr
   const email = operators.editor
   const ask = { intent: 'askForReset', email }
   await Promise.all(
-    Array.from({ length: 12 }, () => sendForm(site, '/_ops/account', ask, { headers: session }))
+    Array.from({ length: 12 }, () => sendForm(site, '/_ops/operators', ask, { headers: session }))
   )
   const rows = await allChained()
   expect(rows.length).toBeGreaterThan(132)
@@ -224,7 +224,7 @@ test('each row of the log is chained to the one before it, also when many are wr
 test('each row is exported as a log line with its digest and without an email address §12.6.6', async () => {
   const session = await logInOperator(site, operators.owner)
   const ask = { intent: 'askForReset', email: operators.editor }
-  await sendForm(site, '/_ops/account', ask, { headers: session })
+  await sendForm(site, '/_ops/operators', ask, { headers: session })
   const rows = await allChained()
   await expect.poll(() => idsOfLines().size).toBe(rows.length)
   const lines = site.logLines('action')

@@ -3,7 +3,14 @@ import enLead from '../../locales/en/desk/lead.json'
 import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
 import { type LoggedIn, newPerson, type Person, registerAccount } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import {
+  logInOperator,
+  openLink,
+  operators,
+  operatorVars,
+  visit,
+  writeLink
+} from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -95,4 +102,168 @@ test('the first screen lists the newest twenty dead mails §12.2.8', async () =>
   const text = await textOf('/_ops', await logInOperator(site, operators.reader))
   expect(text.split(person.email)).toHaveLength(21)
   expect(text).toContain(en.dead.more.replace('{{count}}', '20'))
+})
+
+/** Posts a form of the team, as the owner of the setting. */
+async function changeTeam(fields: Record<string, string>, session?: LoggedIn): Promise<number> {
+  const headers = session ?? (await logInOperator(site, operators.owner))
+  return (await sendForm(site, '/_ops/operators', fields, { headers })).status
+}
+
+const invitation = { intent: 'invite', name: 'Derya Ak', role: 'editor', language: 'tr' }
+
+/** Stores an operator as if invited. */
+function invite(email: string, role: string): Promise<unknown> {
+  const sql = 'INSERT INTO operators (email, role, created_at) VALUES (?, ?, 1)'
+  return site.DB.prepare(sql).bind(email, role).run()
+}
+
+function roleOf(email: string): Promise<string | null> {
+  return site.DB.prepare('SELECT role FROM operators WHERE email = ?').bind(email).first('role')
+}
+
+test('an owner invites somebody, who logs in; all owners are told and the log has it §12.11.1 §12.11.2', async () => {
+  expect(await changeTeam({ ...invitation, email: 'Derya@Example.com' })).toBe(303)
+  const email = 'derya@example.com'
+  const mail = await mailbox.mailTo(email)
+  expect(mail.subject).toContain('davet edildiniz')
+  expect(mail.text).toContain(`${operators.owner} sizi`)
+  expect(mail.text).toContain('Düzenleyici')
+  expect(mail.text).toMatch(/\/tr\/_ops\/login$/m)
+  for (const owner of [operators.owner, operators.secondOwner]) {
+    const told = await mailbox.mailTo(owner)
+    expect(told.text).toContain(`has invited ${email} to the desk. Role: Editor.`)
+  }
+  expect(mailbox.mailsTo(operators.editor)).toEqual([])
+
+  const owner = await logInOperator(site, operators.owner)
+  const team = await textOf('/_ops/operators', owner)
+  expect(team).toContain(`Derya Ak ${email} Editor Invited by ${operators.owner}`)
+  expect(team).toContain(`${operators.editor} Editor In the setting OPS_EMAILS`)
+  expect((await visit(site, '/_ops', await logInOperator(site, email))).status).toBe(200)
+
+  for (const known of [email, ' DERYA@example.com', operators.reader.toUpperCase()]) {
+    expect(await changeTeam({ ...invitation, email: known })).toBe(422)
+  }
+  expect(await changeTeam({ ...invitation, email: 'new@example.com', role: 'boss' })).toBe(422)
+  const log = site.DB.prepare(
+    "SELECT operator, details FROM operator_actions WHERE action LIKE 'operator%' AND subject_id = ?"
+  )
+  expect((await log.bind(email).all()).results).toEqual([
+    { operator: operators.owner, details: '{"role":"editor"}' }
+  ])
+})
+
+test('a new role holds at once, and the operator is told; removing ends everything that logs in §12.11.2 §12.11.3', async () => {
+  const email = 'deniz@example.com'
+  await invite(email, 'reader')
+  const session = await logInOperator(site, email)
+  expect(await changeTeam({ intent: 'changeRole', email, role: 'owner' })).toBe(303)
+  expect((await visit(site, '/_ops/operators', session)).status).toBe(200)
+  expect((await mailbox.mailTo(email)).text).toContain(`role of ${email}. New role: Owner.`)
+  expect(await changeTeam({ intent: 'changeRole', email, role: 'owner' })).toBe(422)
+
+  const waiting = await writeLink(site, email)
+  await site.DB.prepare(
+    `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
+       created_at) VALUES ('theirs', 'operator:' || ?, 'c', '', 0, '[]', '', 0)`
+  )
+    .bind(email)
+    .run()
+  const told = mailbox.mailsTo(operators.secondOwner).length
+  expect(await changeTeam({ intent: 'remove', email })).toBe(303)
+  expect((await visit(site, '/_ops', session)).status).toBe(303)
+  expect((await openLink(site, waiting)).status).toBe(422)
+  const left = `SELECT email FROM operators UNION ALL SELECT email FROM operator_sessions
+    UNION ALL SELECT email FROM operator_links UNION ALL SELECT substr(account_id, 10) FROM passkeys`
+  const { results } = await site.DB.prepare(`SELECT * FROM (${left}) WHERE email = ?`)
+    .bind(email)
+    .all()
+  expect(results).toEqual([])
+  const mail = await mailbox.mailTo(operators.secondOwner, told + 1)
+  expect(mail.text).toContain(`has removed ${email} from the desk. The role was: Owner.`)
+  expect(await changeTeam({ intent: 'remove', email })).toBe(422)
+})
+
+test('nobody changes themselves, and the desk does not change operators of the setting §12.11.4', async () => {
+  const email = 'own@example.com'
+  await invite(email, 'owner')
+  const own = await logInOperator(site, email)
+  for (const other of [email, ' OWN@Example.com', operators.secondOwner]) {
+    const change = { intent: 'changeRole', email: other, role: 'reader' }
+    expect(await changeTeam({ intent: 'remove', email: other }, own)).toBe(422)
+    expect(await changeTeam(change, own)).toBe(422)
+  }
+  expect(await roleOf(email)).toBe('owner')
+  expect((await visit(site, '/_ops/operators', own)).status).toBe(200)
+  const second = await logInOperator(site, operators.secondOwner)
+  expect((await visit(site, '/_ops/operators', second)).status).toBe(200)
+  await site.DB.prepare('DELETE FROM operators').run()
+})
+
+test('of two owners who remove each other at the same time, one remains §12.11.4', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    const pair = [`first${count}@example.com`, `second${count}@example.com`]
+    for (const email of pair) await invite(email, 'owner')
+    const sessions = await Promise.all(pair.map((email) => logInOperator(site, email)))
+    await Promise.all(
+      sessions.map((session, index) =>
+        changeTeam({ intent: 'remove', email: pair[1 - index] ?? '' }, session)
+      )
+    )
+    const roles = await Promise.all(pair.map(roleOf))
+    expect(roles.filter((role) => role === 'owner')).toHaveLength(1)
+  }
+  await site.DB.prepare('DELETE FROM operators').run()
+})
+
+test('only owners see and change the team, after their passkey §12.11 §12.6.2', async () => {
+  for (const email of [operators.editor, operators.reader]) {
+    const session = await logInOperator(site, email)
+    expect((await visit(site, '/_ops/operators', session)).status).toBe(403)
+    expect(await changeTeam({ ...invitation, email: 'x@example.com' }, session)).toBe(403)
+    const self = { intent: 'changeRole', email, role: 'owner' }
+    expect(await changeTeam(self, session)).toBe(403)
+  }
+  const stale = await logInOperator(site, operators.owner, Date.now() - 11 * 60_000)
+  expect(await changeTeam({ ...invitation, email: 'x@example.com' }, stale)).toBe(403)
+  expect(await roleOf('x@example.com')).toBeNull()
+})
+
+/** Sends a message. @returns the id of the lead */
+async function sendLead(): Promise<string> {
+  const message = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', subject: 'general' }
+  const sent = {
+    ...message,
+    message: 'Merhaba, acente olmak istiyoruz.',
+    idempotency_key: crypto.randomUUID()
+  }
+  expect((await sendForm(site, '/contact-us', sent)).status).toBe(303)
+  const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
+  return String(await site.DB.prepare(sql).bind(sent.idempotency_key).first('id'))
+}
+
+test('leads of a former operator say so, and an owner hands the unfinished ones over §12.11.5', async () => {
+  const former = 'former@example.com'
+  for (const state of ['open', 'closed']) {
+    const id = await sendLead()
+    await site.DB.prepare('UPDATE desk_leads SET assignee = ?, state = ? WHERE lead_id = ?')
+      .bind(former, state, id)
+      .run()
+  }
+  const owner = await logInOperator(site, operators.owner)
+  expect(await textOf('/_ops/leads', owner)).toContain(`${former} (no longer on the team)`)
+  expect(await textOf('/_ops/operators', owner)).toContain(`${former} (1)`)
+  const handOver = { intent: 'handOver', from: former }
+  expect(await changeTeam({ ...handOver, to: 'x@example.com' })).toBe(422)
+  expect(await changeTeam({ ...handOver, to: operators.editor })).toBe(303)
+  expect(await changeTeam({ ...handOver, to: operators.editor })).toBe(422)
+  const { results } = await site.DB.prepare(
+    'SELECT state, assignee FROM desk_leads WHERE assignee IS NOT NULL ORDER BY state'
+  ).all()
+  expect(results).toEqual([
+    { state: 'closed', assignee: former },
+    { state: 'open', assignee: operators.editor }
+  ])
+  expect(await textOf('/_ops/operators', owner)).not.toContain(former)
 })

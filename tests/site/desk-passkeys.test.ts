@@ -234,14 +234,14 @@ test('two owners together remove the passkeys of somebody who has lost them §12
   const first = await logInOperator(site, operators.owner)
   const second = await logInOperator(site, operators.secondOwner)
   const post = async (intent: string, headers: LoggedIn, email: string) =>
-    (await sendForm(site, '/_ops/account', { intent, email }, { headers })).status
+    (await sendForm(site, '/_ops/operators', { intent, email }, { headers })).status
 
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
   expect(await post('askForReset', first, operators.owner)).toBe(422)
   expect(await post('askForReset', first, 'nobody@example.com')).toBe(422)
   expect(await post('askForReset', first, operators.editor)).toBe(303)
-  const screen = async (headers: LoggedIn) => (await visit(site, '/_ops/account', headers)).text()
-  expect(await screen(first)).toContain('Waiting for another owner')
+  const screen = async (headers: LoggedIn) => (await visit(site, '/_ops/operators', headers)).text()
+  expect(await screen(first)).toContain('waiting for another owner')
   expect(await screen(second)).toContain(`requested by ${operators.owner}`)
   expect(await post('confirmReset', first, operators.editor)).toBe(422)
   expect(await post('confirmReset', lost, operators.editor)).toBe(403)
@@ -262,11 +262,11 @@ test('an unconfirmed reset expires after 24 hours §11.45 §12.4.12', async () =
   await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
   const ask = { intent: 'askForReset', email: operators.editor }
   const first = await logInOperator(site, operators.owner)
-  await sendForm(site, '/_ops/account', ask, { headers: first })
+  await sendForm(site, '/_ops/operators', ask, { headers: first })
   await site.DB.prepare('UPDATE passkey_resets SET expires_at = expires_at - 86400000').run()
   const confirm = { ...ask, intent: 'confirmReset' }
   const second = await logInOperator(site, operators.secondOwner)
-  const late = await sendForm(site, '/_ops/account', confirm, { headers: second })
+  const late = await sendForm(site, '/_ops/operators', confirm, { headers: second })
   expect(late.status).toBe(422)
   expect(await passkeysOf(operators.editor)).toBe(1)
 })
@@ -314,17 +314,21 @@ test('the operator and all owners are mailed about each change of passkeys §12.
   expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
 
   const id = (await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
-  const post = (headers: LoggedIn, fields: Record<string, string>, prefix = '') =>
-    sendForm(site, `${prefix}/_ops/account`, fields, { headers })
+  const post = (headers: LoggedIn, fields: Record<string, string>, screen = '/_ops/account') =>
+    sendForm(site, screen, fields, { headers })
   const removal = { intent: 'removePasskey', passkey: id }
   expect(await toldOf(() => post(owner, removal))).toEqual(nobody)
   const removed = to('Babylon yönetim panelinden bir geçiş anahtarı kaldırıldı')
-  expect(await toldOf(() => post(editor, removal, '/tr'))).toEqual(removed)
+  expect(await toldOf(() => post(editor, removal, '/tr/_ops/account'))).toEqual(removed)
 
   const email = operators.editor
-  expect(await toldOf(() => post(owner, { intent: 'askForReset', email }))).toEqual(nobody)
+  expect(
+    await toldOf(() => post(owner, { intent: 'askForReset', email }, '/_ops/operators'))
+  ).toEqual(nobody)
   const reset = to('Passkeys for the Babylon desk were reset')
-  expect(await toldOf(() => post(second, { intent: 'confirmReset', email }))).toEqual(reset)
+  expect(
+    await toldOf(() => post(second, { intent: 'confirmReset', email }, '/_ops/operators'))
+  ).toEqual(reset)
   const told = mailbox.mailsTo(operators.editor).at(-1)?.text
   expect(told).toContain(`by ${operators.secondOwner}`)
 })

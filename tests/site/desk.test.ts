@@ -17,6 +17,7 @@ const screens = [
   '/_ops/wording',
   '/_ops/log',
   '/_ops/account',
+  '/_ops/operators',
   '/_ops/login',
   '/_ops/login/passkey'
 ]
@@ -145,7 +146,7 @@ test.each([operators.reader, operators.editor])(
     const session = await logInOperator(site, email)
     const response = await sendForm(
       site,
-      '/_ops/account',
+      '/_ops/operators',
       { intent: 'askForReset', email: operators.owner },
       { headers: session }
     )

@@ -170,7 +170,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
         return {
           actions: [
             sending(site, '/_ops/login/passkey', fields, { session: headers, to: '/_ops' }),
-            await atDesk(site, '/_ops/account', { intent: 'confirmReset', email })
+            await atDesk(site, '/_ops/operators', { intent: 'confirmReset', email })
           ],
           async flaws() {
             const sql = 'SELECT count(*) FROM passkeys WHERE account_id = ?'

@@ -38,6 +38,8 @@ export const mailPlaceholders = {
   'operator-passkey-added': ['operator'],
   'operator-passkey-removed': ['operator'],
   'operator-passkeys-reset': ['operator', 'by'],
+  'operator-invited': ['by', 'role'],
+  'operator-team-changed': ['change'],
   'operator-alert': ['subject', 'text', 'todo'],
   'team-notice': ['form', 'reference', 'name', 'details']
 } as const satisfies Record<string, readonly string[]>

@@ -1,7 +1,8 @@
 /** All SQL of the table of operators. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
-import type { Builder } from '../insert-row.ts'
+import { type Builder, type Condition, insertRow } from '../insert-row.ts'
 
 /** A row without its address. */
 interface OperatorColumns {
@@ -42,4 +43,65 @@ export async function readOperators(db: D1Database): Promise<OperatorRow[]> {
 /** The statement that reads every row, for a script. */
 export function selectOperators<Prepared>(db: Builder<Prepared>): Prepared {
   return db.prepare(allOperators).bind()
+}
+
+/** What owners see of an operator. */
+export interface TeamRow extends JoinedOperator {
+  email: string
+  /** The owner who has invited the operator at the desk, and the time. */
+  invitedBy: string | null
+  createdAt: number | null
+  /** The time of the operator's last action, which may be the login. */
+  lastActiveAt: number | null
+  passkeys: number
+}
+
+/** Lists everybody in the table, and the addresses of the setting. */
+export async function readTeam(db: D1Database, emails: readonly string[]): Promise<TeamRow[]> {
+  const sql = `WITH team (email) AS (
+      SELECT value FROM json_each(?) UNION SELECT email FROM operators)
+    SELECT team.email, ${operatorColumns}, invited_by AS invitedBy, created_at AS createdAt,
+      (SELECT at FROM operator_actions WHERE operator = team.email ORDER BY id DESC LIMIT 1)
+        AS lastActiveAt,
+      (SELECT count(*) FROM passkeys WHERE account_id = 'operator:' || team.email) AS passkeys
+    FROM team LEFT JOIN operators USING (email) ORDER BY team.email`
+  return (await db.prepare(sql).bind(JSON.stringify(emails)).all<TeamRow>()).results
+}
+
+/** The condition that somebody is an owner whom the desk has stored. */
+export function isStoredOwner(email: string): Condition {
+  const sql = "EXISTS (SELECT 1 FROM operators WHERE email = ? AND role = 'owner')"
+  return { sql, values: [email] }
+}
+
+type Invited = Pick<OperatorRow, 'email' | 'role' | 'name' | 'locale'> & {
+  invitedBy: string
+  createdAt: number
+}
+
+/** Inserts an operator. Changes nothing for somebody who already has a role. */
+export function insertOperator(db: Preparer, operator: Invited, condition: Condition): Statement {
+  const onConflict = `ON CONFLICT (email) DO UPDATE SET role = excluded.role, name = excluded.name,
+    locale = excluded.locale, invited_by = excluded.invited_by, created_at = excluded.created_at
+    WHERE operators.role IS NULL`
+  return insertRow(db, 'operators', { ...operator }, { condition, onConflict })
+}
+
+export function updateRole(
+  db: Preparer,
+  { email, role }: Pick<OperatorRow, 'email' | 'role'>,
+  { sql: condition, values }: Condition
+): Statement {
+  const sql = `UPDATE operators SET role = ? WHERE email = ? AND role <> ? AND ${condition}`
+  return db.prepare(sql).bind(role, email, role, ...values)
+}
+
+/** Deletes an operator. A trigger deletes the sessions, links and passkeys. */
+export function deleteOperator(
+  db: Preparer,
+  email: string,
+  { sql: condition, values }: Condition
+): Statement {
+  const sql = `DELETE FROM operators WHERE email = ? AND role IS NOT NULL AND ${condition}`
+  return db.prepare(sql).bind(email, ...values)
 }

@@ -1,9 +1,8 @@
 import { dayMs } from '../../shared/time.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
-import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { findOperator, listOperators, type Operator, passkeySubject } from './operators.ts'
+import { findOperator, listOperators, type Operator } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
 import { type AskedReset, carryOutReset, insertReset, listResets } from './reset-store.ts'
 
@@ -13,35 +12,6 @@ const confirmMs = dayMs
 interface OwnerRequest extends SiteRequest {
   operator: Operator
   log: ActionLog
-}
-
-/** Another operator, with the data for owners. */
-export interface Colleague extends Operator {
-  passkeys: number
-  /** The owner who has requested the removal of the passkeys. */
-  resetAskedBy?: string
-}
-
-export async function listColleagues({
-  env,
-  settings,
-  now,
-  operator
-}: Pick<OwnerRequest, 'env' | 'settings' | 'now' | 'operator'>): Promise<Colleague[]> {
-  const [operators, resets] = await Promise.all([
-    listOperators({ env, settings }),
-    listResets(env.DB, now)
-  ])
-  const valid = validResets(resets, operators)
-  return Promise.all(
-    operators
-      .filter(({ email }) => email !== operator.email)
-      .map(async (other) => ({
-        ...other,
-        passkeys: (await passkeysOf(env.DB, passkeySubject(other.email))).length,
-        resetAskedBy: valid.find(({ email }) => email === other.email)?.askedBy
-      }))
-  )
 }
 
 /** Requests the removal of another operator's passkeys. @returns `false` for an unknown address */
@@ -82,7 +52,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
 }
 
 /** The requests by people who are still owners. */
-function validResets(
+export function validResets(
   resets: readonly AskedReset[],
   operators: readonly Operator[]
 ): readonly AskedReset[] {

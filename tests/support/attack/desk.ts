@@ -65,11 +65,17 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     erase: { email: ['somebody@example.com'] }
   },
   personExport: {},
+  operators: {
+    invite: { email: ['new@example.com'], name: nothing, role: ['reader'], language: ['tr'] },
+    changeRole: { email, role: ['reader', 'owner'] },
+    remove: { email },
+    handOver: { from: ['former@example.com'], to: ['', 'owner@example.com'] },
+    askForReset: { email },
+    confirmReset: { email }
+  },
   myAccount: {
     addPasskey: { credential: ['{}'] },
     removePasskey: { passkey: ['none'] },
-    askForReset: { email },
-    confirmReset: { email },
     logOut: {}
   },
   login: { ask: { email }, open: { token: ['A'.repeat(43)] } },

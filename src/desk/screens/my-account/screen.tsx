@@ -1,14 +1,8 @@
-import { credential, email, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
+import { credential, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
 import { confirmWithPasskey, mustConfirm } from '../../../server/operators/reauthentication.ts'
-import {
-  askForReset,
-  type Colleague,
-  confirmReset,
-  listColleagues
-} from '../../../server/operators/resets.ts'
 import { deleteSession } from '../../../server/operators/session-store.ts'
 import {
   type CreationOptions,
@@ -26,30 +20,24 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Colleagues } from './colleagues.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
   /** Options to add a passkey, or to confirm with an existing one first. */
   prompt: { create: CreationOptions } | { get: RequestOptions }
-  /** Loaded for owners only. */
-  colleagues: Colleague[]
 }
 
 export const screen = defineScreen<AccountData>({
   load: async (request) => {
-    const { env, operator, origin, t, may, ownLogin } = request
+    const { env, operator, origin, t } = request
     const { email } = operator
     const accountId = passkeySubject(email)
-    const [passkeys, colleagues] = await Promise.all([
-      passkeysOf(env.DB, accountId),
-      ownLogin && may('owner') ? listColleagues(request) : []
-    ])
+    const passkeys = await passkeysOf(env.DB, accountId)
     const subject = { accountId, email, name: email }
     const prompt = (await mustConfirm(request))
       ? { get: requestOptions({ origin }, passkeys) }
       : { create: await creationOptions({ origin }, subject, passkeys, t('common.name')) }
-    return { passkeys, prompt, colleagues }
+    return { passkeys, prompt }
   },
 
   head: ({ t }) => ({ title: t('myAccount.title') }),
@@ -82,7 +70,6 @@ export const screen = defineScreen<AccountData>({
         ) : (
           <Panel title={t('myAccount.access.title')} intro={t('myAccount.access.text')} />
         )}
-        {data.colleagues.length > 0 && <Colleagues {...props} />}
       </>
     )
   },
@@ -118,23 +105,6 @@ export const screen = defineScreen<AccountData>({
           ? reject(`myAccount.errors.${result.refused}`)
           : { done: 'myAccount.done.removed' }
       }
-    }),
-    defineAction('askForReset', {
-      role: 'owner',
-      fields: { email: email() },
-      run: async (values, request) =>
-        (await askForReset(values.email, request))
-          ? { done: 'myAccount.done.resetAsked' }
-          : reject('myAccount.errors.reset')
-    }),
-    defineAction('confirmReset', {
-      role: 'owner',
-      confirmed: true,
-      fields: { email: email() },
-      run: async (values, request) =>
-        (await confirmReset(values.email, request))
-          ? { done: 'myAccount.done.reset' }
-          : reject('myAccount.errors.reset')
     }),
     defineAction('logOut', {
       role: 'reader',

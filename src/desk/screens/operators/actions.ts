@@ -1,0 +1,89 @@
+import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { handOverLeads } from '../../../server/leads/assignees-store.ts'
+import { findOperator } from '../../../server/operators/operators.ts'
+import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
+import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
+import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { longestEmail } from '../../../shared/text/email.ts'
+import { defineAction } from '../../define-action.ts'
+
+export const teamForms = [
+  defineAction('invite', {
+    role: 'owner',
+    confirmed: true,
+    fields: {
+      email: email(),
+      name: optionalLine({ max: 100 }),
+      role: choice(operatorRoles),
+      language: choice(locales)
+    },
+    run: async ({ language: locale, ...values }, request) => {
+      const result = await inviteOperator({ ...values, locale }, request)
+      return 'refused' in result
+        ? reject(`operators.errors.${result.refused}`, { field: 'email' })
+        : { done: 'operators.done.invited' }
+    }
+  }),
+  defineAction('changeRole', {
+    role: 'owner',
+    confirmed: true,
+    fields: { email: email(), role: hiddenChoice(operatorRoles) },
+    run: async (values, request) => {
+      const result = await changeRole(values.email, values.role, request)
+      return 'refused' in result
+        ? reject(`operators.errors.${result.refused}`)
+        : { done: 'operators.done.roleChanged' }
+    }
+  }),
+  defineAction('remove', {
+    role: 'owner',
+    confirmed: true,
+    fields: { email: email() },
+    run: async (values, request) => {
+      const result = await removeOperator(values.email, request)
+      return 'refused' in result
+        ? reject(`operators.errors.${result.refused}`)
+        : { done: 'operators.done.removed' }
+    }
+  }),
+  defineAction('handOver', {
+    role: 'owner',
+    fields: { from: optionalLine({ max: longestEmail }), to: optionalLine({ max: longestEmail }) },
+    run: async ({ from, to }, request) => {
+      const receiver = await findOperator(to, request)
+      if (!receiver) return reject('common.errors.choice', { field: 'to' })
+      const [result] = await request.log.write(
+        {
+          action: 'leadsHandedOver',
+          subject: { kind: 'operator', id: from },
+          details: { to: receiver.email }
+        },
+        [handOverLeads(request.env.DB, from, receiver.email)],
+        { ifChanged: true }
+      )
+      const count = result?.meta.changes ?? 0
+      return count === 0
+        ? reject('operators.errors.leads', { field: 'from' })
+        : { done: 'operators.done.handedOver', params: { count } }
+    }
+  }),
+  defineAction('askForReset', {
+    role: 'owner',
+    fields: { email: email() },
+    run: async (values, request) =>
+      (await askForReset(values.email, request))
+        ? { done: 'operators.done.resetAsked' }
+        : reject('operators.errors.reset')
+  }),
+  defineAction('confirmReset', {
+    role: 'owner',
+    confirmed: true,
+    fields: { email: email() },
+    run: async (values, request) =>
+      (await confirmReset(values.email, request))
+        ? { done: 'operators.done.reset' }
+        : reject('operators.errors.reset')
+  })
+]

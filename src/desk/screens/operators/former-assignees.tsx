@@ -1,0 +1,31 @@
+import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { TeamData } from './load.ts'
+
+/** The form that hands the leads of a former operator over to somebody else. */
+export function FormerAssignees({ t, data: { team, former } }: ScreenProps<TeamData>) {
+  const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
+  return (
+    <Panel title={t('operators.leads.title')} intro={t('operators.leads.lead')}>
+      <ActionForm action="handOver" submit={t('operators.leads.submit')}>
+        <ActionField
+          name="from"
+          kind="select"
+          label={t('operators.leads.from')}
+          options={former.map(({ email, leads }) => ({
+            value: email,
+            label: t('operators.leads.count', { email, count: leads })
+          }))}
+        />
+        <ActionField
+          name="to"
+          kind="select"
+          label={t('operators.leads.to')}
+          options={editors.map(({ email, name }) => ({ value: email, label: name || email }))}
+        />
+      </ActionForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import { type Assignee, listFormerAssignees } from '../../../server/leads/assignees-store.ts'
+import { listTeam, type TeamMember } from '../../../server/operators/team.ts'
+import type { DeskRequest } from '../../request.ts'
+
+export interface TeamData {
+  team: TeamMember[]
+  /** Former operators to whom unfinished leads are assigned. */
+  former: Assignee[]
+}
+
+export async function loadTeam(request: DeskRequest): Promise<TeamData> {
+  const team = await listTeam(request)
+  const emails = team.map(({ email }) => email)
+  return { team, former: await listFormerAssignees(request.env.DB, emails) }
+}

@@ -1,0 +1,39 @@
+import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
+import { defineScreen } from '../../define-screen.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { teamForms } from './actions.ts'
+import { FormerAssignees } from './former-assignees.tsx'
+import { Invitation } from './invitation.tsx'
+import { loadTeam, type TeamData } from './load.ts'
+import { Team } from './team.tsx'
+
+export const screen = defineScreen<TeamData>({
+  load: loadTeam,
+
+  head: ({ t }) => ({ title: t('operators.title') }),
+
+  Page: (props) => {
+    const { t, data } = props
+    const roles = operatorRoles.map((role) => ({
+      label: t(`common.roles.${role}`),
+      text: t(`operators.roles.${role}`)
+    }))
+    return (
+      <>
+        <ScreenHead title={t('operators.title')} intro={t('operators.lead')} />
+        <Team {...props} />
+        {data.former.length > 0 && <FormerAssignees {...props} />}
+        <div className="panels">
+          <Invitation {...props} />
+          <Panel title={t('operators.roles.title')}>
+            <Facts items={roles} />
+          </Panel>
+        </div>
+      </>
+    )
+  },
+
+  forms: teamForms
+})

@@ -1,0 +1,99 @@
+import type { TeamMember } from '../../../server/operators/team.ts'
+import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
+import { actorName } from '../../ui/actor-name.ts'
+import { Badge } from '../../ui/badges.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { Time } from '../../ui/time.tsx'
+import type { TeamData } from './load.ts'
+
+type TeamProps = ScreenProps<TeamData>
+
+/** All operators, with the forms that change them. */
+export function Team(props: TeamProps) {
+  const { t, operator, ownLogin, data } = props
+  const rows = data.team.map((member) => ({
+    name: (
+      <>
+        {member.name || member.email}{' '}
+        {member.email === operator.email && <Badge tone="quiet">{t('operators.you')}</Badge>}
+        {member.name && <div className="desk-second">{member.email}</div>}
+      </>
+    ),
+    role: t(`common.roles.${member.role}`),
+    source: sourceOf(member, props),
+    active: member.lastActiveAt === null ? '–' : <Time at={member.lastActiveAt} />,
+    passkeys: String(member.passkeys),
+    manage: <Manage {...props} member={member} />
+  }))
+  return (
+    <>
+      <ActionErrors of={['changeRole', 'remove', 'askForReset', 'confirmReset']} />
+      <Entries
+        columns={
+          ownLogin
+            ? ['name', 'role', 'source', 'active', 'passkeys', 'manage']
+            : ['name', 'role', 'source', 'active', 'manage']
+        }
+        labels={t('operators')}
+        rows={rows}
+      />
+    </>
+  )
+}
+
+function sourceOf({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): string {
+  if (isSet || invitedBy === null) return t('operators.setting')
+  return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
+}
+
+interface MemberProps extends TeamProps {
+  member: TeamMember
+}
+
+function Manage(props: MemberProps) {
+  const { t, operator, ownLogin, member } = props
+  const { email, role, isSet, passkeys } = member
+  if (email === operator.email) return <span className="desk-second">{t('operators.notSelf')}</span>
+  return (
+    <details>
+      <summary>{t('operators.manage')}</summary>
+      {isSet ? (
+        <p className="desk-second">{t('operators.notHere')}</p>
+      ) : (
+        <>
+          <div className="desk-buttons">
+            {operatorRoles
+              .filter((other) => other !== role)
+              .map((other) => (
+                <ActionButton key={other} action="changeRole" hidden={{ email, role: other }}>
+                  {t(`operators.makeRole.${other}`)}
+                </ActionButton>
+              ))}
+            <ActionButton action="remove" hidden={{ email }}>
+              {t('operators.remove')}
+            </ActionButton>
+          </div>
+          <p className="desk-second">{t('operators.removeNote')}</p>
+        </>
+      )}
+      {ownLogin && passkeys > 0 && <Reset {...props} />}
+    </details>
+  )
+}
+
+/** The next step of a reset of passkeys that this owner can take. */
+function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
+  if (resetAskedBy === operator.email) return <p>{t('operators.reset.waits')}</p>
+  return (
+    <>
+      <p className="desk-second">{t('operators.reset.lost')}</p>
+      <ActionButton action={resetAskedBy ? 'confirmReset' : 'askForReset'} hidden={{ email }}>
+        {resetAskedBy
+          ? t('operators.reset.confirm', { email: resetAskedBy })
+          : t('operators.reset.ask')}
+      </ActionButton>
+    </>
+  )
+}

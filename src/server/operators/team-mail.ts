@@ -1,0 +1,60 @@
+import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { MailPayload } from '../mail/payload.ts'
+import type { Enqueued } from '../outbox/enqueue.ts'
+import type { SiteRequest } from '../request.ts'
+import { listOperators, type Operator } from './operators.ts'
+
+/** The invitation, which links to the login. */
+export interface InvitationMail extends MailPayload {
+  template: 'operator-invited'
+  by: string
+  role: OperatorRole
+  locale: Locale
+  to: string
+}
+
+/** A mail that notifies an owner, or the affected operator, of a change of the team. */
+export interface TeamMail extends MailPayload {
+  template: 'operator-team-changed'
+  change: 'added' | 'roleChanged' | 'removed'
+  /** The address of the affected operator, and who has changed the role. */
+  operator: string
+  by: string
+  role: OperatorRole
+  locale: Locale
+  to: string
+}
+
+type Change = Pick<TeamMail, 'change' | 'operator' | 'role'>
+
+interface OwnerRequest extends SiteRequest {
+  operator: Operator
+}
+
+/**
+ * Prepares the mails about a change, each in the language of its recipient. They go to all owners,
+ * the acting one included: somebody else may be using that session. They are stored if the previous
+ * statement in the batch has changed something.
+ * @param invited the language of a new operator's invitation
+ */
+export async function prepareTeamMails(
+  change: Change,
+  request: OwnerRequest,
+  invited?: Locale
+): Promise<Enqueued> {
+  const { operator: owner } = request
+  const by = owner.name ? `${owner.name} (${owner.email})` : owner.email
+  const isTold = ({ email, role }: Operator) => role === 'owner' || email === change.operator
+  const told = (await listOperators(request)).filter(isTold)
+  const mails: (InvitationMail | TeamMail)[] = told.map(({ email: to, locale }) => {
+    return { template: 'operator-team-changed', ...change, by, locale, to }
+  })
+  if (invited) {
+    const { operator: to, role } = change
+    mails.unshift({ template: 'operator-invited', by, role, locale: invited, to })
+  }
+  const payloads = mails.map((payload) => ({ payload }))
+  return enqueueMail(request, payloads, { ifChanged: true })
+}

@@ -1,0 +1,160 @@
+import type { Statement } from '../../bindings.ts'
+import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
+import type { ActionEntry, ActionLog } from '../action-log/action-log.ts'
+import type { Condition } from '../insert-row.ts'
+import type { Enqueued } from '../outbox/enqueue.ts'
+import type { PlainOutcome } from '../outcome.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import {
+  deleteOperator,
+  insertOperator,
+  isStoredOwner,
+  readTeam,
+  updateRole
+} from './operator-store.ts'
+import { findOperator, type Operator, operatorOf } from './operators.ts'
+import { listResets } from './reset-store.ts'
+import { validResets } from './resets.ts'
+import { prepareTeamMails } from './team-mail.ts'
+
+interface OwnerRequest extends SiteRequest {
+  operator: Operator
+  log: ActionLog
+}
+
+/** An operator with the data for owners. */
+export interface TeamMember extends Operator {
+  /** Whether `OPS_EMAILS` names the operator, whom the desk cannot change then. */
+  isSet: boolean
+  invitedBy: string | null
+  lastActiveAt: number | null
+  passkeys: number
+  /** The owner who has requested the removal of the passkeys. */
+  resetAskedBy?: string
+}
+
+export async function listTeam({
+  env,
+  settings,
+  now
+}: Pick<OwnerRequest, 'env' | 'settings' | 'now'>): Promise<TeamMember[]> {
+  const [rows, resets] = await Promise.all([
+    readTeam(env.DB, [...settings.OPS_EMAILS.keys()]),
+    listResets(env.DB, now)
+  ])
+  const members = rows.flatMap((row) => {
+    const operator = operatorOf(row.email, settings, row)
+    const { email, invitedBy, lastActiveAt, passkeys } = row
+    const isSet = settings.OPS_EMAILS.has(email)
+    return operator ? [{ ...operator, isSet, invitedBy, lastActiveAt, passkeys }] : []
+  })
+  const valid = validResets(resets, members)
+  return members.map((member) => ({
+    ...member,
+    resetAskedBy: valid.find(({ email }) => email === member.email)?.askedBy
+  }))
+}
+
+interface Invitation {
+  email: string
+  name: string
+  role: OperatorRole
+  locale: Locale
+}
+
+type Changed = PlainOutcome<'known' | 'setting' | 'self' | 'changed'>
+
+/** Adds an operator, mails the invitation, and notifies all owners. */
+export async function inviteOperator(
+  { email, ...invitation }: Invitation,
+  request: OwnerRequest
+): Promise<Changed> {
+  const { env, now, operator } = request
+  const key = emailKey(email)
+  if (await findOperator(key, request)) return { refused: 'known' }
+  const { role, locale } = invitation
+  const row = { ...invitation, email: key, invitedBy: operator.email, createdAt: now }
+  return change(request, {
+    entry: entryOf('operatorInvited', key, role),
+    statement: insertOperator(env.DB, row, isStillOwner(request)),
+    mails: await prepareTeamMails({ change: 'added', operator: key, role }, request, locale),
+    event: 'operator invited'
+  })
+}
+
+/** Changes an operator's role, and notifies the operator and all owners. */
+export async function changeRole(
+  email: string,
+  role: OperatorRole,
+  request: OwnerRequest
+): Promise<Changed> {
+  const { env } = request
+  const other = await changeable(email, request)
+  if ('refused' in other) return other
+  return change(request, {
+    entry: entryOf('operatorRoleChanged', other.email, role),
+    statement: updateRole(env.DB, { email: other.email, role }, isStillOwner(request)),
+    mails: await prepareTeamMails({ change: 'roleChanged', operator: other.email, role }, request),
+    event: 'operator role changed'
+  })
+}
+
+/** Removes an operator with everything that logs in, and notifies all owners. */
+export async function removeOperator(email: string, request: OwnerRequest): Promise<Changed> {
+  const { env } = request
+  const other = await changeable(email, request)
+  if ('refused' in other) return other
+  const { role } = other
+  return change(request, {
+    entry: entryOf('operatorRemoved', other.email, role),
+    statement: deleteOperator(env.DB, other.email, isStillOwner(request)),
+    mails: await prepareTeamMails({ change: 'removed', operator: other.email, role }, request),
+    event: 'operator removed'
+  })
+}
+
+/**
+ * Nobody changes their own role or removes themselves. Together with `isStillOwner`, an owner
+ * remains after every change.
+ */
+async function changeable(
+  email: string,
+  request: OwnerRequest
+): Promise<PlainOutcome<'setting' | 'self' | 'changed', Operator>> {
+  const other = await findOperator(email, request)
+  if (!other) return { refused: 'changed' }
+  if (other.email === request.operator.email) return { refused: 'self' }
+  return request.settings.OPS_EMAILS.has(other.email) ? { refused: 'setting' } : other
+}
+
+/** Of two owners who remove each other at the same time, the second one is no longer an owner. */
+function isStillOwner({ operator, settings }: OwnerRequest): Condition {
+  const isSet = settings.OPS_EMAILS.has(operator.email)
+  return isSet ? { sql: 'true', values: [] } : isStoredOwner(operator.email)
+}
+
+function entryOf(action: ActionEntry['action'], email: string, role: OperatorRole): ActionEntry {
+  return { action, subject: { kind: 'operator', id: email }, details: { role } }
+}
+
+interface Change {
+  entry: ActionEntry
+  statement: Statement
+  mails: Enqueued
+  event: 'operator invited' | 'operator role changed' | 'operator removed'
+}
+
+async function change(
+  request: OwnerRequest,
+  { entry, statement, mails, event }: Change
+): Promise<Changed> {
+  const options = { ifChanged: true, after: mails.statements }
+  const [result] = await request.log.write(entry, [statement], options)
+  if (!result?.meta.changes) return { refused: 'changed' }
+  await mails.send()
+  await logSecurity(request, { event, email: entry.subject?.id ?? '' })
+  return {}
+}
