@@ -64,6 +64,16 @@ export const deskRoutes = {
     nav: true,
     screen: () => import('./screens/log/screen.tsx')
   },
+  logFile: {
+    path: `${deskPath}/log.csv`,
+    role: 'owner',
+    screen: () => import('./screens/log/csv.ts')
+  },
+  logJson: {
+    path: `${deskPath}/log.json`,
+    role: 'owner',
+    screen: () => import('./screens/log/json.ts')
+  },
   agency: {
     path: `${deskPath}/agencies/:id`,
     role: 'reader',

@@ -95,6 +95,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     accounts.listWaiting(db, { limit: 10 }),
     accounts.listWaiting(db, { after: { verifiedAt: 7, id: 'id-7' }, until: 9, limit: 10 })
   ],
+  companiesOf: (db) => accounts.companiesOf(db, ['id-7']),
   checksOf: (db) => checks.checksOf(db, ['id-7']),
   recordCheck: (db) => checks.recordCheck(db, 'id-7', check, null),
   indexAccount: (db) => words.indexAccount(db, account),

@@ -1,16 +1,18 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
+import * as actions from '../../src/server/action-log/store.ts'
 import * as counters from '../../src/server/counters/store.ts'
 import * as changes from '../../src/server/leads/change-store.ts'
 import * as search from '../../src/server/leads/desk-search-store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
 import * as leadFigures from '../../src/server/leads/figures-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
+import * as leadNames from '../../src/server/leads/names-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as lists from '../../src/server/outbox/list-store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
 import * as faults from '../../src/server/signals/fault-store.ts'
-import { fillLeads } from '../support/many-rows.ts'
+import { fillActions, fillLeads } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
@@ -38,6 +40,10 @@ const taken: outbox.LeasedDelivery = {
   attempts: 1
 }
 const change = { id: 'id', operator: 'a@example.com', change: 'spam', now: 0 } as const
+const action = {
+  ...{ at: 0, operator: '', role: 'editor', action: 'noteAdded' },
+  ...{ subjectKind: 'lead', subjectId: 'lead-7' }
+}
 const limited = [{ key: 'key', uses: 1, windowMs: 1, counts: true }]
 const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 
@@ -109,6 +115,28 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   requeueDead: (db) => outbox.requeueDead(db, 'id', { now: 0 }),
   deleteDeadMails: (db) => outbox.deleteDeadMails(db, 'account-deleted', 10),
   listDeliveriesTo: (db) => lists.listDeliveriesTo(db, 'ayse@example.com'),
+  listDeliveriesById: (db) => lists.listDeliveriesById(db, ['id']),
+  namesOfLeads: (db) => leadNames.namesOfLeads(db, ['lead-7']),
+  insertAction: (db) => actions.insertAction(db, { ...action, details: {} }, { ifChanged: true }),
+  insertActions: (db) =>
+    actions.insertActions(db, action, {
+      sql: "SELECT ? AS subject_id, '{}' AS details",
+      values: ['']
+    }),
+  // It scans the operators that it has found in the index.
+  listActors: () => undefined,
+  listActions: (db) => {
+    const filters: actions.ActionFilter[] = [
+      { operator: 'o7@example.com' },
+      { action: 'noteAdded', before: 5 },
+      { subjectKind: 'lead', from: 7, until: 9 },
+      { subjectId: 'lead-7' },
+      { reference: 'lead-7', before: 5 },
+      { from: 7, until: 9, before: 5 },
+      { operator: 'o7@example.com', action: 'noteAdded', subjectKind: 'lead', from: 7 }
+    ]
+    for (const filter of filters) void actions.listActions(db, filter, 10)
+  },
   listDeadMails: (db) => lists.listDeadMails(db, 10),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countDeadSince: (db) =>
@@ -127,6 +155,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
 
 beforeAll(async () => {
   await fillLeads(site.DB)
+  await fillActions(site.DB)
   await site.DB.exec('ANALYZE')
 })
 
@@ -141,7 +170,9 @@ testQueries(
     ...outbox,
     ...lists,
     ...counters,
-    ...faults
+    ...faults,
+    ...actions,
+    ...leadNames
   },
   calls
 )

@@ -4,10 +4,11 @@ import enActions from '../../locales/en/desk/actions.json'
 import enLog from '../../locales/en/desk/log.json'
 import trActions from '../../locales/tr/desk/actions.json'
 import trLog from '../../locales/tr/desk/log.json'
-import { logInAs, newAccount, newPerson } from '../support/accounts.ts'
+import { type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
+import { cellsAsRead } from '../support/spreadsheet.ts'
 
 const token = 'a-token-of-the-tests-for-machines'
 const site = startSite({ vars: operatorVars, secrets: { OPS_TOKEN: token } })
@@ -44,11 +45,67 @@ test('the log lists who did what, when and to which record, newest first §12.6.
   const html = await (await visit(site, '/_ops/log', session)).text()
   const texts = textOf(html)
   expect(texts).toMatch(/Time.*UTC reader@example\.com Logged in/)
-  expect(texts).toContain('o2@example.com someAction Lead lead-119 Status: Answered')
-  expect(html).toContain('href="/_ops/leads/lead-119"')
+  expect(texts).toContain('o2@example.com someAction lead-119 Lead Status: Answered')
+  expect(html).not.toContain('href="/_ops/leads/lead-119"')
   const turkish = textOf(await (await visit(site, '/tr/_ops/log', session)).text())
-  expect(turkish).toContain('o2@example.com someAction Talep lead-119 Durum: Yanıtlandı')
+  expect(turkish).toContain('o2@example.com someAction lead-119 Talep Durum: Yanıtlandı')
 })
+
+test('operators, leads and agencies have their current names, as long as they exist §12.6.7', async () => {
+  const session = await logInOperator(site, operators.editor)
+  const person = await newAccount(site, newPerson())
+  const fields = { name: 'Nil <i>', email: person.email, subject: 'general', marketing: '' }
+  await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
+  const idIn = (table: string) =>
+    site.DB.prepare(`SELECT id FROM ${table} WHERE email = ?`)
+      .bind(person.email)
+      .first<string>('id')
+  const [lead = '', account = ''] = [await idIn('leads'), await idIn('accounts')].map(String)
+  await site.DB.batch([
+    site.DB.prepare('INSERT INTO operators (email, name, created_at) VALUES (?, ?, 0)').bind(
+      operators.editor,
+      'Elif & Can'
+    ),
+    ...[
+      ['lead', lead],
+      ['account', account],
+      ['operator', operators.editor]
+    ].map(([kind = '', id = '']) =>
+      site.DB.prepare(
+        `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
+         VALUES (?, ?, 'editor', 'agencyApproved', ?, ?, ?)`
+      ).bind(Date.now(), operators.editor, kind, id, JSON.stringify({ to: operators.editor }))
+    )
+  ])
+  const list = async () => (await visit(site, '/_ops/log?action=agencyApproved', session)).text()
+  const html = await list()
+  const shown = textOf(html)
+  const row = (subject: string) =>
+    `Elif & Can ${enActions.agencyApproved} ${subject} Assigned to: Elif & Can`
+  expect(shown).toContain(row(`Nil <i> Lead ${lead.slice(0, 8)}`))
+  expect(shown).toContain(row(`${person.company} Account ${account.slice(0, 8)}`))
+  expect(shown).toContain(row('Elif & Can Team member'))
+  expect(shown).toContain(`Elif & Can (${operators.editor})`)
+  expect(html).toContain(`href="/_ops/leads/${lead}"`)
+  expect(html).toContain(`href="/_ops/agencies/${account}"`)
+
+  const owner = await logInOperator(site, operators.owner)
+  await sendForm(site, `/_ops/leads/${lead}`, await deletion(lead, owner), { headers: owner })
+  const later = await list()
+  expect(later).not.toContain(`href="/_ops/leads/${lead}"`)
+  expect(textOf(later)).toContain(row(`${lead.slice(0, 8)} Lead`))
+})
+
+/** The form that deletes a lead. */
+async function deletion(lead: string, session: LoggedIn): Promise<Record<string, string>> {
+  const html = await (await visit(site, `/_ops/leads/${lead}`, session)).text()
+  const [form = ''] = html.split('</form>').filter((each) => each.includes('value="delete"'))
+  const fields = [...form.matchAll(/name="(\w+)"[^>]*value="([^"]*)"/g)]
+  return Object.fromEntries([
+    ...fields.map(([, name = '', value = '']) => [name, value]),
+    ['confirm', 'on']
+  ])
+}
 
 /** The text of a screen, without markup. */
 function textOf(html: string): string {
@@ -121,8 +178,12 @@ test('API calls that change something are in the log, without a name §12.1.3', 
   ] as const) {
     const shown = textOf(await (await visit(site, `${prefix}/_ops/log`, owner)).text())
     const who = log.actors.machine
-    expect(shown).toContain(`${who} ${actions.deliveryRetried} ${log.subjects.delivery} dead-one –`)
-    expect(shown).toContain(`${who} ${actions.personErased} ${log.subjects.person} ${digest} –`)
+    const mail = log === enLog ? 'Welcome' : 'Hoş geldiniz'
+    expect(shown).toContain(
+      `${who} ${actions.deliveryRetried} ${mail} ${log.subjects.delivery} dead-one –`
+    )
+    const reference = String(digest).slice(0, 8)
+    expect(shown).toContain(`${who} ${actions.personErased} ${reference} ${log.subjects.person} –`)
   }
   const filtered = await visit(site, '/_ops/log?operator=OPS_TOKEN', owner)
   const wordsOfFilter = textOf(await filtered.text())
@@ -147,7 +208,7 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
   let path: string | undefined = '/_ops/log?operator=o1@example.com'
   while (path) {
     const html: string = await (await visit(site, path, session)).text()
-    const rows = [...html.matchAll(/<code>lead-(\d+)/g)].map(([, id = '']) => id)
+    const rows = [...html.matchAll(/<code[^>]*>lead-(\d+)/g)].map(([, id = '']) => id)
     expect(rows.length).toBeLessThanOrEqual(50)
     seen.push(...rows)
     const next: string | undefined = /href="([^"]*before=\d+)"/.exec(html)?.[1]
@@ -158,8 +219,88 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
       .filter((index) => index % 3 === 1)
       .map(String)
   )
-  const broken = await visit(site, '/_ops/log?before=x&operator=%00&action=__proto__', session)
-  expect(broken.status).toBe(200)
+  const broken =
+    '/_ops/log?before=x&operator=%00&action=__proto__&from=2026-13-01&to=x&q=%00&kind=x'
+  expect((await visit(site, broken, session)).status).toBe(200)
+})
+
+test('the log is filtered by kind, by days of the operator’s zone, and by a reference §12.6.7', async () => {
+  const session = await logInOperator(site, operators.reader)
+  await site.DB.prepare(
+    `INSERT INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)`
+  )
+    .bind(operators.reader)
+    .run()
+  // Midnight in Istanbul is 21:00 in UTC.
+  const midnight = Date.UTC(2025, 4, 9, 21)
+  const times = [midnight - 1, midnight, midnight + 86_400_000 - 1, midnight + 86_400_000]
+  const rows = times.map((at, index) =>
+    site.DB.prepare(insert).bind(
+      at,
+      'day@example.com',
+      'someAction',
+      `May-${index}-xyz`.toLowerCase()
+    )
+  )
+  await site.DB.batch(rows)
+  const shown = async (query: string) => {
+    const html = await (await visit(site, `/_ops/log?${query}`, session)).text()
+    return [...html.matchAll(/<code title="([^"]*)"/g)].map(([, id]) => id)
+  }
+  expect(await shown('from=2025-05-10&to=2025-05-10')).toEqual(['may-2-xyz', 'may-1-xyz'])
+  expect(await shown('from=2025-05-10&operator=day@example.com')).toHaveLength(3)
+  expect(await shown('to=2025-05-09&operator=day@example.com')).toEqual(['may-0-xyz'])
+  expect(await shown('q=MAY-3')).toEqual(['may-3-xyz'])
+  expect(await shown('q=may-7')).toEqual([])
+  expect(await shown('kind=person&operator=day@example.com')).toEqual([])
+  expect(await shown('kind=lead&operator=day@example.com')).toHaveLength(4)
+})
+
+test('owners download the log of a filter as CSV and as JSON with the digests, and that is logged §12.6.9', async () => {
+  for (const session of [operators.reader, operators.editor]) {
+    const refused = await visit(site, '/_ops/log.csv', await logInOperator(site, session))
+    expect(refused.status).toBe(403)
+  }
+  const owner = await logInOperator(site, operators.owner)
+  const id = '=1+1'
+  await site.DB.prepare(insert).bind(7, 'csv@example.com', 'someAction', id).run()
+  await site.runCron()
+  const csv = await visit(site, '/_ops/log.csv?operator=csv@example.com&q=', owner)
+  expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  const cells = cellsAsRead(await csv.text(), ',')
+  const names = 'id at operator role action subjectKind subjectId details digest'.split(' ')
+  expect(cells.slice(0, 9)).toEqual(names)
+  expect(cells.slice(11, 18)).toEqual([
+    '7',
+    'csv@example.com',
+    'editor',
+    'someAction',
+    'lead',
+    `'${id}`,
+    '{"state":"answered"}'
+  ])
+  expect(cells.slice(20)).toEqual([''])
+
+  const json = await visit(site, '/_ops/log.json', owner)
+  expect(json.headers.get('Content-Disposition')).toMatch(/filename="log-\d{4}-\d\d-\d\d\.json"/)
+  const listed = (await json.json()) as Record<string, unknown>[]
+  const { results } = await site.DB.prepare(
+    `SELECT id, digest FROM operator_actions JOIN action_digests ON action_id = id ORDER BY id`
+  ).all<{ id: number; digest: string }>()
+  const digests = new Map(listed.map((row) => [row.id, row.digest]))
+  for (const { id, digest } of results.slice(0, 100)) expect(digests.get(id)).toBe(digest)
+  expect(Object.keys(listed[0] ?? {})).toEqual(names)
+  expect(await (await visit(site, '/_ops/log.json?operator=nobody', owner)).json()).toEqual([])
+
+  const sql = `SELECT details FROM operator_actions WHERE action = 'logExported' ORDER BY id`
+  const logged = (await site.DB.prepare(sql).all<{ details: string }>()).results
+  expect(logged.map(({ details }) => JSON.parse(details))).toEqual([
+    { filters: 'operator' },
+    { filters: '' },
+    { filters: 'operator' }
+  ])
+  const shown = textOf(await (await visit(site, '/_ops/log', owner)).text())
+  expect(shown).toContain(`${enActions.logExported} – Filters: Who`)
 })
 
 test('a row of the log is written in one batch with the change, or not at all §12.6.1', async () => {

@@ -48,6 +48,16 @@ export function fillLeadWords(db: D1Database, rows: Rows = {}): Promise<void> {
   ])
 }
 
+/** Fills the log of actions: seven operators, five actions and three kinds of subject. */
+export function fillActions(db: D1Database, rows: Rows = {}): Promise<void> {
+  return fill(db, rows, [
+    `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
+     %numbers SELECT %time, 'o' || (i % 7) || '@example.com', 'editor',
+       substr('noteAdded  leadDeletednoteDeletedpersonShownleadsOpened', 1 + 11 * (i % 5), 11),
+       iif(i % 3, 'lead', 'account'), 'lead-' || (i / 4), '{}' FROM n`
+  ])
+}
+
 export function fillCounters(db: D1Database, rows: Rows = {}): Promise<void> {
   return fill(db, rows, [counters])
 }

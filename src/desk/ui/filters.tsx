@@ -9,17 +9,19 @@ interface FiltersProps {
   search?: string
   /** Selects one for each query key. An empty value filters nothing. */
   selects?: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
+  /** Fields for a day, `2026-11-24`, after the selects. */
+  days?: { name: string; label: string }[]
 }
 
 /** More selects than these are behind a disclosure. */
 const mostShown = 2
 
 /** The filters of a list, which are part of its URL. */
-export function Filters({ search, selects = [] }: FiltersProps) {
+export function Filters({ search, selects = [], days = [] }: FiltersProps) {
   const { t, self, query } = useDesk()
-  const names = [...(search ? ['q'] : []), ...selects.map(({ name }) => name)]
+  const names = [...(search ? ['q'] : []), ...[...selects, ...days].map(({ name }) => name)]
   const isFiltered = names.some((name) => query.get(name))
-  const fields = selects.map(({ name, label, options }) => (
+  const lists = selects.map(({ name, label, options }) => (
     <Field
       key={name}
       name={name}
@@ -30,7 +32,11 @@ export function Filters({ search, selects = [] }: FiltersProps) {
       options={options}
     />
   ))
-  const isLong = selects.length > mostShown
+  const dates = days.map(({ name, label }) => (
+    <Field key={name} name={name} kind="date" label={label} value={query.get(name) ?? ''} />
+  ))
+  const fields = [...lists, ...dates]
+  const isLong = fields.length > mostShown
   return (
     <search aria-label={t('common.filters')}>
       <form className="filters" method="get" action={self}>
@@ -45,7 +51,7 @@ export function Filters({ search, selects = [] }: FiltersProps) {
         {isLong && (
           <details
             className="filters__more"
-            open={selects.some(({ name }) => Boolean(query.get(name)))}
+            open={[...selects, ...days].some(({ name }) => Boolean(query.get(name)))}
           >
             <summary>
               {t('common.filters')}

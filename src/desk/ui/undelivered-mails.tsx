@@ -11,7 +11,7 @@ import { Time } from './time.tsx'
 export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   const { t } = useDesk()
   const rows = mails.map((mail) => ({
-    mail: mailName(mail, t),
+    mail: deliveryName(mail, t),
     recipient: mail.recipient || '–',
     created: <Time at={mail.createdAt} />,
     state: <State mail={mail} />,
@@ -45,7 +45,10 @@ function State({ mail: { id, state } }: { mail: ListedMail }) {
 }
 
 /** A newer build may have stored an unknown template or receiver. */
-function mailName({ receiver, template }: ListedMail, t: DeskTranslate): string {
+export function deliveryName(
+  { receiver, template }: Pick<ListedMail, 'receiver' | 'template'>,
+  t: DeskTranslate
+): string {
   const templates: Record<MailTemplate, string> = t('mails.templates')
   const receivers: Partial<Record<string, string>> = t('mails.receivers')
   const names: Partial<Record<string, string>> = templates

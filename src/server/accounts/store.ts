@@ -200,6 +200,19 @@ export async function listAccounts(
   ).results
 }
 
+/** The companies of accounts that still exist in our own database, by account id. */
+export async function companiesOf(
+  db: D1Database,
+  ids: string[]
+): Promise<ReadonlyMap<string, string>> {
+  const sql = 'SELECT id, company FROM accounts WHERE id IN (SELECT value FROM json_each(?))'
+  const { results } = await db
+    .prepare(sql)
+    .bind(JSON.stringify(ids))
+    .all<Pick<AccountRow, 'id' | 'company'>>()
+  return new Map(results.map(({ id, company }) => [id, company]))
+}
+
 /** The position of a waiting account: the time of its confirmation, then its id. */
 export interface WaitingPlace {
   verifiedAt: number

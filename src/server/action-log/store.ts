@@ -5,11 +5,13 @@ import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
   details: Record<string, string | number>
+  /** `null` until the row is chained. */
+  digest: string | null
 }
 
 export function insertAction<Statement>(
   db: Builder<Statement>,
-  action: Omit<LoggedAction, 'id'>,
+  action: Omit<LoggedAction, 'id' | 'digest'>,
   conditions: Pick<InsertConditions, 'ifChanged'>
 ): Statement {
   const row = { ...action, details: JSON.stringify(action.details) }
@@ -22,7 +24,7 @@ export function insertAction<Statement>(
  */
 export function insertActions<Statement>(
   db: Builder<Statement>,
-  action: Omit<LoggedAction, 'id' | 'subjectId' | 'details'>,
+  action: Omit<LoggedAction, 'id' | 'subjectId' | 'details' | 'digest'>,
   subjects: Condition
 ): Statement {
   const { at, operator, role, action: name, subjectKind } = action
@@ -34,31 +36,45 @@ export function insertActions<Statement>(
 export interface ActionFilter {
   operator?: string
   action?: string
+  subjectKind?: string
   subjectId?: string
+  /** The beginning of a subject's id, of which the first that matches counts. */
+  reference?: string
+  from?: number
+  until?: number
+  /** The id of the last row of the page before. */
   before?: number
 }
 
-/** Lists actions, the newest first. */
+/** Lists actions, the newest first. Every filter walks an index that ends with the time. */
 export async function listActions(
   db: D1Database,
-  { operator, action, subjectId, before }: ActionFilter,
+  { operator, action, subjectKind, subjectId, reference, from, until, before }: ActionFilter,
   limit: number
 ): Promise<LoggedAction[]> {
-  const conditions: [condition: string, value: string | number | undefined][] = [
+  const firstReferred = `(SELECT subject_id FROM operator_actions
+    WHERE subject_id >= ? AND subject_id < ? ORDER BY subject_id LIMIT 1)`
+  const end = reference && `${reference}\u{10FFFF}`
+  const conditions: [condition: string, ...values: (string | number | undefined)[]][] = [
     ['operator = ?', operator],
     ['action = ?', action],
+    ['subject_kind = ?', subjectKind],
     ['subject_id = ?', subjectId],
-    ['id < ?', before]
+    [`subject_id = ${firstReferred}`, reference, end],
+    ['at >= ?', from],
+    ['at < ?', until],
+    ['(at, id) < ((SELECT at FROM operator_actions WHERE id = ?), ?)', before, before]
   ]
   const given = conditions.filter(([, value]) => value !== undefined)
   const where = given.length > 0 ? `WHERE ${given.map(([each]) => each).join(' AND ')}` : ''
   const sql = `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
-      subject_id AS subjectId, details
-    FROM operator_actions ${where} ORDER BY id DESC LIMIT ?`
+      subject_id AS subjectId, details,
+      (SELECT digest FROM action_digests WHERE action_id = id) AS digest
+    FROM operator_actions ${where} ORDER BY at DESC, id DESC LIMIT ?`
   const { results } = await db
     .prepare(sql)
-    .bind(...given.map(([, value]) => value), limit)
-    .all<ChainedRow>()
+    .bind(...given.flatMap(([, ...values]) => values), limit)
+    .all<ChainedRow & Pick<LoggedAction, 'digest'>>()
   // Written by `insertAction`.
   return results.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }

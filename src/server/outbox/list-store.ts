@@ -77,6 +77,13 @@ export async function listDeliveriesTo(db: D1Database, email: string): Promise<L
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results
 }
 
+/** The deliveries with these ids that are still stored, in no order. */
+export async function listDeliveriesById(db: D1Database, ids: string[]): Promise<ListedDelivery[]> {
+  const sql = `SELECT ${listedColumns} FROM deliveries
+    WHERE id IN (SELECT value FROM json_each(?))`
+  return (await db.prepare(sql).bind(JSON.stringify(ids)).all<ListedDelivery>()).results
+}
+
 /** Lists dead deliveries without a key, such as the mails of accounts, newest first. */
 export async function listDeadMails(db: D1Database, limit: number): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries

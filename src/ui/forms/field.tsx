@@ -50,5 +50,5 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
 }
 
 function isChecked({ kind }: Pick<FieldControlProps, 'kind'>): boolean {
-  return kind !== 'search'
+  return kind !== 'search' && kind !== 'date'
 }

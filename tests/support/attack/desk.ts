@@ -39,6 +39,8 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
   people: { show: { email } },
   wording: { refresh: {} },
   log: {},
+  logFile: {},
+  logJson: {},
   agency: {
     retryMail: { delivery: ['{delivery}'] },
     check: {
@@ -105,7 +107,7 @@ export const deskForms = screens.flatMap(({ path, actions }) =>
 /** Every parameter that a screen reads. */
 export const deskParameters = [
   ...['q', 'state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
-  ...['operator', 'action', 'subject', 'token', 'sent', 'arrived']
+  ...['operator', 'action', 'from', 'to', 'token', 'sent', 'arrived']
 ]
 
 const parameterName = fc.constantFrom(...deskParameters)

@@ -1,47 +1,72 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
-import type { DeskTranslate } from '../../wording.ts'
+import { actorName } from '../../ui/actor-name.ts'
+import type { LogNames } from './names.ts'
 
-interface SubjectProps extends Pick<DeskRequest, 't' | 'deskHref'> {
+interface EntryProps extends Pick<DeskRequest, 't' | 'deskHref'> {
   action: LoggedAction
+  names: LogNames
 }
 
-/** The subject of an action, with a link to its screen if it has one. */
-export function EntrySubject({ t, deskHref, action }: SubjectProps) {
+/** The subject of an action: its name while it exists, with a link to its screen, or its reference. */
+export function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const { subjectKind, subjectId } = action
   if (subjectKind === null) return '–'
-  const names: Partial<Record<string, string>> = t('log.subjects')
+  const kinds: Partial<Record<string, string>> = t('log.subjects')
   const id = subjectId ?? ''
-  const code = <code>{id}</code>
+  const name = names.subjects[subjectKind]?.get(id)
+  const shown = name ?? <Reference id={id} />
+  const screen = screens[subjectKind]
+  // With the business API, accounts are not in our own database, and their names unknown.
+  const isLinked = screen && (name !== undefined || subjectKind === 'account')
   return (
     <>
-      {names[subjectKind] ?? subjectKind}{' '}
-      {subjectKind === 'lead' || subjectKind === 'account' ? (
-        <Link href={deskHref(subjectKind === 'lead' ? 'lead' : 'agency', { params: { id } })}>
-          {code}
-        </Link>
-      ) : (
-        code
-      )}
+      {isLinked ? <Link href={deskHref(screen, { params: { id } })}>{shown}</Link> : shown}
+      <div className="desk-second">
+        {kinds[subjectKind] ?? subjectKind}
+        {name !== undefined && subjectKind !== 'operator' && (
+          <>
+            {' '}
+            <Reference id={id} />
+          </>
+        )}
+      </div>
     </>
   )
 }
 
+const screens: Partial<Record<string, 'lead' | 'agency'>> = { lead: 'lead', account: 'agency' }
+
+/** The first characters of an id, as they are in mails about leads. Searching for them finds it. */
+function Reference({ id }: { id: string }) {
+  return <code title={id}>{referenceOf(id)}</code>
+}
+
+function referenceOf(id: string): string {
+  return id.includes('@') ? id : id.slice(0, 8)
+}
+
 /** The details of an action. Unknown values from a newer version are shown untranslated. */
-export function detailsOf({ details }: LoggedAction, t: DeskTranslate): string {
-  const names: Partial<Record<string, string>> = t('log.names')
-  const shown = Object.entries(details).map(
-    ([name, value]) => `${names[name] ?? name}: ${shownValue(name, String(value), t)}`
+export function detailsOf({ action, names, t }: Omit<EntryProps, 'deskHref'>): string {
+  const labels: Partial<Record<string, string>> = t('log.names')
+  const shown = Object.entries(action.details).map(
+    ([name, value]) => `${labels[name] ?? name}: ${shownValue(name, String(value), { t, names })}`
   )
   return shown.join(', ') || '–'
 }
 
-function shownValue(name: string, value: string, t: DeskTranslate): string {
+function shownValue(
+  name: string,
+  value: string,
+  { t, names }: Pick<EntryProps, 't' | 'names'>
+): string {
   const states: Partial<Record<string, string>> = t('leads.states')
   if (name === 'state') return states[value] ?? value
+  if (name === 'to') return actorName(t, value, names.operators)
+  if (name === 'note' || name === 'delivery') return referenceOf(value)
   if (name !== 'filters') return value
-  const labels: Partial<Record<string, unknown>> = t('leads')
+  const labels: Partial<Record<string, unknown>> = { ...t('leads'), ...t('log.filters') }
   return value
     .split(' ')
     .map((filter) => labels[filter] ?? filter)

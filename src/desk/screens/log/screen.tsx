@@ -1,17 +1,15 @@
-import {
-  type ActionFilter,
-  type LoggedAction,
-  listActions,
-  listActors
-} from '../../../server/action-log/store.ts'
+import { type LoggedAction, listActions, listActors } from '../../../server/action-log/store.ts'
+import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
-import { Pages } from '../../ui/pages.tsx'
+import { listQuery, Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { detailsOf, EntrySubject } from './entry-words.tsx'
+import { filterOf } from './filter.ts'
+import { type LogNames, namesIn } from './names.ts'
 
 const actionsPerPage = 50
 
@@ -19,36 +17,57 @@ interface LogData {
   actions: LoggedAction[]
   /** Whether older actions follow. */
   hasMore: boolean
-  operators: string[]
+  actors: string[]
+  names: LogNames
 }
 
 export const screen = defineScreen<LogData>({
-  load: async ({ env, query }) => {
-    const [actions, operators] = await Promise.all([
-      listActions(env.DB, filterOf(query), actionsPerPage + 1),
+  load: async (request) => {
+    const { env, query, operator } = request
+    const [listed, actors] = await Promise.all([
+      listActions(env.DB, filterOf(query, operator.timeZone), actionsPerPage + 1),
       listActors(env.DB)
     ])
-    const hasMore = actions.length > actionsPerPage
-    return { actions: actions.slice(0, actionsPerPage), hasMore, operators }
+    const actions = listed.slice(0, actionsPerPage)
+    const names = await namesIn(actions, request)
+    return { actions, hasMore: listed.length > actionsPerPage, actors, names }
   },
 
   head: ({ t }) => ({ title: t('log.title') }),
 
   Page: (props) => {
-    const { t, data } = props
-    const { actions, hasMore, operators } = data
+    const { t, deskHref, query, may, data } = props
+    const { actions, hasMore } = data
+    const shownQuery = { query: listQuery(query) }
     return (
       <>
-        <ScreenHead title={t('log.title')} intro={t('log.lead')} />
+        <ScreenHead title={t('log.title')} intro={t('log.lead')}>
+          {may('owner') && (
+            <>
+              <Button
+                href={deskHref('logFile', shownQuery)}
+                size={44}
+                variant="outline-neutral-500"
+              >
+                {t('log.csv')}
+              </Button>
+              <Button
+                href={deskHref('logJson', shownQuery)}
+                size={44}
+                variant="outline-neutral-500"
+              >
+                {t('log.json')}
+              </Button>
+            </>
+          )}
+        </ScreenHead>
         <Filters
-          selects={[
-            {
-              name: 'operator',
-              label: t('log.operator'),
-              options: operators.map((value) => ({ value, label: actorName(t, value) }))
-            },
-            { name: 'action', label: t('log.action'), options: actionOptions(props) }
-          ]}
+          search={t('log.filters.q')}
+          selects={selectsOf(props)}
+          days={(['from', 'to'] as const).map((name) => ({
+            name,
+            label: t(`log.filters.${name}`)
+          }))}
         />
         <Actions {...props} />
         <Pages next={hasMore ? actions.at(-1)?.id : undefined} />
@@ -57,15 +76,15 @@ export const screen = defineScreen<LogData>({
   }
 })
 
-function Actions({ t, deskHref, data: { actions } }: ScreenProps<LogData>) {
-  const names: Record<string, string> = t('actions')
+function Actions({ t, deskHref, data: { actions, names } }: ScreenProps<LogData>) {
+  const words: Record<string, string> = t('actions')
   const rows = actions.map((action) => ({
     at: <Time at={action.at} />,
-    operator: actorName(t, action.operator),
+    operator: actorName(t, action.operator, names.operators),
     // A newer version may have logged an action that is unknown here.
-    action: names[action.action] ?? action.action,
-    subject: <EntrySubject t={t} deskHref={deskHref} action={action} />,
-    details: detailsOf(action, t)
+    action: words[action.action] ?? action.action,
+    subject: <EntrySubject t={t} deskHref={deskHref} action={action} names={names} />,
+    details: detailsOf({ t, action, names })
   }))
   return (
     <Entries
@@ -77,17 +96,21 @@ function Actions({ t, deskHref, data: { actions } }: ScreenProps<LogData>) {
   )
 }
 
-function actionOptions({ t }: ScreenProps<LogData>) {
-  return Object.entries(t('actions')).map(([value, label]) => ({ value, label }))
-}
-
-/** Reads the filter from the query. Ignores unknown and malformed values. */
-function filterOf(query: URLSearchParams): ActionFilter {
-  const before = query.get('before') ?? ''
-  return {
-    operator: query.get('operator') || undefined,
-    action: query.get('action') || undefined,
-    subjectId: query.get('subject') || undefined,
-    before: /^\d{1,15}$/.test(before) ? Number(before) : undefined
-  }
+function selectsOf({ t, data: { actors, names } }: ScreenProps<LogData>) {
+  const optionsOf = (words: object) =>
+    Object.entries(words).map(([value, label]) => ({ value, label: String(label) }))
+  const operators = names.operators.map(({ email }) => email)
+  return [
+    {
+      name: 'operator',
+      label: t('log.filters.operator'),
+      options: [...new Set([...operators, ...actors])].map((value) => {
+        const name = actorName(t, value, names.operators)
+        const isNamed = name !== value && operators.includes(value)
+        return { value, label: isNamed ? `${name} (${value})` : name }
+      })
+    },
+    { name: 'action', label: t('log.filters.action'), options: optionsOf(t('actions')) },
+    { name: 'kind', label: t('log.filters.kind'), options: optionsOf(t('log.subjects')) }
+  ]
 }

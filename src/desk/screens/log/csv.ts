@@ -1,0 +1,3 @@
+import { logDownload } from './file.ts'
+
+export const screen = logDownload('csv')

@@ -1,0 +1,70 @@
+import {
+  type ActionFilter,
+  type LoggedAction,
+  listActions
+} from '../../../server/action-log/store.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import type { DownloadScreen } from '../../define-screen.ts'
+import type { DeskRequest } from '../../request.ts'
+import { csvFile } from '../csv.ts'
+import { jsonFile } from '../json.ts'
+import { filterOf } from './filter.ts'
+
+const actionsPerRead = 500
+
+/** The columns are those of the log, because the digest of each row is over them. */
+const columns = [
+  'id',
+  'at',
+  'operator',
+  'role',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'details',
+  'digest'
+] as const satisfies (keyof LoggedAction)[]
+
+/** A download of the log with the filter of its screen, streamed from the database. */
+export function logDownload(format: 'csv' | 'json'): DownloadScreen {
+  return {
+    from: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
+
+    async download(request) {
+      const { query, locale, now } = request
+      // Logs only the names of the filters, like the download of leads.
+      const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
+      const parts = partsOf(request)
+      return {
+        entry: { action: 'logExported', details: { filters: filters.join(' ') } },
+        fileName: `log-${isoTime(now).slice(0, 10)}.${format}`,
+        type: format === 'csv' ? 'text/csv' : 'application/json',
+        content: format === 'csv' ? csvFile(locale, [...columns], rowsOf(parts)) : jsonFile(parts)
+      }
+    }
+  }
+}
+
+function isFilter(name: string): boolean {
+  return ['operator', 'action', 'kind', 'q', 'from', 'to'].includes(name)
+}
+
+async function* partsOf({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
+  const filter: ActionFilter = filterOf(query, operator.timeZone)
+  let before = filter.before
+  for (;;) {
+    const actions = await listActions(env.DB, { ...filter, before }, actionsPerRead)
+    if (actions.length > 0) yield actions
+    if (actions.length < actionsPerRead) return
+    before = actions.at(-1)?.id
+  }
+}
+
+async function* rowsOf(parts: AsyncGenerator<LoggedAction[]>): AsyncGenerator<string[][]> {
+  for await (const actions of parts) {
+    yield actions.map((action) => {
+      const cells = { ...action, details: JSON.stringify(action.details) }
+      return columns.map((column) => String(cells[column] ?? ''))
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { companiesOf } from '../../../server/accounts/store.ts'
+import type { LoggedAction } from '../../../server/action-log/store.ts'
+import { namesOfLeads } from '../../../server/leads/names-store.ts'
+import { listOperators, type Operator } from '../../../server/operators/operators.ts'
+import { listDeliveriesById } from '../../../server/outbox/list-store.ts'
+import type { DeskRequest } from '../../request.ts'
+import { actorName } from '../../ui/actor-name.ts'
+import { deliveryName } from '../../ui/undelivered-mails.tsx'
+
+/**
+ * The current names of what actions were about. The log itself has only ids, so that an erasure
+ * never has to change it.
+ */
+export interface LogNames {
+  operators: Operator[]
+  /** By kind and id; a subject that is gone has none. */
+  subjects: Record<string, ReadonlyMap<string, string>>
+}
+
+export async function namesIn(
+  actions: readonly LoggedAction[],
+  request: DeskRequest
+): Promise<LogNames> {
+  const { t, env } = request
+  const idsOf = (kind: string) => {
+    const ids = actions.filter((each) => each.subjectKind === kind).map((each) => each.subjectId)
+    return [...new Set(ids)].filter((id) => id !== null)
+  }
+  const [lead, account, deliveries, operators] = await Promise.all([
+    namesOfLeads(env.DB, idsOf('lead')),
+    companiesOf(env.DB, idsOf('account')),
+    listDeliveriesById(env.DB, idsOf('delivery')),
+    listOperators(request)
+  ])
+  const delivery = new Map(deliveries.map((each) => [each.id, deliveryName(each, t)]))
+  const operator = new Map(idsOf('operator').map((id) => [id, actorName(t, id, operators)]))
+  return { operators, subjects: { lead, account, delivery, operator } }
+}
