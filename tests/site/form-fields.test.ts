@@ -193,6 +193,7 @@ test.each([
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual(['DE', germany])
   const names = countries.map(([, name = '']) => name)
+  expect(names.filter((name) => name.endsWith(')'))).toEqual([])
   expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
   expect(optionsOf(form, list).some(([, name]) => name?.startsWith(option))).toBe(true)
 })

@@ -8,6 +8,7 @@ import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
+import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
@@ -63,6 +64,7 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
         intro={t(supplies ? 'contact.supplier.lead' : 'contact.hero.lead')}
         facts={t('contact.hero.ways').map(linkedWay)}
       />
+      {supplies && <SupplierFacts t={t} />}
       <Section
         id="form"
         title={t('contact.form.title')}
@@ -98,6 +100,17 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
         </div>
       </Section>
     </>
+  )
+}
+
+/** What we agree with suppliers, as far as it is known. */
+function SupplierFacts({ t }: Pick<OpenFormRequest, 't'>) {
+  const { title, items } = t('contact.supplier.facts')
+  if (items.length === 0) return null
+  return (
+    <Section id="facts" title={title} edge="plinth">
+      <Facts columns items={items} />
+    </Section>
   )
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../partnership-page.tsx'
 import { loadSent, type SentView } from '../receive-lead.ts'
 
-type Props = Pick<OpenFormProps<SentView>, 't'>
+type Props = Pick<OpenFormProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
   load: loadSent,
@@ -25,7 +25,7 @@ export const page = definePage({
     ) : (
       <>
         <PartnershipOpening programme="gsa" more="earn" {...props} />
-        <Earn t={props.t} />
+        <Earn t={props.t} locale={props.locale} />
         <Duties t={props.t} />
         <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
         <PartnershipQuestions programme="gsa" t={props.t} href={props.href} />
@@ -36,7 +36,7 @@ export const page = definePage({
   forms: [applicationForm('gsa')]
 })
 
-function Earn({ t }: Props) {
+function Earn({ t, locale }: Props) {
   const { title, sum, text } = t('gsa.earn')
   return (
     <Band id="earn" tone="surface" edge="plinth">
@@ -45,7 +45,7 @@ function Earn({ t }: Props) {
           {title}
         </h2>
       </div>
-      <CommissionStacks t={t} />
+      <CommissionStacks t={t} locale={locale} />
       <div className="wrap earn__foot">
         {sum.label && sum.text && (
           <div>
@@ -61,7 +61,7 @@ function Earn({ t }: Props) {
   )
 }
 
-function Duties({ t }: Props) {
+function Duties({ t }: Pick<Props, 't'>) {
   return (
     <Band id="duties">
       <div className="wrap duties">

@@ -8,7 +8,7 @@ import { CodeSample } from './code-sample.tsx'
 
 interface Change {
   changeId: string
-  room: { code: string; board: string }
+  room: { code: string; board: 'half-board' | 'breakfast' }
   state: 'available' | 'onRequest' | 'closed'
   allotment: number
   price: { amount: string } | null
@@ -24,7 +24,7 @@ const bricks = 4
 
 /** The sample request, and its answer as courses of rooms that pass through the gate. */
 export function StreamFeed({ t }: { t: Translate }) {
-  const { title, requestTitle, answerTitle, states, until, none, notes } = t('stream.feed')
+  const { title, requestTitle, answerTitle, boards, states, until, none, notes } = t('stream.feed')
   return (
     <Band id="feed" className="stream-feed" tone="surface" edge="plinth">
       <div className="wrap">
@@ -46,8 +46,9 @@ export function StreamFeed({ t }: { t: Translate }) {
                   <Course state={state} rooms={allotment} />
                   <p className="room__name">
                     <code lang="en" translate="no">
-                      {room.code}, {room.board}
+                      {room.code}
                     </code>
+                    , {boards[room.board]}
                   </p>
                   <StatusLabel tones={tones[state]}>{states[state]}</StatusLabel>
                   <p className="room__until">{until[index]}</p>

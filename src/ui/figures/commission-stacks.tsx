@@ -1,10 +1,16 @@
+import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { GlazedBrick } from './glazed-brick.tsx'
 
 const tones = { settled: 'teal', earned: 'gold', waiting: 'lapis', closed: 'off' } as const
 
+interface CommissionStacksProps {
+  t: Translate
+  locale: Locale
+}
+
 /** The bookings of a sample statement, stacked by the state of their commission. */
-export function CommissionStacks({ t }: { t: Translate }) {
+export function CommissionStacks({ t, locale }: CommissionStacksProps) {
   const { bookings, states, caption } = t('gsa.earn')
   return (
     <figure className="stacks">
@@ -18,6 +24,7 @@ export function CommissionStacks({ t }: { t: Translate }) {
                   <GlazedBrick key={title} tone={tones[state]}>
                     <strong>{title}</strong>
                     <span>{text}</span>
+                    {commissionOn(text, { t, locale })}
                     <span>{note}</span>
                   </GlazedBrick>
                 ))}
@@ -32,4 +39,13 @@ export function CommissionStacks({ t }: { t: Translate }) {
       <figcaption className="wrap stacks__caption">{caption}</figcaption>
     </figure>
   )
+}
+
+/** What a booking such as “Agency B, €310” earns, if the rate is known. */
+function commissionOn(booking: string, { t, locale }: CommissionStacksProps) {
+  const percent = /[\d.,]+/.exec(t('gsa.earn.rate'))?.[0].replace(',', '.')
+  const amount = (Number(/\d+/.exec(booking)) * Number(percent ?? 0)) / 100
+  if (amount === 0) return null
+  const { format } = new Intl.NumberFormat(localeTags[locale].intl, { minimumFractionDigits: 2 })
+  return <span>{t('gsa.earn.commission', { amount: format(amount) })}</span>
 }

@@ -19,7 +19,7 @@ import { iconNames } from '../icons/icon-names.ts'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
-export function FigureGallery({ t }: GalleryProps) {
+export function FigureGallery({ t, locale }: GalleryProps) {
   return (
     <>
       <Sample name="emblem">
@@ -38,7 +38,7 @@ export function FigureGallery({ t }: GalleryProps) {
       <SampleSearch t={t} />
       <SampleTrip t={t} />
       <SamplePrice parts={t('sample.price.parts')} />
-      <CommissionStacks t={t} />
+      <CommissionStacks t={t} locale={locale} />
       <TradeChain t={t} />
       <BranchFigure t={t} />
       <BrickWall
