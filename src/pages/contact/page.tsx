@@ -108,7 +108,7 @@ function SupplierFacts({ t }: Pick<OpenFormRequest, 't'>) {
   const { title, items } = t('contact.supplier.facts')
   if (items.length === 0) return null
   return (
-    <Section id="facts" title={title} edge="plinth">
+    <Section id="facts" title={title}>
       <Facts columns items={items} />
     </Section>
   )
