@@ -202,6 +202,7 @@ test('a twin has absolute links, tables, and a link instead of a form §6.21', a
   expect(home).not.toMatch(/<(?!http|[a-z.]+@)/)
   const contact = await (await site.fetch('/contact-us.md')).text()
   expect(contact).toContain(`(${site.origin}/contact-us)`)
+  expect(await (await site.fetch('/faq.md')).text()).not.toContain('[](')
   const terms = await (await site.fetch('/terms-of-use.md')).text()
   expect(terms).toMatch(/^## 1\. /m)
 })

@@ -9,7 +9,16 @@ import type { RenderedPage } from '../page.ts'
 import { readHtml } from './read-html.ts'
 
 /** Elements without text to convert: controls, drawings, lists of links. */
-const silent = new Set(['nav', 'search', 'svg', 'script', 'style', 'dialog', 'button', 'figcaption'])
+const silent = new Set([
+  'nav',
+  'search',
+  'svg',
+  'script',
+  'style',
+  'dialog',
+  'button',
+  'figcaption'
+])
 
 /** Elements that have a meaning without content. */
 const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])
