@@ -20,6 +20,7 @@ import { reports } from './http/endpoints/reports/route.ts'
 import { securityTxt } from './http/endpoints/security-txt/route.ts'
 import { seo } from './http/endpoints/seo/route.ts'
 import { unsubscribe } from './http/endpoints/unsubscribe/route.ts'
+import { visits } from './http/endpoints/visits/route.ts'
 import { vitals } from './http/endpoints/vitals/route.ts'
 import { answerMethodNotAllowed, answerNotFound } from './http/errors/errors.ts'
 import { onError } from './http/errors/on-error.ts'
@@ -67,6 +68,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', unsubscribe())
   app.route('/', reports(routes))
   app.route('/', vitals(routes))
+  app.route('/', visits(routes))
   app.route('/', passkeyChallenge())
   app.route('/', platform())
   app.route('/', gallery())

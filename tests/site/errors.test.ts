@@ -337,6 +337,7 @@ test.each([
   ['/_passkeys/challenge', {}, 200],
   ['/_reports/0123456789', {}, 204],
   ['/_vitals', {}, 204],
+  ['/_visits', {}, 204],
   ['/faq', {}, 405],
   ['/nope', {}, 404]
 ] as [string, Record<string, string>, number][])(

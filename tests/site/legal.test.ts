@@ -67,6 +67,11 @@ const periods: Record<string, { code: string; en: [string, string]; tr: [string,
   },
   erasures: { code: '2 year', en: ['Keyed digest', '2 years'], tr: ['Silinen adresin', '2 yıl'] },
   vitals: { code: '90 day', en: ['Page speed', '90 days'], tr: ['Sayfa hızı', '90 gün'] },
+  visits: {
+    code: '25 month',
+    en: ['Visit counts', '25 months'],
+    tr: ['Ziyaret sayımları', '25 ay']
+  },
   counters: { code: '24 hour', en: ['Counters', '24 hours'], tr: ['Deneme', '24 saat'] },
   verify: {
     code: '24 hour',

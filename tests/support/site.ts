@@ -36,6 +36,8 @@ const testVars = {
   OPS_TOKEN: '',
   // `PAGE_MEMORY_MB=0 npm test` renders each page anew.
   PAGE_MEMORY_MB: process.env.PAGE_MEMORY_MB ?? '',
+  // Only tests of the counts of visits turn them on, because each view writes to the database.
+  VISIT_SAMPLING: '0',
   MAIL_CARRIER: '',
   MAIL_FROM: '',
   MAILS_ONLY_TO: '',

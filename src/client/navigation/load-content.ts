@@ -1,4 +1,5 @@
 import type { HttpAnswer, HttpClient } from '../../shared/network/http-client.ts'
+import { noteSeen } from '../network/note-seen.ts'
 import { buildId } from './build.ts'
 import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
@@ -55,6 +56,8 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   return async function loadContent(url, options) {
     const content = await load(url, options)
     // Scripts in a page's markup run only in a full page load.
-    return content?.body.querySelector('script') ? undefined : content
+    if (!content || content.body.querySelector('script')) return undefined
+    if (!options.signal.aborted) noteSeen(url)
+    return content
   }
 }

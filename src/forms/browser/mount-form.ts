@@ -2,6 +2,7 @@ import { mountReact } from '../../islands/react/mount-react.ts'
 import type { IslandRuntime, Mount } from '../../shared/protocol/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
+import { tellBegun } from './tell-begun.ts'
 
 /** Creates the island of one form. Its script contains the rules of this form only. */
 export function mountForm(definition: Form): Mount {
@@ -10,8 +11,14 @@ export function mountForm(definition: Form): Mount {
     const stop = mountFeedback(runtime, props)
     const form = runtime.element.closest('form')
     form?.addEventListener('change', () => loadIcons(runtime), { once: true })
+    if (isForStrangers(definition)) form?.addEventListener('input', tellBegun, { once: true })
     return stop
   }
+}
+
+/** Tells the forms of leads and registrations from those of people who have an account. */
+function isForStrangers({ documents, guarded }: Form): boolean {
+  return documents !== undefined && guarded !== false
 }
 
 /** Loads the icons of messages at the first change, while the browser is probably still online. */

@@ -12,6 +12,7 @@ import { hasKeptInput, takeInput } from '../forms/kept-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
+import { countDocument } from './count-document.ts'
 import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { viewOf } from './view.ts'
@@ -37,6 +38,7 @@ export async function pageResponse(
   // For logged-in visitors, the page's header links to the account, so no shared cache may keep it.
   const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const negotiated = hasMarkdown(route)
+  if (status === undefined) countDocument(c)
   return respond(c, await rememberPage(view, sources), {
     status,
     cacheControl: cacheControlOf(c, target, view, kept),

@@ -21,6 +21,8 @@ export const retentionPeriods = {
 /** Periods for figures without personal data, and for data that only requests in progress read. */
 export const technicalPeriods = {
   vitals: { value: 90, unit: 'day' },
+  /** Two years to compare, and the month in progress. */
+  visits: { value: 25, unit: 'month' },
   faults: { value: 7, unit: 'day' },
   /** The time in which operators can take a change of leads back. */
   leadChanges: { value: 1, unit: 'day' },

@@ -4,6 +4,7 @@ import { codesShownMs } from '../accounts/two-step/recovery-codes.ts'
 import { forgetShownCodes } from '../accounts/two-step/store.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { deleteDeadMails } from '../outbox/store.ts'
+import { deleteViewsBefore } from '../visits/store.ts'
 import {
   type RetentionPeriod,
   retentionPeriods,
@@ -25,7 +26,7 @@ interface ExpiringRows extends AgingRows {
 
 const { leads, deliveries, history, consentRecords, erasures, unverifiedAccounts } =
   retentionPeriods
-const { vitals, faults, accessChanges, leadChanges } = technicalPeriods
+const { vitals, visits, faults, accessChanges, leadChanges } = technicalPeriods
 
 export const expiringRows: readonly ExpiringRows[] = [
   { table: 'leads', key: 'id', column: 'created_at', period: leads },
@@ -57,6 +58,7 @@ const deletions: readonly Deletion[] = [
       (db, now, limit) =>
         deleteBefore(db, rows, period ? startOf(period, now) : now, limit)
   ),
+  (db, now, limit) => deleteViewsBefore(db, startOf(visits, now), limit),
   // The confirmation of an erasure is the last row with the address, so it is deleted as soon as it
   // is dead.
   (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),

@@ -101,6 +101,9 @@ export const passkeyChallengePath = '/_passkeys/challenge'
 /** The endpoint that receives the measurements of page views (§7). */
 export const vitalsPath = '/_vitals'
 
+/** The endpoint that receives what only the browser knows of a visit (§7). */
+export const visitsPath = '/_visits'
+
 /** The path to which browsers report violations of the security policy of a build's pages (§7). */
 export function reportPath<Build extends string>(build: Build) {
   return `/_reports/${build}` as const

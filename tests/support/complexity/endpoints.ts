@@ -123,6 +123,7 @@ const machineBodies: Record<string, Input[]> = {
   '/_vitals': [
     bodyInput('page', 'text/plain', (text) => JSON.stringify({ page: `/${text}`, lcp: 1 }))
   ],
+  '/_visits': [bodyInput('begun', 'text/plain', (text) => JSON.stringify({ begun: `/${text}` }))],
   '/_passkeys/challenge': wholeBodies,
   '/_platform/redeem': [jsonBody('code', (text) => ({ code: text }))]
 }

@@ -6,8 +6,8 @@ import { bucketOf, type VitalMetric } from '../../../server/signals/vital-metric
 import { addView, type MeasuredView } from '../../../server/signals/vital-store.ts'
 import { localeOfPath } from '../../../shared/language/locale.ts'
 import type { Vitals } from '../../../shared/protocol/vitals.ts'
-import { isForeign } from '../../middleware/same-origin.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
+import { readBeacon } from '../../request/read-beacon.ts'
 import { createSampler } from '../../sampler.ts'
 
 /** Views that each isolate stores per minute. Everybody can send them, so the rest is dropped. */
@@ -32,19 +32,12 @@ const mayStore = createSampler(viewsPerMinute)
 
 /** Counts a page view that a browser has measured. Ignores unexpected bodies and senders. */
 export async function countView(c: AppContext, routes: PageRoutes): Promise<void> {
-  const sent = isForeign(c) || c.get('crawler') ? undefined : await readVitals(c)
+  const sent = await readBeacon(c, schema)
   const page = sent && createRouteMatcher(routes)(sent.page)?.route.path
   if (page && mayStore(c.get('now'))) {
     const locale = localeOfPath(sent.page)
     c.executionCtx.waitUntil(store(c, { page, locale, buckets: bucketsOf(sent) }))
   }
-}
-
-/** The measurements of a body, if they have the expected shape. Beacons are plain text. */
-async function readVitals(c: AppContext): Promise<Vitals | undefined> {
-  const body: unknown = await c.req.json().catch(() => undefined)
-  const result = v.safeParse(schema, body)
-  return result.success ? result.output : undefined
 }
 
 function bucketsOf({ lcp, inp, cls }: Vitals): MeasuredView['buckets'] {

@@ -1,0 +1,25 @@
+import { visitsPath } from '../../shared/links/endpoint-paths.ts'
+import { isOutcome } from '../../shared/protocol/answer-query.ts'
+import { mostSeen, type VisitNote } from '../../shared/protocol/visit-note.ts'
+
+const seen: string[] = []
+
+/**
+ * Notes a page that is shown without loading a document. The server cannot count it, because its
+ * payload was most often prefetched. The notes are sent together when the page is hidden.
+ */
+export function noteSeen({ pathname, search }: URL): void {
+  if (isOutcome(search)) return
+  if (seen.length === 0) document.addEventListener('visibilitychange', sendWhenHidden)
+  seen.push(pathname)
+  if (seen.length === mostSeen) send()
+}
+
+function sendWhenHidden(): void {
+  if (document.visibilityState === 'hidden') send()
+}
+
+function send(): void {
+  document.removeEventListener('visibilitychange', sendWhenHidden)
+  navigator.sendBeacon(visitsPath, JSON.stringify({ seen: seen.splice(0) } satisfies VisitNote))
+}

@@ -1,0 +1,8 @@
+import { visitsPath } from '../../shared/links/endpoint-paths.ts'
+import type { VisitNote } from '../../shared/protocol/visit-note.ts'
+
+/** Tells the server that a visitor has begun to fill in the form of this page, and nothing typed. */
+export function tellBegun(): void {
+  const note: VisitNote = { begun: location.pathname }
+  navigator.sendBeacon(visitsPath, JSON.stringify(note))
+}

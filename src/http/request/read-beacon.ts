@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import type { AppContext } from '../../env.ts'
+import { isForeign } from '../middleware/same-origin.ts'
+
+/**
+ * The body of a beacon from a page of ours, if it has the expected shape. Beacons are plain text,
+ * and everybody can send them.
+ */
+export async function readBeacon<Schema extends v.GenericSchema>(
+  c: AppContext,
+  schema: Schema
+): Promise<v.InferOutput<Schema> | undefined> {
+  if (isForeign(c) || c.get('crawler')) return undefined
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const result = v.safeParse(schema, body)
+  return result.success ? result.output : undefined
+}

@@ -1,0 +1,58 @@
+import { dayMs } from '../../shared/time.ts'
+import { log } from '../log.ts'
+import type { SiteRequest } from '../request.ts'
+import type { Counted, Dimension } from './dimensions.ts'
+import { addViews } from './store.ts'
+
+/** Milliseconds for which an isolate collects views, which it then writes in one statement. */
+const collectMs = 250
+
+/** Milliseconds after which a collection is taken to have ended with its request. */
+const lostMs = 5000
+
+/** Different counts that may wait for one statement. More come only from an attack. */
+const mostWaiting = 1000
+
+/** The counts that are not in the database yet, by day, dimension and value. */
+let waiting = new Map<string, number>()
+let collectingUntil = 0
+
+/** Tells whether this view is one of those that are counted. */
+export function isSampled({ VISIT_SAMPLING }: SiteRequest['settings']): boolean {
+  return VISIT_SAMPLING > 0 && Math.random() * VISIT_SAMPLING < 1
+}
+
+/**
+ * Counts a view that `isSampled` has chosen, after the answer. A view that cannot be written is
+ * lost, with a line in the log.
+ */
+export function countView(
+  counted: Counted[],
+  { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
+): void {
+  const day = now - (now % dayMs)
+  for (const [dimension, value] of counted) {
+    const key = `${day}\n${dimension}\n${value}`
+    const views = waiting.get(key) ?? 0
+    if (views > 0 || waiting.size < mostWaiting) waiting.set(key, views + settings.VISIT_SAMPLING)
+  }
+  if (now < collectingUntil) return
+  collectingUntil = now + lostMs
+  waitUntil(collectAndWrite(env))
+}
+
+async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, collectMs))
+  const rows = [...waiting].map(([key, views]) => {
+    const [day, dimension, value = ''] = key.split('\n')
+    // `countView` wrote the key.
+    return { day: Number(day), dimension: dimension as Dimension, value, views }
+  })
+  waiting = new Map()
+  collectingUntil = 0
+  try {
+    await addViews(env.DB, rows)
+  } catch (error) {
+    log.warn('visits not counted', { error })
+  }
+}

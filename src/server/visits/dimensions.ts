@@ -1,0 +1,47 @@
+/** What is counted, each dimension by itself: how two of them go together is not known. */
+export const dimensions = [
+  /** Views by the page's path without the language. */
+  'page',
+  /** Visits by their first page, and by everything that is known of their start. */
+  'entry',
+  'source',
+  'campaign',
+  'language',
+  'country',
+  'device',
+  /** Forms that somebody has begun to fill in, by page, source and campaign. */
+  'begunPage',
+  'begunSource',
+  'begunCampaign'
+] as const
+
+export type Dimension = (typeof dimensions)[number]
+
+export type Counted = [dimension: Dimension, value: string]
+
+/** Stands for the values beyond `mostValues`, and for one that must not be stored. */
+export const otherValue = '*'
+
+/** The number of different values that a dimension has in a day and in a month. */
+export const mostValues = 300
+
+export const devices = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
+
+const longestHost = 100
+const longestCampaign = 60
+
+/** The host of a referrer outside the site, without `www.`; empty for none, as for a typed address. */
+export function sourceOf(referrer: string, ownHost: string): string {
+  if (!URL.canParse(referrer)) return ''
+  const { hostname, host } = new URL(referrer)
+  const isHost = /^[\w.-]+$/.test(hostname) && hostname.length <= longestHost
+  return isHost && host !== ownHost ? hostname.toLowerCase().replace(/^www\./, '') : ''
+}
+
+/** A campaign as it is counted. One with an `@` may be somebody's address. */
+export function campaignOf(value: string): string {
+  const words = value.replace(/[\s\p{C}]+/gu, ' ').trim()
+  if (words.includes('@')) return otherValue
+  return words.toLowerCase().slice(0, longestCampaign).trim()
+}

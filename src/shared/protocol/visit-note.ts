@@ -1,0 +1,10 @@
+/** What the browser tells of a visit, because only the browser knows. It is sent to `visitsPath`. */
+export interface VisitNote {
+  /** The paths of the pages that were shown without loading a document. */
+  seen?: string[]
+  /** The path of the page whose form the visitor has begun to fill in. */
+  begun?: string
+}
+
+/** The number of pages in one note. */
+export const mostSeen = 20

@@ -1,0 +1,232 @@
+import { beforeEach, expect, test } from 'vitest'
+import { operatorVars } from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { startSite } from '../support/site.ts'
+import { browsers, crawlers } from '../support/user-agents.ts'
+
+const site = startSite({ faults: true, vars: { ...operatorVars, VISIT_SAMPLING: '1' } })
+
+const now = Date.parse('2026-11-22T10:00:00Z')
+const day = Date.parse('2026-11-22')
+const month = Date.parse('2026-11-01')
+
+beforeEach(async () => {
+  await site.control({ time: now })
+  await site.DB.exec('DELETE FROM visit_counts')
+})
+
+interface Row {
+  grain: string
+  period: number
+  dimension: string
+  value: string
+  views: number
+}
+
+async function rows(): Promise<Row[]> {
+  const sql = 'SELECT * FROM visit_counts ORDER BY grain, dimension, period, value'
+  return (await site.DB.prepare(sql).all<Row>()).results
+}
+
+/** The counts of the day as `page /faq 2`, after one more view, which is written after all others. */
+async function counted(): Promise<string[]> {
+  expect((await open('/terms-of-use', inside)).status).toBe(200)
+  const all = async () =>
+    (await rows())
+      .filter(({ grain }) => grain === 'day')
+      .map(({ dimension, value, views }) => `${dimension} ${value} ${views}`)
+  await expect.poll(all).toContain('page /terms-of-use 1')
+  return (await all()).filter((line) => !line.includes('/terms-of-use'))
+}
+
+/** A click within the site. */
+const inside = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
+
+/** Opens a page as a browser does: `fetch` would say that a script asks. */
+function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const visitor = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
+  return rawRequest(site.origin, path, { method, headers: { ...visitor, ...headers } })
+}
+
+function tell(note: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const body = typeof note === 'string' ? note : JSON.stringify(note)
+  return site.fetch('/_visits', { method: 'POST', headers, body })
+}
+
+test('a visit is counted by its first page, source, campaign, language, country and device, and nothing else is kept §12.12.1 §12.12.2', async () => {
+  const response = await open('/tr/faq?utm_campaign=%20Spring%20%202026%20&utm_source=x', {
+    'Sec-Fetch-Site': 'cross-site',
+    'Sec-Fetch-Mode': 'navigate',
+    Referer: 'https://www.Example.com/a-secret-path?name=Ay%C5%9Fe',
+    'User-Agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1',
+    'X-Cf': encodeURIComponent(JSON.stringify({ country: 'TR', city: 'Ankara' }))
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers['set-cookie']).toBeUndefined()
+  const values = [
+    ['campaign', 'spring 2026'],
+    ['country', 'TR'],
+    ['device', 'phone'],
+    ['entry', '/faq'],
+    ['language', 'tr'],
+    ['page', '/faq'],
+    ['source', 'example.com']
+  ].map(([dimension, value]) => ({ dimension, value, views: 1 }))
+  await expect
+    .poll(rows)
+    .toEqual([
+      ...values.map((row) => ({ grain: 'day', period: day, ...row })),
+      ...values.map((row) => ({ grain: 'month', period: month, ...row }))
+    ])
+})
+
+test('views of a visit after the first are counted by page only, and so are reloads §12.12.2', async () => {
+  await open('/faq', inside)
+  await open('/faq', { Referer: `${site.origin}/` })
+  await open('/faq', { 'Sec-Fetch-Site': 'none', 'Cache-Control': 'max-age=0' })
+  // The browser already has the page, and shows it.
+  const etag = (await open('/faq', { 'Sec-GPC': '1' })).headers.etag ?? ''
+  expect((await open('/faq', { ...inside, 'If-None-Match': etag })).status).toBe(304)
+  expect(await counted()).toEqual(['page /faq 4'])
+})
+
+test.each([
+  ['a typed address', { 'Sec-Fetch-Site': 'none' }, 'source '],
+  [
+    'another host of the same site',
+    { 'Sec-Fetch-Site': 'same-site', Referer: 'https://platform.example.com/' },
+    'source platform.example.com'
+  ],
+  ['an app', { Referer: 'android-app://com.google.android.gm/' }, 'source com.google.android.gm'],
+  ['a referrer that is no URL', { Referer: 'nothing' }, 'source '],
+  ['a host of more than 100 characters', { Referer: `https://${'a.'.repeat(50)}com/` }, 'source ']
+])('%s begins a visit §12.12.2', async (_, headers, source) => {
+  await open('/faq', headers)
+  expect(await counted()).toEqual(expect.arrayContaining(['entry /faq 1', `${source} 1`]))
+})
+
+test.each([
+  ['a crawler', '/faq', { 'User-Agent': crawlers[0] ?? '' }],
+  ['no user agent', '/faq', { 'User-Agent': '' }],
+  ['Global Privacy Control', '/faq', { 'Sec-GPC': '1' }],
+  ["a browser's prefetch", '/faq', { 'Sec-Purpose': 'prefetch;prerender' }],
+  ['a script', '/faq', { 'Sec-Fetch-Mode': 'cors' }],
+  ['a payload', '/faq/_payload.json', {}],
+  ['the Markdown of a page', '/faq.md', {}],
+  ['Markdown by preference', '/faq', { Accept: 'text/markdown' }],
+  ['a missing page', '/nothing', {}],
+  ['a redirect', '/tr/gsa_ol', {}],
+  ['the outcome of a form', '/contact-us?sent=1', {}],
+  ['the desk', '/_ops', {}],
+  ['a file', '/robots.txt', {}]
+])('%s is not counted §12.12.3', async (_, path, headers) => {
+  await open(path, headers)
+  expect(await counted()).toEqual([])
+})
+
+test('neither a form that is refused nor a HEAD is a view §12.12.3', async () => {
+  expect((await sendForm(site, '/contact-us', { name: '' })).status).toBe(422)
+  await open('/faq', {}, 'HEAD')
+  expect(await counted()).toEqual([])
+})
+
+test('an address as the name of a campaign is not stored §12.12.2', async () => {
+  await open('/faq?utm_campaign=ayse@example.com')
+  await open(`/faq?utm_campaign=${'x'.repeat(61)}`)
+  const campaigns = (await counted()).filter((line) => line.startsWith('campaign'))
+  expect(campaigns).toEqual(['campaign * 1', `campaign ${'x'.repeat(60)} 1`])
+})
+
+test('browsers tell which pages they show without a document, and which forms are begun §7.51', async () => {
+  const sent = await tell({ seen: ['/tr/faq', '/', '/blogs/choosing-a-supplier', '/nothing'] })
+  expect([sent.status, await sent.text(), sent.headers.get('Set-Cookie')]).toEqual([204, '', null])
+  await tell({ begun: '/tr/partnership/gsa' })
+  await tell({ begun: '/faq' })
+  expect(await counted()).toEqual([
+    'begunPage /partnership/gsa 1',
+    'page / 1',
+    'page /blogs/choosing-a-supplier 1',
+    'page /faq 1'
+  ])
+})
+
+test.each([
+  ['no JSON', 'begun', {}],
+  ['another field', { begun: '/contact-us', name: 'Ayşe' }, {}],
+  ['a page with a query', { seen: ['/faq?email=a'] }, {}],
+  ['21 pages', { seen: Array.from({ length: 21 }, () => '/faq') }, {}],
+  ['more than 4 KB', { begun: `/contact-us${' '.repeat(4096)}` }, {}],
+  ['another site', { begun: '/contact-us' }, { Origin: 'https://evil.example' }],
+  ['a crawler', { begun: '/contact-us' }, { 'User-Agent': crawlers[0] ?? '' }],
+  ['Global Privacy Control', { begun: '/contact-us' }, { 'Sec-GPC': '1' }]
+])('%s is answered with 204 and not counted §7.52', async (_, note, headers) => {
+  expect((await tell(note, headers)).status).toBe(204)
+  expect(await counted()).toEqual([])
+})
+
+test('a dimension has 300 values a day, and further ones count together §12.12.4', async () => {
+  const fill = `INSERT INTO visit_counts
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 299)
+    SELECT 'day', 'source', ?, 'host-' || i || '.example', 1 FROM n`
+  await site.DB.prepare(fill).bind(day).run()
+  for (const host of ['host-7.example', 'new.example', 'newer.example', 'newest.example']) {
+    await open('/faq', { Referer: `https://${host}/` })
+  }
+  const sources = (await counted()).filter((line) => line.startsWith('source'))
+  // All four may be written together.
+  expect(sources).toHaveLength(301)
+  expect(sources).toContain('source host-7.example 2')
+  expect(sources).toContain('source * 2')
+})
+
+test('many views at once are all counted §12.12.5', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      open('/faq', { ...inside, 'User-Agent': browsers[index % browsers.length] ?? '' })
+    )
+  )
+  expect(await counted()).toEqual(['page /faq 60'])
+})
+
+test('a database that does not answer causes only a log line §12.12.5', async () => {
+  const before = site.logged('visits not counted')
+  expect((await open('/faq', { 'X-Fault': 'DB=throws' })).status).toBe(200)
+  await expect.poll(() => site.logged('visits not counted')).toBe(before + 1)
+  expect(await counted()).toEqual([])
+})
+
+test('one view in VISIT_SAMPLING counts for all, and with 0 none is counted §12.12.6', async () => {
+  await site.set({ VISIT_SAMPLING: '0' })
+  await open('/faq', inside)
+  await site.set({ VISIT_SAMPLING: '3' })
+  const views = async () => {
+    await open('/about-us', inside)
+    return (await rows()).find(({ value }) => value === '/about-us')?.views ?? 0
+  }
+  await expect.poll(views).toBeGreaterThan(0)
+  expect((await views()) % 3).toBe(0)
+  await site.set({ VISIT_SAMPLING: '1' })
+  expect((await counted()).filter((line) => line.includes('/faq'))).toEqual([])
+})
+
+test('counts are kept for 25 months §12.12.7', async () => {
+  const limit = Date.parse('2024-10-22T10:00:00Z')
+  const insert = site.DB.prepare(`INSERT INTO visit_counts VALUES (?, ?, ?, '/faq', 1)`)
+  await site.DB.batch(
+    ['day', 'month'].flatMap((grain) =>
+      ['page', 'begunCampaign'].flatMap((dimension) => [
+        insert.bind(grain, dimension, limit - 1),
+        insert.bind(grain, dimension, limit)
+      ])
+    )
+  )
+  await site.runCron(now)
+  expect((await rows()).map(({ period }) => period)).toEqual([limit, limit, limit, limit])
+})
+
+test('other methods are answered with 405 §7.52', async () => {
+  const response = await site.fetch('/_visits')
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST'])
+})
