@@ -25,8 +25,7 @@ export const otherValue = '*'
 /** The number of different values that a dimension has in a day and in a month. */
 export const mostValues = 300
 
-export const devices = ['phone', 'tablet', 'desktop'] as const
-export type Device = (typeof devices)[number]
+export type Device = 'phone' | 'tablet' | 'desktop'
 
 const longestHost = 100
 const longestCampaign = 60

@@ -63,7 +63,7 @@ export async function deleteViewsBefore(
 }
 
 /** The start of the month in UTC. */
-export function monthOf(time: number): number {
+function monthOf(time: number): number {
   const date = new Date(time)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
