@@ -42,6 +42,7 @@ const services = [
   'src/server/history/',
   'src/server/health/',
   'src/server/signals/',
+  'src/server/visits/',
   'src/server/request.ts',
   'src/server/outcome.ts'
 ]
@@ -135,6 +136,7 @@ const rules: Rule[] = [
     may: [...serverBasics, 'src/server/request.ts', 'src/server/jobs/store.ts']
   },
   { folder: 'src/server/signals/', may: [...serverBasics, 'src/server/request.ts'] },
+  { folder: 'src/server/visits/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/content/', may: serverBasics },
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: serverBasics },
@@ -320,7 +322,7 @@ test('outgoing requests go through the HTTP client, which sets retries, a timeou
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/(?:build|ops)\//.test(file))
   expect(files).toContain(client)
   const bare = files.filter((file) => sendsRequests(readFileSync(file, 'utf8')))
-  expect(bare.toSorted()).toEqual(['src/client/network/vitals.ts', client])
+  expect(bare.toSorted()).toEqual([client, 'src/shared/network/send-beacon.ts'])
 })
 
 test('only one function of the server redirects, and only one caller may name another origin §4.3.4', () => {

@@ -54,7 +54,7 @@ function tell(note: unknown, headers: Record<string, string> = {}): Promise<Resp
   return site.fetch('/_visits', { method: 'POST', headers, body })
 }
 
-test('a visit is counted by its first page, source, campaign, language, country and device, and nothing else is kept §12.12.1 §12.12.2', async () => {
+test('a visit is counted by its first page, source, campaign, language, country and device, and nothing else is kept §12.12 §12.12.1 §12.12.2', async () => {
   const response = await open('/tr/faq?utm_campaign=%20Spring%20%202026%20&utm_source=x', {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',

@@ -1,4 +1,5 @@
 import { visitsPath } from '../../shared/links/endpoint-paths.ts'
+import { sendBeacon } from '../../shared/network/send-beacon.ts'
 import { isOutcome } from '../../shared/protocol/answer-query.ts'
 import { mostSeen, type VisitNote } from '../../shared/protocol/visit-note.ts'
 
@@ -21,5 +22,5 @@ function sendWhenHidden(): void {
 
 function send(): void {
   document.removeEventListener('visibilitychange', sendWhenHidden)
-  navigator.sendBeacon(visitsPath, JSON.stringify({ seen: seen.splice(0) } satisfies VisitNote))
+  sendBeacon(visitsPath, { seen: seen.splice(0) } satisfies VisitNote)
 }

@@ -5,6 +5,7 @@
  */
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { vitalsPath } from '../../shared/links/endpoint-paths.ts'
+import { sendBeacon } from '../../shared/network/send-beacon.ts'
 import type { Vitals } from '../../shared/protocol/vitals.ts'
 
 const [navigation] = performance.getEntriesByType('navigation')
@@ -24,5 +25,5 @@ onCLS(({ value }) => {
 document.addEventListener('visibilitychange', function send() {
   if (document.visibilityState !== 'hidden') return
   document.removeEventListener('visibilitychange', send)
-  navigator.sendBeacon(vitalsPath, JSON.stringify(vitals))
+  sendBeacon(vitalsPath, vitals)
 })
