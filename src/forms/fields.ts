@@ -55,6 +55,21 @@ export function email(autoComplete: 'email' | 'username' | 'username webauthn' =
   } as const satisfies Field
 }
 
+export const optionalEmail = {
+  kind: 'email',
+  autoComplete: 'email',
+  optional: true,
+  attributes: { maxLength: longestEmail },
+  schema: (errorKey: ErrorKeyOf<'Long' | 'Invalid'>) =>
+    v.union(
+      [
+        v.pipe(v.string(), v.trim(), v.literal('')),
+        v.pipe(text(longestEmail, errorKey), emailSchema(errorKey('Invalid')))
+      ],
+      errorKey('Invalid')
+    )
+} as const satisfies Field
+
 /** Phone numbers are written in many ways. It only matters that a person can dial them. */
 const dialable = /^\+?(?:[ ()./-]*[0-9]){6,}[ ()./-]*$/
 const longestPhone = 30

@@ -267,3 +267,63 @@ test('leads of a former operator say so, and an owner hands the unfinished ones 
   ])
   expect(await textOf('/_ops/operators', owner)).not.toContain(former)
 })
+
+const profile = {
+  intent: 'saveProfile',
+  ...{ name: 'Sevgi Öz', language: 'tr', timeZone: 'Europe/Istanbul', noticeEmail: '' }
+}
+
+function saveProfile(session: LoggedIn, fields: Record<string, string> = {}): Promise<Response> {
+  return sendForm(site, '/_ops/account', { ...profile, ...fields }, { headers: session })
+}
+
+test('a profile has the name that others see, and times are in its time zone §12.11.6', async () => {
+  const reader = await logInOperator(site, operators.reader)
+  expect(await textOf('/_ops/log', reader)).toContain('UTC')
+  expect((await saveProfile(reader)).status).toBe(303)
+  const html = await (await visit(site, '/_ops/log', reader)).text()
+  const [, utc = '', shown] =
+    /<time class="desk-time" dateTime="([^"]+)" title="Europe\/Istanbul">([^<]+)</.exec(html) ?? []
+  const istanbul = new Date(Date.parse(utc) + 3 * 3_600_000).toISOString()
+  expect(shown?.slice(-5)).toBe(istanbul.slice(11, 16))
+  const account = await textOf('/_ops/account', reader)
+  expect(account).toContain('Sevgi Öz')
+
+  const owner = await logInOperator(site, operators.owner)
+  expect(await textOf('/_ops/operators', owner)).toContain(`Sevgi Öz ${operators.reader} Reader`)
+  const refusals: Record<string, string>[] = [
+    { timeZone: 'Europe/Atlantis' },
+    { timeZone: '' },
+    { language: 'de' },
+    { noticeEmail: 'nobody' },
+    { name: 'x'.repeat(101) }
+  ]
+  for (const wrong of refusals) {
+    const refused = await saveProfile(reader, { name: 'Somebody else', ...wrong })
+    expect([wrong, refused.status]).toEqual([wrong, 422])
+  }
+  expect(await textOf('/_ops/operators', owner)).not.toContain('Somebody else')
+})
+
+test('the profile of a former operator of the setting is deleted by the cron job §12.11.3', async () => {
+  await invite('invited@example.com', 'reader')
+  await saveProfile(await logInOperator(site, operators.editor))
+  await site.DB.prepare(
+    "INSERT INTO operators (email, name, created_at) VALUES ('gone@example.com', 'Gone', 1)"
+  ).run()
+  await site.runCron()
+  const { results } = await site.DB.prepare('SELECT email FROM operators ORDER BY email').all()
+  expect(results.map(({ email }) => email)).toEqual([
+    operators.editor,
+    'invited@example.com',
+    operators.reader
+  ])
+})
+
+test('a time zone that a later version has stored is shown as UTC §12.11.6', async () => {
+  const sql = "UPDATE operators SET time_zone = 'Mars/Olympus' WHERE email = ?"
+  await site.DB.prepare(sql).bind(operators.reader).run()
+  const reader = await logInOperator(site, operators.reader)
+  expect(await textOf('/_ops/log', reader)).toContain('UTC')
+  await site.DB.prepare('DELETE FROM operators').run()
+})

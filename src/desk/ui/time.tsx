@@ -1,22 +1,34 @@
-import { localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
+import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { useDesk } from './desk-context.ts'
 
-const formatOf = memoizeByLocale(
-  (locale) =>
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format is slow to create, and screens have many times. */
+function formatOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const format =
+    formats.get(key) ??
     new Intl.DateTimeFormat(localeTags[locale].intl, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: 'UTC'
+      timeZone
     })
-)
+  formats.set(key, format)
+  return format
+}
 
-/** A time (milliseconds since 1970) in UTC, because the server does not know the operator's clock. */
+/**
+ * A time (milliseconds since 1970) in the operator's time zone, whose name is the title. Operators who have
+ * chosen none read UTC, which the text says.
+ */
 export function Time({ at }: { at: number }) {
-  const { locale } = useDesk()
+  const { locale, operator } = useDesk()
+  const timeZone = operator?.timeZone ?? 'UTC'
   return (
-    <time className="desk-time" dateTime={isoTime(at)}>
-      {formatOf(locale).format(at)} UTC
+    <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
+      {formatOf(locale, timeZone).format(at)}
+      {timeZone === 'UTC' && ' UTC'}
     </time>
   )
 }

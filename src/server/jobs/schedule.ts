@@ -10,6 +10,7 @@ import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
 import { indexRows } from '../desk-search/index-rows.ts'
 import { indexAgain, listUnindexed } from '../leads/desk-search-store.ts'
 import { log } from '../log.ts'
+import { deleteProfilesExcept } from '../operators/operator-store.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
 import { sendHeartbeat } from './heartbeat.ts'
@@ -23,7 +24,11 @@ import { type JobRun, recordRun } from './store.ts'
 const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   sweep: ({ env, now }) => sweepDeliveries(env, now),
   actions: chainActions,
-  retention: ({ env, now }) => enforceRetention(env.DB, now),
+  async retention({ env, settings: { OPS_EMAILS }, now }) {
+    await enforceRetention(env.DB, now)
+    // While the setting is wrong or missing, it names nobody.
+    if (OPS_EMAILS.size > 0) await deleteProfilesExcept(env.DB, [...OPS_EMAILS.keys()])
+  },
   async search({ env: { DB } }) {
     await indexRows(DB, { listUnindexed, index: indexAgain })
     await indexRows(DB, { listUnindexed: listUnindexedAccounts, index: indexAccount })

@@ -105,3 +105,31 @@ export function deleteOperator(
   const sql = `DELETE FROM operators WHERE email = ? AND role IS NOT NULL AND ${condition}`
   return db.prepare(sql).bind(email, ...values)
 }
+
+type ProfileRow = Omit<OperatorRow, 'role'>
+
+/** Stores the profile of an operator of the setting. */
+export function upsertProfile(db: Preparer, row: ProfileRow & { createdAt: number }): Statement {
+  const onConflict = `ON CONFLICT (email) DO UPDATE SET name = excluded.name,
+    locale = excluded.locale, time_zone = excluded.time_zone, notice_email = excluded.notice_email,
+    notices = excluded.notices`
+  return insertRow(db, 'operators', { ...row }, { onConflict })
+}
+
+/** Stores the profile of an invited operator. */
+export function updateProfile(db: Preparer, row: ProfileRow): Statement {
+  const { email, name, locale, timeZone, noticeEmail, notices } = row
+  const sql = `UPDATE operators SET name = ?, locale = ?, time_zone = ?, notice_email = ?, notices = ?
+    WHERE email = ?`
+  return db.prepare(sql).bind(name, locale, timeZone, noticeEmail, notices, email)
+}
+
+/** Deletes the profiles of former operators of the setting. */
+export async function deleteProfilesExcept(
+  db: D1Database,
+  emails: readonly string[]
+): Promise<void> {
+  const sql = `DELETE FROM operators
+    WHERE role IS NULL AND email NOT IN (SELECT value FROM json_each(?))`
+  await db.prepare(sql).bind(JSON.stringify(emails)).run()
+}

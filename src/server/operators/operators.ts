@@ -1,5 +1,6 @@
 import type { Settings } from '../../config.ts'
 import { isAtLeast, type OperatorRole } from '../../shared/facts/operator-roles.ts'
+import { isTimeZone } from '../../shared/facts/time-zones.ts'
 import { isLocale, type Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { WorkRequest } from '../request.ts'
@@ -11,11 +12,11 @@ import {
 } from './operator-store.ts'
 
 /** The notices by mail that operators choose in their profile. */
-const notices = ['assigned', 'replyFailed'] as const
+export const notices = ['assigned', 'replyFailed'] as const
 type Notice = (typeof notices)[number]
 
 /** The operator's own choices. */
-interface OperatorProfile {
+export interface OperatorProfile {
   /** Empty if the operator has none; lists then show the address. */
   name: string
   /** The language of mails. */
@@ -74,7 +75,7 @@ export function operatorOf(
     role,
     name: row?.name ?? '',
     locale: isLocale(row?.locale) ? row.locale : TEAM_LOCALE,
-    timeZone: row?.timeZone ?? 'UTC',
+    timeZone: isTimeZone(row?.timeZone) ? row.timeZone : 'UTC',
     noticeEmail: row?.noticeEmail ?? '',
     notices: row?.notices ? JSON.parse(row.notices) : notices
   }

@@ -76,6 +76,14 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     confirmReset: { email }
   },
   myAccount: {
+    saveProfile: {
+      name: ['Ayşe'],
+      language: ['tr'],
+      timeZone: ['Europe/Istanbul'],
+      noticeEmail: ['', 'owner@example.com'],
+      assigned: ['', 'on'],
+      replyFailed: ['', 'on']
+    },
     addPasskey: { credential: ['{}'] },
     removePasskey: { passkey: ['none'] },
     logOut: {}

@@ -20,6 +20,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
+import { Profile, profileForm } from './profile.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
@@ -51,6 +52,7 @@ export const screen = defineScreen<AccountData>({
           title={t('myAccount.title')}
           intro={t('myAccount.lead', { email: operator.email, role })}
         />
+        <Profile {...props} />
         {ownLogin ? (
           <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
             <PasskeyTable {...props} />
@@ -75,6 +77,7 @@ export const screen = defineScreen<AccountData>({
   },
 
   forms: [
+    profileForm,
     defineAction('confirm', {
       role: 'reader',
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },

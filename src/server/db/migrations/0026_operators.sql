@@ -22,11 +22,12 @@ CREATE TABLE operators (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A removed operator keeps nothing that could log in again.
+-- A removed operator keeps nothing that could log in again, and no saved views.
 CREATE TRIGGER operators_removed AFTER DELETE ON operators
 BEGIN
   DELETE FROM operator_sessions WHERE email = OLD.email;
   DELETE FROM operator_links WHERE email = OLD.email;
   DELETE FROM passkeys WHERE account_id = 'operator:' || OLD.email;
   DELETE FROM passkey_resets WHERE email = OLD.email;
+  DELETE FROM desk_views WHERE operator = OLD.email;
 END;

@@ -1,0 +1,82 @@
+import { optionalEmail, optionalLine, presetChoice, tick } from '../../../forms/fields.ts'
+import { notices } from '../../../server/operators/operators.ts'
+import { saveProfile } from '../../../server/operators/profile.ts'
+import { timeZones } from '../../../shared/facts/time-zones.ts'
+import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { longestEmail } from '../../../shared/text/email.ts'
+import { Button } from '../../../ui/button.tsx'
+import { defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const longestName = 100
+
+export const profileForm = defineAction('saveProfile', {
+  role: 'reader',
+  fields: {
+    name: optionalLine({ max: longestName }),
+    language: presetChoice(locales, 'languages'),
+    timeZone: presetChoice(timeZones, 'messages'),
+    noticeEmail: optionalEmail,
+    assigned: tick,
+    replyFailed: tick
+  },
+  run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
+    const wanted = notices.filter((notice) => ticked[notice])
+    await saveProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
+    return { done: 'myAccount.done.saved' }
+  }
+})
+
+/** The operator's name, language, time zone and notices. */
+export function Profile({ t, operator }: DeskRequest) {
+  const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return (
+    <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.lead')}>
+      <ActionForm action="saveProfile">
+        <ActionField
+          name="name"
+          label={t('myAccount.profile.name')}
+          value={operator.name}
+          autoComplete="name"
+          attributes={{ maxLength: longestName }}
+        />
+        <ActionField
+          name="language"
+          kind="select"
+          label={t('myAccount.profile.language')}
+          value={operator.locale}
+          options={locales.map((value) => ({ value, label: localeTags[value].name }))}
+        />
+        <ActionField
+          name="timeZone"
+          kind="select"
+          label={t('myAccount.profile.timeZone')}
+          value={operator.timeZone}
+          options={zones}
+        />
+        <ActionField
+          name="noticeEmail"
+          kind="email"
+          label={t('myAccount.profile.noticeEmail')}
+          hint={t('myAccount.profile.noticeHint', { email: operator.email })}
+          value={operator.noticeEmail}
+          attributes={{ maxLength: longestEmail }}
+        />
+        {notices.map((notice) => (
+          <ActionField
+            key={notice}
+            name={notice}
+            kind="checkbox"
+            label={t(`myAccount.profile.${notice}`)}
+            value={operator.notices.includes(notice) ? 'on' : ''}
+          />
+        ))}
+        <Button type="submit" size={44}>
+          {t('myAccount.profile.save')}
+        </Button>
+      </ActionForm>
+    </Panel>
+  )
+}

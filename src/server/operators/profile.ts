@@ -1,0 +1,20 @@
+import type { ActionLog } from '../action-log/action-log.ts'
+import type { SiteRequest } from '../request.ts'
+import { updateProfile, upsertProfile } from './operator-store.ts'
+import type { Operator, OperatorProfile } from './operators.ts'
+
+interface OwnRequest extends SiteRequest {
+  operator: Operator
+  log: ActionLog
+}
+
+/** Stores the operator's own choices. */
+export async function saveProfile(profile: OperatorProfile, request: OwnRequest): Promise<void> {
+  const { env, settings, now, operator, log } = request
+  const row = { ...profile, email: operator.email, notices: JSON.stringify(profile.notices) }
+  // An invited operator who is being removed must not come back as a row.
+  const statement = settings.OPS_EMAILS.has(operator.email)
+    ? upsertProfile(env.DB, { ...row, createdAt: now })
+    : updateProfile(env.DB, row)
+  await log.write({ action: 'profileSaved' }, [statement], { ifChanged: true })
+}

@@ -1,0 +1,12 @@
+/** The time zones that operators can choose, by their IANA names. */
+export const timeZones: readonly string[] = [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
+]
+
+const known = new Set(timeZones)
+
+/** Tells whether times can be formatted in a stored time zone. */
+export function isTimeZone(value: unknown): value is string {
+  return typeof value === 'string' && known.has(value)
+}
