@@ -18,7 +18,8 @@ const icons: Partial<Record<string, IconName>> = {
   speed: 'gauge',
   wording: 'spell-check',
   operators: 'user-cog',
-  log: 'scroll-text'
+  log: 'scroll-text',
+  settings: 'settings'
 }
 
 const groups = {

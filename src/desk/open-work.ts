@@ -1,5 +1,5 @@
 import { countWaiting } from '../server/accounts/waiting-store.ts'
-import { countNewLeads } from '../server/leads/figures-store.ts'
+import { countNewLeads } from '../server/leads/waiting-store.ts'
 import { log } from '../server/log.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'
@@ -18,12 +18,12 @@ const countMs = 1000
  * are not counted, because each screen would ask it.
  */
 export async function countOpenWork(request: DeskVisit): Promise<OpenWork> {
-  const { env, settings, operator } = request
+  const { env, settings, operator, now } = request
   if (!operator) return {}
   try {
     const [leads, agencies] = await withTimeout(
       Promise.all([
-        countNewLeads(env.DB, mostCounted + 1),
+        countNewLeads(env.DB, now, mostCounted + 1),
         settings.BUSINESS_API_URL ? 0 : countWaiting(env.DB, mostCounted + 1)
       ]),
       countMs

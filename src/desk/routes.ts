@@ -74,6 +74,18 @@ export const deskRoutes = {
     role: 'owner',
     screen: () => import('./screens/log/json.ts')
   },
+  speed: {
+    path: `${deskPath}/speed`,
+    role: 'reader',
+    nav: true,
+    screen: () => import('./screens/speed/screen.tsx')
+  },
+  settings: {
+    path: `${deskPath}/settings`,
+    role: 'reader',
+    nav: true,
+    screen: () => import('./screens/settings/screen.tsx')
+  },
   agency: {
     path: `${deskPath}/agencies/:id`,
     role: 'reader',

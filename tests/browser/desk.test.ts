@@ -45,7 +45,7 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
 }
 
 const paths = [
-  '/_ops',
+  '/_ops/settings',
   '/_ops/leads',
   '/_ops/leads/lead-1',
   '/_ops/agencies',
@@ -105,7 +105,7 @@ test('the screens of an agency and a person have no accessibility violation and 
   expect(found).toEqual([])
 })
 
-test('the screen with charts and lists has no accessibility violation', async () => {
+test('the screens with charts and open work have no accessibility violation and do not scroll sideways', async () => {
   const day = Date.now() - (Date.now() % 86_400_000)
   const vitals = site.DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
   const lead = site.DB.prepare(
@@ -133,8 +133,10 @@ test('the screen with charts and lists has no accessibility violation', async ()
     )
   ])
   const page = await openScreen('/tr/_ops')
+  const flaws = await flawsOf(page)
+  await page.goto(`${site.origin}/tr/_ops/speed`)
   for (const summary of await page.locator('summary').all()) await summary.click()
-  expect(await flawsOf(page, 1)).toEqual([])
+  expect([...flaws, ...(await flawsOf(page, 1))]).toEqual([])
 })
 
 test('without script, a mailed link logs in and the menu logs out §12.2.3 §12.2.11 §12.4.2', async () => {

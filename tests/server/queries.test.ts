@@ -5,10 +5,10 @@ import * as counters from '../../src/server/counters/store.ts'
 import * as changes from '../../src/server/leads/change-store.ts'
 import * as search from '../../src/server/leads/desk-search-store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
-import * as leadFigures from '../../src/server/leads/figures-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
 import * as leadNames from '../../src/server/leads/names-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
+import * as waiting from '../../src/server/leads/waiting-store.ts'
 import * as lists from '../../src/server/outbox/list-store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
 import * as faults from '../../src/server/signals/fault-store.ts'
@@ -99,9 +99,11 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listNotesAbout: (db) => desk.listNotesAbout(db, 'ayse@example.com'),
   listDeliveriesOf: (db) => lists.listDeliveriesOf(db, 'id'),
   listAttemptsOf: (db) => lists.listAttemptsOf(db, 'id'),
-  countNewLeads: (db) => leadFigures.countNewLeads(db, 100),
-  countLeadsByDay: (db) => leadFigures.countLeadsByDay(db, 0, 30),
-  countTroubled: (db) => lists.countTroubled(db),
+  countNewLeads: (db) => waiting.countNewLeads(db, 0, 100),
+  listNewLeads: (db) => waiting.listNewLeads(db, 0, 5),
+  listLeadsOf: (db) => waiting.listLeadsOf(db, 'ayse@example.com', { now: 0, limit: 5 }),
+  listRequests: (db) => waiting.listRequests(db, 5),
+  countDeadOfLeads: (db) => lists.countDeadOfLeads(db, 100),
   insertDelivery: (db) =>
     outbox.insertDelivery(db, { ...taken, key: 'id', payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
@@ -163,7 +165,7 @@ testQueries(
   site,
   {
     ...leads,
-    ...leadFigures,
+    ...waiting,
     ...search,
     ...changes,
     ...desk,

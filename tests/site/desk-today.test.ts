@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import enAlerts from '../../locales/en/desk/alerts.json'
 import enCommon from '../../locales/en/desk/common.json'
+import enMails from '../../locales/en/desk/mails.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
@@ -11,26 +12,28 @@ const site = startSite({ faults: true, vars: operatorVars })
 
 const day = 24 * 3_600_000
 const now = Date.now()
-const today = now - (now % day)
 
-async function addLead(id: string, createdAt: number): Promise<void> {
-  await site.DB.prepare(
-    `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-       privacy_version, idempotency_key, digest, created_at)
-     VALUES (?1, 'contact', 'en', 'Ayşe', 'ayse@example.com', '', '{}', 0, 'v', ?1, '', ?2)`
-  )
-    .bind(id, createdAt)
-    .run()
+interface LeadRow {
+  age: number
+  subject?: string
+  message?: string
+  state?: string
+  assignee?: string
+  laterUntil?: number
 }
 
-async function addDelivery(id: string, row: { receiver?: string; state: string; error?: string }) {
-  const { receiver = 'webhook', state, error = null } = row
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at, last_error)
-     VALUES (?1, ?2, '{}', ?3, ?4, ?4, ?5)`
-  )
-    .bind(id, receiver, state, now + day, error)
-    .run()
+async function addLead(id: string, { age, subject = 'general', ...row }: LeadRow): Promise<void> {
+  const { message = '', state = 'new', assignee = null, laterUntil = null } = row
+  await site.DB.batch([
+    site.DB.prepare(
+      `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+         privacy_version, idempotency_key, digest, created_at)
+       VALUES (?1, 'contact', 'en', 'Name ' || ?1, 'a@example.com', '', ?2, 0, 'v', ?1, '', ?3)`
+    ).bind(id, JSON.stringify({ subject, message, company: 'Company' }), now - age),
+    site.DB.prepare(
+      'UPDATE desk_leads SET state = ?, assignee = ?, later_until = ? WHERE lead_id = ?'
+    ).bind(state, assignee, laterUntil, id)
+  ])
 }
 
 /** The first screen without entities. */
@@ -39,71 +42,84 @@ async function screenIn(prefix = ''): Promise<string> {
   return decodeHtml(await (await visit(site, `${prefix}/_ops`, session)).text())
 }
 
-/** The value beside a label. */
-function factOf(html: string, label: string): string {
-  const [, rest = ''] = html.replaceAll('</a>', '').split(`${label}</dt>`)
-  return (rest.split('</dd>')[0] ?? '').replace(/<[^>]+>/g, '')
+/** The titles of the panels, and the names of the leads in one of them. */
+function panelsOf(html: string): Record<string, string[]> {
+  const panels = html.split('<h2 class="panel__title">').slice(1)
+  return Object.fromEntries(
+    panels.map((panel) => [
+      panel.split('</h2>')[0],
+      [...panel.matchAll(/>Name ([\w-]+)<\/a>/g)].map(([, name = '']) => name)
+    ])
+  )
 }
 
 beforeAll(async () => {
-  // Freezes the clock, so that the day does not end while the tests run.
+  // Freezes the clock, so that no period ends while the tests run.
   await site.control({ time: now })
-  await addLead('now', now)
-  await addLead('six-days', now - 6 * day)
-  await addLead('eight-days', now - 8 * day)
-  await addLead('first-day', today - 29 * day)
-  await addLead('too-old', today - 29 * day - 1)
-  await site.DB.prepare(
-    "UPDATE desk_leads SET state = 'answered' WHERE lead_id = 'first-day'"
-  ).run()
-  await addDelivery('dead', { state: 'dead' })
-  await addDelivery('dead-mail', { state: 'dead', receiver: 'mail' })
-  await addDelivery('repeated', { state: 'queued', error: 'timeout' })
-  await addDelivery('new', { state: 'pending' })
-  await addDelivery('done', { state: 'delivered' })
-})
-
-test('the first screen counts new messages and dead deliveries §12.2.9', async () => {
-  const html = await screenIn()
-  const { waiting } = en
-  expect(factOf(html, waiting.leads)).toBe('4')
-  expect(factOf(html, waiting.dead)).toBe('2')
-  expect(factOf(html, waiting.deadMails)).toBe('1')
-  expect(factOf(html, waiting.retried)).toBe('1')
-})
-
-test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
-  const waiting = `${enCommon.waiting.replace('{{count}}', '4')}</span>`
-  expect((await screenIn()).split(waiting)).toHaveLength(2)
 })
 
 test.each([
   ['', en],
   ['/tr', tr]
 ])(
-  'the chart shows the messages of 30 days, with a title and as a table (%s) §12.2.9',
+  'without open work, the first screen says so in one line (%s) §12.2.9',
   async (prefix, words) => {
     const html = await screenIn(prefix)
-    const [, chart = ''] = html.split('<figure class="bar-chart">')
-    expect(chart).toContain(`>${words.leads.chart.replace('{{total}}', '4')}</title>`)
-    const [bars = '', table = ''] = chart.split('<table')
-    const heights = [...bars.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => height)
-    expect(heights).toHaveLength(30)
-    expect(heights.filter((height) => height !== '0')).toEqual(['120', '120', '120', '120'])
-    expect([heights.at(0), heights.at(-1)]).toEqual(['120', '120'])
-    const values = [...(table.split('</table>')[0] ?? '').matchAll(/<td[^>]*>(\d+)<\/td>/g)]
-    expect(values.map(([, value]) => value).join('')).toBe(
-      Array.from({ length: 30 }, (_, index) => ([0, 21, 23, 29].includes(index) ? 1 : 0)).join('')
-    )
+    expect(html).toContain(words.done)
+    expect(panelsOf(html)).toEqual({})
   }
 )
 
-test('open alerts are shown with what to do §12.2.9', async () => {
-  expect(await screenIn()).toContain(en.problems.none)
+test('the first screen lists what waits, each list with the longest waiting first §12.2.9', async () => {
+  for (const age of [6, 5, 4, 3, 2, 1]) {
+    await addLead(`new-${age}`, { age: age * day, message: `Excerpt ${age}` })
+  }
+  await addLead('put-off', { age: 9 * day, laterUntil: now + 1 })
+  await addLead('back', { age: 8 * day, laterUntil: now })
+  await addLead('mine', { age: 7 * day, state: 'open', assignee: operators.reader })
+  await addLead('others', { age: 7 * day, state: 'open', assignee: operators.editor })
+  await addLead('answered', { age: 7 * day, state: 'answered', assignee: operators.reader })
+  await addLead('late', { age: 31 * day, subject: 'privacy' })
+  await addLead('soon', { age: 20 * day, subject: 'privacy', state: 'open' })
+  await addLead('done', { age: 20 * day, subject: 'privacy', state: 'closed' })
+  const html = await screenIn()
+  expect(panelsOf(html)).toEqual({
+    [en.leads.title]: ['new-6', 'new-5', 'new-4', 'new-3', 'new-2'],
+    [en.own.title]: ['mine'],
+    [en.requests.title]: ['late', 'soon']
+  })
+  expect(html).toContain('>Excerpt 6</p>')
+  expect(html).toContain(`<span class="badge badge--bad">${en.requests.late}</span>`)
+  expect(html).toContain(
+    `<span class="badge badge--waiting">${en.requests.days.replace('{{days}}', '10')}</span>`
+  )
+})
+
+test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
+  const waiting = `${enCommon.waiting.replace('{{count}}', '8')}</span>`
+  expect((await screenIn()).split(waiting)).toHaveLength(2)
+})
+
+test('dead deliveries of leads are counted, with a link to the leads §12.2.9', async () => {
+  const insert = `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at,
+    created_at) VALUES (?1, 'new-1', 'webhook', '{}', ?2, 0, 0)`
+  await site.DB.batch([
+    site.DB.prepare(insert).bind('dead', 'dead'),
+    site.DB.prepare(insert).bind('delivered', 'delivered')
+  ])
+  const html = await screenIn()
+  expect(Object.keys(panelsOf(html)).at(-1)).toBe(enMails.dead.title)
+  expect(html).toContain(
+    `<a class="link link--inline" href="/_ops/leads?delivery=dead">${enMails.dead.ofLeads.replace('{{count}}', '1')}</a>`
+  )
+})
+
+test('open alerts are shown first, with what to do §12.2.9', async () => {
   await site.DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2)')
     .bind('database', now, 'a kind of another version')
     .run()
   const html = await screenIn()
+  expect(Object.keys(panelsOf(html))[0]).toBe(en.problems.title)
   expect(html).toContain(enAlerts.kinds.database.title)
   expect(html).toContain(enAlerts.kinds.database.todo)
   expect(html).not.toContain('a kind of another version')

@@ -1,21 +1,29 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
+import enCommon from '../../locales/en/desk/common.json'
 import en from '../../locales/en/desk/login.json'
-import enToday from '../../locales/en/desk/today.json'
+import enSettings from '../../locales/en/desk/settings.json'
 import tr from '../../locales/tr/desk/login.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { htmlProblems } from '../support/valid-html.ts'
 
-const vars = { ...operatorVars, MAIL_API_URL: 'https://mail.example/v1/send?key=secret' }
+const vars = {
+  ...operatorVars,
+  MAIL_API_URL: 'https://mail.example/v1/send?key=secret',
+  // A wrong value.
+  HSTS: 'on'
+}
 const site = startSite({ faults: true, vars })
 
 const screens = [
   '/_ops',
   '/_ops/wording',
   '/_ops/log',
+  '/_ops/speed',
+  '/_ops/settings',
   '/_ops/account',
   '/_ops/operators',
   '/_ops/login',
@@ -55,7 +63,7 @@ test('each screen links to itself in the other language', async () => {
 })
 
 test('no file for visitors and no chunk of a public page contains code or messages of the desk §12.2.4', () => {
-  const words = [en.lead, tr.lead, enToday.failed]
+  const words = [en.lead, tr.lead, enSettings.lead]
   const files = globSync('dist/assets/**/*.{js,json,css}')
   expect(files.length).toBeGreaterThan(20)
   const speaking = files.filter((file) => {
@@ -78,6 +86,13 @@ test('no file for visitors and no chunk of a public page contains code or messag
   ).toEqual([])
 })
 
+/** The value and the state that the settings' screen shows. */
+function settingOf(html: string, name: string): string[] {
+  const [, row = ''] = html.split(`<code>${name}</code>`)
+  const cells = (row.split('</tr>')[0] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/g)
+  return [...cells].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ''))
+}
+
 /** The source files that are evaluated together with a chunk. */
 function loadedWith(entry: string, outputs: Metafile['outputs']): string[] {
   const chunks = new Set([entry])
@@ -97,29 +112,34 @@ test('the sitemaps do not list the desk, and robots.txt disallows it §12.2.2', 
   expect(await read('/')).not.toContain('_ops')
 })
 
-test('the first screen shows the build, the services, the jobs and the settings, but no secret §12.2.7', async () => {
+test('the settings’ screen shows the build, the services, the jobs and each setting with what it does, but no secret §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
-  const before = await (await visit(site, '/_ops', session)).text()
-  expect(before).toContain(enToday.jobs.none.slice(0, 20))
+  const before = await (await visit(site, '/_ops/settings', session)).text()
+  expect(before).toContain(enSettings.jobs.none.slice(0, 20))
   await site.runCron()
-  const html = decodeHtml(await (await visit(site, '/_ops', session)).text())
+  const html = decodeHtml(await (await visit(site, '/_ops/settings', session)).text())
   const { buildId } = (await (await site.fetch('/healthz')).json()) as { buildId: string }
   expect(html).toContain(buildId)
-  for (const name of Object.values(enToday.jobs.names)) expect(html).toContain(`>${name}<`)
-  expect(html).toContain('TOKEN_SECRET</dt><dd>Set<')
-  expect(html).toContain('MAIL_API_URL</dt><dd>https://mail.example<')
+  for (const name of Object.values(enSettings.jobs.names)) expect(html).toContain(`>${name}<`)
+  expect(settingOf(html, 'TOKEN_SECRET')).toEqual([enSettings.hidden, 'Set'])
+  expect(settingOf(html, 'MAIL_API_URL')).toEqual(['https://mail.example', 'Set'])
+  expect(settingOf(html, 'MAILS_PER_DAY')).toEqual(['5000', 'Default'])
+  expect(settingOf(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, 'Not set'])
+  expect(settingOf(html, 'HSTS')).toEqual([expect.stringContaining('max-age=31536000'), 'Wrong'])
+  expect(html.indexOf('>HSTS<')).toBeLessThan(html.indexOf('>ENVIRONMENT<'))
+  for (const text of Object.values(enSettings.about)) expect(html).toContain(`>${text}<`)
   expect(html).not.toContain('a secret of the tests')
 })
 
-test('a part of the first screen that fails says so, and the other parts are shown §12.2.7', async () => {
+test('a part of the settings’ screen that fails says so, and the other parts are shown §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
   await site.DB.prepare('ALTER TABLE job_runs RENAME TO job_runs_gone').run()
-  const response = await visit(site, '/_ops', session)
+  const response = await visit(site, '/_ops/settings', session)
   await site.DB.prepare('ALTER TABLE job_runs_gone RENAME TO job_runs').run()
   expect(response.status).toBe(200)
   const html = await response.text()
-  expect(html).toContain(enToday.failed)
-  expect(html).toContain(enToday.settings.title)
+  expect(html).toContain(enCommon.failed.slice(0, 6))
+  expect(html).toContain(enSettings.services.title)
 })
 
 test('an unknown path is a 404 in the layout of the desk §12.2.6', async () => {

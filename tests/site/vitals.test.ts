@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import en from '../../locales/en/desk/today.json'
+import en from '../../locales/en/desk/speed.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -108,8 +108,8 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   const now = Date.now()
   await site.control({ time: now })
   const session = await logInOperator(site, operators.reader)
-  const screen = async () => decodeHtml(await (await visit(site, '/_ops', session)).text())
-  expect(await screen()).toContain(en.vitals.none)
+  const screen = async () => decodeHtml(await (await visit(site, '/_ops/speed', session)).text())
+  expect(await screen()).toContain(en.none)
   const today = now - (now % 86_400_000)
   const insert = site.DB.prepare('INSERT INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
   await site.DB.batch([
@@ -120,9 +120,8 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
     insert.bind(today, '/', 'en', 'cls', 100, 1)
   ])
   const html = await screen()
-  const [, block = ''] = html.split(`>${en.vitals.title}</h2>`)
-  expect(block).toContain(`>${en.vitals.chart}</title>`)
-  const [, table = ''] = block.split(`>${en.vitals.page}</th>`)
+  expect(html).toContain(`>${en.chart}</title>`)
+  const [, table = ''] = html.split(`>${en.page}</th>`)
   const cells = [...table.matchAll(/<(?:th|td)[^>]*>(.*?)<\/(?:th|td)>/g)].map(([, cell = '']) =>
     cell.replace(/<[^>]+>/g, '')
   )

@@ -45,25 +45,11 @@ export async function countDeadSince(
   return (await db.prepare(sql).bind(since, receiver, template).first<number>('dead')) ?? 0
 }
 
-interface Troubled {
-  /** The number of dead deliveries. */
-  dead: number
-  deadMails: number
-  /** The number of deliveries that have failed and will be retried. */
-  retried: number
-}
-
-/** Counts dead and retried deliveries. */
-export async function countTroubled(db: D1Database): Promise<Troubled> {
-  const dead = `SELECT count(*) AS dead, total(receiver = 'mail') AS deadMails
-    FROM deliveries WHERE state = 'dead'`
-  const retried = `SELECT count(*) AS retried
-    FROM deliveries WHERE state = 'queued' AND last_error IS NOT NULL`
-  const [given, repeated] = await Promise.all([
-    db.prepare(dead).first<Pick<Troubled, 'dead' | 'deadMails'>>(),
-    db.prepare(retried).first<number>('retried')
-  ])
-  return { dead: given?.dead ?? 0, deadMails: given?.deadMails ?? 0, retried: repeated ?? 0 }
+/** Counts the dead deliveries of leads, up to a limit. */
+export async function countDeadOfLeads(db: D1Database, limit: number): Promise<number> {
+  const sql = `SELECT count(*) AS dead FROM
+    (SELECT 1 FROM deliveries WHERE state = 'dead' AND ${keyColumn} IS NOT NULL LIMIT ?)`
+  return (await db.prepare(sql).bind(limit).first<number>('dead')) ?? 0
 }
 
 /** A mail that has not arrived, without its content. */

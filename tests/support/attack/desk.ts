@@ -38,6 +38,8 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
   agencies: { find: { email } },
   people: { show: { email } },
   wording: { refresh: {} },
+  speed: {},
+  settings: {},
   log: {},
   logFile: {},
   logJson: {},

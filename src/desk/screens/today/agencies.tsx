@@ -1,29 +1,28 @@
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { definePanel } from './define-panel.tsx'
+import { definePanel } from '../../ui/define-panel.tsx'
+import { WorkList } from './work-list.tsx'
 
-const listedAgencies = 5
+const shownAgencies = 5
 
+/** The agencies to check; those that have waited longest come first if our own database has them. */
 export const agencies = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
   end: ({ t, deskHref }) => (
-    <Link href={deskHref('agencies', { query: { state: 'waiting' } })}>{t('agencies.all')}</Link>
+    <Link href={deskHref('agencies', { query: { state: 'waiting' } })}>{t('today.all')}</Link>
   ),
-  load: (request) => chooseBackend(request).list({ state: 'waiting', limit: listedAgencies }),
-  Content: ({ t, deskHref, locale, now, data: { accounts } }) => {
-    const rows = accounts.map(({ id, company, createdAt }) => ({
-      company: <Link href={deskHref('agency', { params: { id } })}>{company}</Link>,
-      opened: relativeTime(locale, createdAt, now)
-    }))
-    return (
-      <Entries
-        columns={['company', 'opened']}
-        labels={t('agencies')}
-        rows={rows}
-        none={t('agencies.nothingToCheck')}
-      />
-    )
-  }
+  load: async (request) =>
+    (await chooseBackend(request).list({ state: 'waiting', limit: shownAgencies })).accounts,
+  isEmpty: (accounts) => accounts.length === 0,
+  Content: ({ deskHref, data: accounts }) => (
+    <WorkList
+      items={accounts.map(({ id, company, name, createdAt, verifiedAt }) => ({
+        id,
+        href: deskHref('agency', { params: { id } }),
+        title: company,
+        second: name,
+        since: verifiedAt ?? createdAt
+      }))}
+    />
+  )
 })

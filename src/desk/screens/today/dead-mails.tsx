@@ -1,18 +1,41 @@
-import { listDeadMails } from '../../../server/outbox/list-store.ts'
+import { countDeadOfLeads, listDeadMails } from '../../../server/outbox/list-store.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { mostCounted } from '../../open-work.ts'
+import { ActionErrors } from '../../ui/action-form.tsx'
+import { definePanel } from '../../ui/define-panel.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
-import { definePanel } from './define-panel.tsx'
 
 const listedMails = 20
 
-/** Dead mails that belong to no lead, such as mails about accounts. */
+/** What could not be delivered: mails that belong to no lead, and the number of leads' deliveries. */
 export const deadMails = definePanel({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),
-  load: ({ env }) => listDeadMails(env.DB, listedMails + 1),
-  Content: ({ t, data: mails }) => (
+  load: async ({ env }) => {
+    const [mails, ofLeads] = await Promise.all([
+      listDeadMails(env.DB, listedMails + 1),
+      countDeadOfLeads(env.DB, mostCounted)
+    ])
+    return { mails, ofLeads }
+  },
+  isEmpty: ({ mails, ofLeads }, { form }) => mails.length + ofLeads === 0 && form.name === '',
+  Content: ({ t, deskHref, data: { mails, ofLeads } }) => (
     <>
-      {mails.length > 0 && <p className="panel__intro">{t('mails.dead.lead')}</p>}
-      <UndeliveredMails mails={mails.slice(0, listedMails)} />
+      {ofLeads > 0 && (
+        <p className="panel__intro">
+          <Link href={deskHref('leads', { query: { delivery: 'dead' } })}>
+            {t('mails.dead.ofLeads', { count: ofLeads })}
+          </Link>
+        </p>
+      )}
+      {mails.length > 0 ? (
+        <>
+          <p className="panel__intro">{t('mails.dead.lead')}</p>
+          <UndeliveredMails mails={mails.slice(0, listedMails)} />
+        </>
+      ) : (
+        <ActionErrors of={['retryMail']} />
+      )}
       {mails.length > listedMails && (
         <p className="desk-quiet">{t('mails.dead.more', { count: listedMails })}</p>
       )}

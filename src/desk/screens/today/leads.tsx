@@ -1,23 +1,79 @@
-import { countLeadsByDay } from '../../../server/leads/figures-store.ts'
-import { BarChart } from '../../ui/bar-chart.tsx'
-import { shortDay } from '../../ui/short-day.ts'
-import { definePanel } from './define-panel.tsx'
+import {
+  listLeadsOf,
+  listNewLeads,
+  listRequests,
+  type WaitingLead
+} from '../../../server/leads/waiting-store.ts'
+import { dayMs } from '../../../shared/time.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { definePanel } from '../../ui/define-panel.tsx'
+import { WorkList } from './work-list.tsx'
 
-const shownDays = 30
+/** The length of a list. One more is read, to know whether more wait. */
+const shownLeads = 5
 
-export const leads = definePanel({
+/** The GDPR gives a month to answer, and the KVKK thirty days. */
+const answerDays = 30
+
+/** A request is marked in the last days of its period. */
+const hurryDays = 10
+
+export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
-  load: ({ env, now }) => countLeadsByDay(env.DB, now, shownDays),
-  Content: ({ t, locale, data: days }) => {
-    const total = days.reduce((sum, day) => sum + day.leads, 0)
-    return (
-      <BarChart
-        id="leads"
-        title={t('today.leads.chart', { total })}
-        bars={days.map(({ day, leads }) => ({ label: shortDay(locale, day), value: leads }))}
-        columns={{ label: t('today.day'), value: t('today.leads.leads') }}
-        tableLabel={t('today.asTable')}
-      />
-    )
-  }
+  end: ({ t, deskHref }) => (
+    <Link href={deskHref('leads', { query: { state: 'new' } })}>{t('today.all')}</Link>
+  ),
+  load: ({ env, now }) => listNewLeads(env.DB, now, shownLeads),
+  isEmpty: (leads) => leads.length === 0,
+  Content: (props) => <Leads {...props} />
 })
+
+export const ownLeads = definePanel({
+  title: ({ t }) => t('today.own.title'),
+  end: ({ t, deskHref, operator }) => (
+    <Link href={deskHref('leads', { query: { assignee: operator.email } })}>{t('today.all')}</Link>
+  ),
+  load: ({ env, now, operator }) => listLeadsOf(env.DB, operator.email, { now, limit: shownLeads }),
+  isEmpty: (leads) => leads.length === 0,
+  Content: (props) => <Leads {...props} />
+})
+
+/** The requests of people about their own data, each with its deadline. */
+export const requests = definePanel({
+  title: ({ t }) => t('today.requests.title'),
+  end: ({ t, deskHref }) => (
+    <Link href={deskHref('leads', { query: { kind: 'contact.privacy' } })}>{t('today.all')}</Link>
+  ),
+  load: ({ env }) => listRequests(env.DB, shownLeads),
+  isEmpty: (leads) => leads.length === 0,
+  Content: (props) => <Leads {...props} badgeOf={(lead) => deadlineOf(lead, props)} />
+})
+
+interface LeadsProps extends DeskRequest {
+  data: WaitingLead[]
+  badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string }
+}
+
+function Leads({ deskHref, data, badgeOf }: LeadsProps) {
+  return (
+    <WorkList
+      items={data.map((lead) => ({
+        id: lead.id,
+        href: deskHref('lead', { params: { id: lead.id } }),
+        title: lead.name,
+        second: lead.company,
+        text: lead.excerpt,
+        since: lead.createdAt,
+        badge: badgeOf?.(lead)
+      }))}
+    />
+  )
+}
+
+function deadlineOf({ createdAt }: WaitingLead, { t, now }: DeskRequest) {
+  const days = answerDays - Math.floor((now - createdAt) / dayMs)
+  if (days < 0) return { tone: 'bad', text: t('today.requests.late') } as const
+  const tone = days <= hurryDays ? 'waiting' : 'quiet'
+  return { tone, text: t('today.requests.days', { days }) } as const
+}

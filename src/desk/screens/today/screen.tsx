@@ -1,44 +1,37 @@
 import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../../define-screen.ts'
+import type { LoadPanel } from '../../ui/define-panel.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { retryMail } from '../retry-mail.ts'
 import { agencies } from './agencies.tsx'
 import { deadMails } from './dead-mails.tsx'
-import type { LoadPanel } from './define-panel.tsx'
-import { jobs } from './jobs.tsx'
-import { leads } from './leads.tsx'
+import { newLeads, ownLeads, requests } from './leads.tsx'
 import { problems } from './problems.tsx'
-import { services } from './services.tsx'
-import { settings } from './settings.tsx'
-import { vitals } from './vitals.tsx'
-import { waiting } from './waiting.tsx'
 
-/** Open work comes first, the state of the site last. A new panel needs a file and a line here. */
-const panels: LoadPanel[] = [
-  waiting,
-  agencies,
-  problems,
-  deadMails,
-  leads,
-  services,
-  jobs,
-  vitals,
-  settings
-]
+/** Open work. A panel that has none is not shown. A new one needs a file and a line here. */
+const panels: LoadPanel[] = [problems, newLeads, ownLeads, agencies, requests, deadMails]
 
 export const screen = defineScreen<ReactNode[]>({
-  load: (request) => Promise.all(panels.map((loadPanel) => loadPanel(request))),
+  load: async (request) => {
+    const loaded = await Promise.all(panels.map((loadPanel) => loadPanel(request)))
+    return loaded.filter((panel) => panel !== null)
+  },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, data }) => (
     <>
       <ScreenHead title={t('today.title')} />
-      <div className="panels">
-        {data.map((panel, index) => (
-          <Fragment key={index}>{panel}</Fragment>
-        ))}
-      </div>
+      {data.length === 0 ? (
+        <Empty>{t('today.done')}</Empty>
+      ) : (
+        <div className="panels">
+          {data.map((panel, index) => (
+            <Fragment key={index}>{panel}</Fragment>
+          ))}
+        </div>
+      )}
     </>
   ),
 

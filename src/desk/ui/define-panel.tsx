@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { log } from '../../../server/log.ts'
-import { withTimeout } from '../../../shared/network/with-timeout.ts'
-import type { DeskRequest } from '../../request.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { log } from '../../server/log.ts'
+import { withTimeout } from '../../shared/network/with-timeout.ts'
+import type { DeskRequest } from '../request.ts'
+import { Empty } from './empty.tsx'
+import { Panel } from './panel.tsx'
 
 /** Time limit for a panel in milliseconds, so that one slow panel does not delay the others. */
 const loadMs = 2000
@@ -11,21 +11,24 @@ const loadMs = 2000
 interface PanelOptions<Data> {
   title: (request: DeskRequest) => string
   load: (request: DeskRequest) => Promise<Data>
+  /** Whether there is nothing to show; the panel is then left out. */
+  isEmpty?: (data: Data, request: DeskRequest) => boolean
   Content: (props: DeskRequest & { data: Data }) => ReactNode
   /** A link beside the title. */
   end?: (request: DeskRequest) => ReactNode
   wide?: boolean
 }
 
-/** Loads a panel of the screen “Today” and renders it. It never fails. */
+/** Loads a panel and renders it; `null` if there is nothing to show. It never fails. */
 export type LoadPanel = (request: DeskRequest) => Promise<ReactNode>
 
 /**
- * Defines a panel of the screen “Today”. A panel that cannot be loaded shows an error in its place.
+ * Defines a panel that loads its own data. If it cannot be loaded, it says so in its place.
  */
 export function definePanel<Data>({
   title,
   load,
+  isEmpty = () => false,
   Content,
   end,
   wide
@@ -34,10 +37,11 @@ export function definePanel<Data>({
     let content: ReactNode
     try {
       const data = await withTimeout(load(request), loadMs)
+      if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
     } catch (error) {
       log.warn('block not loaded', { requestId: request.id, error })
-      content = <Empty>{request.t('today.failed')}</Empty>
+      content = <Empty>{request.t('common.failed')}</Empty>
     }
     return (
       <Panel title={title(request)} end={end?.(request)} wide={wide}>

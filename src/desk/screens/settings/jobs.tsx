@@ -2,16 +2,16 @@ import { listRuns, silentMs } from '../../../server/jobs/store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { Badge } from '../../ui/badges.tsx'
+import { definePanel } from '../../ui/define-panel.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { definePanel } from './define-panel.tsx'
 
 export const jobs = definePanel({
-  title: ({ t }) => t('today.jobs.title'),
+  title: ({ t }) => t('settings.jobs.title'),
   load: ({ env }) => listRuns(env.DB),
   Content: ({ t, locale, now, data: runs }) => {
-    const names: Partial<Record<string, string>> = t('today.jobs.names')
+    const names: Partial<Record<string, string>> = t('settings.jobs.names')
     return runs.length === 0 ? (
-      <Empty>{t('today.jobs.none')}</Empty>
+      <Empty>{t('settings.jobs.none')}</Empty>
     ) : (
       <Facts
         items={runs.map(({ job, startedAt, failed }) => ({
@@ -19,8 +19,8 @@ export const jobs = definePanel({
           text: (
             <>
               {relativeTime(locale, startedAt, now)}{' '}
-              {failed === 1 && <Badge tone="bad">{t('today.jobs.failed')}</Badge>}
-              {now - startedAt > silentMs && <Badge tone="bad">{t('today.jobs.silent')}</Badge>}
+              {failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}
+              {now - startedAt > silentMs && <Badge tone="bad">{t('settings.jobs.silent')}</Badge>}
             </>
           )
         }))}

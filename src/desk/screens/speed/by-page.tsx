@@ -22,12 +22,12 @@ interface VitalsByPageProps {
 /** The pages with the most measured views, with the 75th percentile of each metric. */
 export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   const columns = [
-    { key: 'page', label: t('today.vitals.page') },
-    { key: 'language', label: t('today.vitals.language') },
-    { key: 'views', label: t('today.vitals.views') },
-    { key: 'lcp', label: t('today.vitals.lcp') },
-    { key: 'inp', label: t('today.vitals.inp') },
-    { key: 'cls', label: t('today.vitals.cls') }
+    { key: 'page', label: t('speed.page') },
+    { key: 'language', label: t('speed.language') },
+    { key: 'views', label: t('speed.views') },
+    { key: 'lcp', label: t('speed.lcp') },
+    { key: 'inp', label: t('speed.inp') },
+    { key: 'cls', label: t('speed.cls') }
   ] as const
   const pages = Map.groupBy(rows, ({ page, locale }) => `${locale} ${page}`)
   const shown = [...pages.values()]

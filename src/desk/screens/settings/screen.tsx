@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
+import { defineScreen } from '../../define-screen.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { SettingGroups } from './groups.tsx'
+import { jobs } from './jobs.tsx'
+import { services } from './services.tsx'
+
+/** The health of the site, and the operator's settings. Nothing can be changed here. */
+export const screen = defineScreen<ReactNode[]>({
+  load: (request) => Promise.all([services(request), jobs(request)]),
+
+  head: ({ t }) => ({ title: t('settings.title') }),
+
+  Page: (props) => {
+    const { t, data } = props
+    return (
+      <>
+        <ScreenHead title={t('settings.title')} intro={t('settings.lead')} />
+        <div className="panels">
+          {data.map((panel, index) => (
+            <Fragment key={index}>{panel}</Fragment>
+          ))}
+          <SettingGroups {...props} />
+        </div>
+      </>
+    )
+  }
+})

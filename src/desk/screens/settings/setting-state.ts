@@ -1,0 +1,42 @@
+import {
+  checkSettings,
+  isGiven,
+  isSecret,
+  type SettingName,
+  type Settings
+} from '../../../config.ts'
+
+/** `advised`: it works without the setting, but not as visitors and the team expect. */
+export type SettingState = 'wrong' | 'advised' | 'set' | 'default' | 'unset'
+
+/** The settings that every deployed site should have. */
+const advised: ReadonlySet<SettingName> = new Set([
+  'SITE_ORIGIN',
+  'TEAM_EMAIL',
+  'MAIL_CARRIER',
+  'TOKEN_SECRET',
+  'ERASURE_SECRET',
+  'ALERT_EMAILS'
+])
+
+const defaults = checkSettings({})
+
+export function stateOf(settings: Settings, name: SettingName): SettingState {
+  if (settings.problems[name]) return 'wrong'
+  const isDefault = settings[name] === defaults[name]
+  const isMissing = !isGiven(settings, name) || isDefault
+  if (isMissing && advised.has(name) && settings.ENVIRONMENT !== undefined) return 'advised'
+  if (!isGiven(settings, name)) return 'unset'
+  return isDefault ? 'default' : 'set'
+}
+
+/** The value to show; empty for a secret and for a setting that is not set. */
+export function shownValue(settings: Settings, name: SettingName): string {
+  const value = settings[name]
+  if (isSecret(name) || value === undefined) return ''
+  if (value instanceof Map) return [...value].map(([email, role]) => `${email}=${role}`).join(', ')
+  if (Array.isArray(value)) return value.join(', ')
+  const text = String(value)
+  // The path of a URL may be secret, as in a chat's webhook.
+  return URL.canParse(text) ? new URL(text).origin : text
+}

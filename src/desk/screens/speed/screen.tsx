@@ -1,0 +1,64 @@
+import { percentile75 } from '../../../server/signals/vital-metrics.ts'
+import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
+import { dayMs } from '../../../shared/time.ts'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { shortDay } from '../../ui/short-day.ts'
+import { shownVital, VitalsByPage } from './by-page.tsx'
+
+const shownDays = 30
+
+interface SpeedData {
+  days: { day: number; lcp: number | undefined }[]
+  byPage: Awaited<ReturnType<typeof countByPage>>
+}
+
+/** The speed of pages for visitors, from a sample of page views. */
+export const screen = defineScreen<SpeedData>({
+  load: async ({ env, now }) => {
+    const first = now - (now % dayMs) - (shownDays - 1) * dayMs
+    const [byDay, byPage] = await Promise.all([
+      countByDay(env.DB, 'lcp', first),
+      countByPage(env.DB, first)
+    ])
+    const days = Array.from({ length: shownDays }, (_, index) => {
+      const day = first + index * dayMs
+      const rows = byDay.filter((row) => row.day === day)
+      const views = new Map(rows.map(({ bucket, views }) => [bucket, views]))
+      return { day, lcp: percentile75('lcp', views) }
+    })
+    return { days, byPage }
+  },
+
+  head: ({ t }) => ({ title: t('speed.title') }),
+
+  Page: (props) => {
+    const { t, data } = props
+    return (
+      <>
+        <ScreenHead title={t('speed.title')} intro={t('speed.lead')} />
+        {data.byPage.length === 0 ? <Empty>{t('speed.none')}</Empty> : <Vitals {...props} />}
+      </>
+    )
+  }
+})
+
+function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
+  return (
+    <>
+      <BarChart
+        id="vitals"
+        title={t('speed.chart')}
+        bars={days.map(({ day, lcp }) => ({
+          label: shortDay(locale, day),
+          ...shownVital('lcp', lcp, locale)
+        }))}
+        columns={{ label: t('speed.day'), value: t('speed.lcp') }}
+        tableLabel={t('speed.asTable')}
+      />
+      <VitalsByPage t={t} locale={locale} rows={byPage} />
+    </>
+  )
+}

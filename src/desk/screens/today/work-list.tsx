@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import { Badge, type BadgeTone } from '../../ui/badges.tsx'
+import { useDesk } from '../../ui/desk-context.ts'
+
+interface WorkItem {
+  id: string
+  href: string
+  title: string
+  /** A word beside the title. */
+  second?: string
+  text?: string
+  since: number
+  badge?: { tone: BadgeTone; text: string }
+}
+
+/** Items that wait for an operator. The whole row is a link. */
+export function WorkList({ items }: { items: WorkItem[] }) {
+  return (
+    <ul className="work-list">
+      {items.map((item) => (
+        <li key={item.id} className="work-list__item">
+          <p className="work-list__title">
+            <a href={item.href}>{item.title}</a>
+            {item.second && <span className="work-list__second">{item.second}</span>}
+          </p>
+          {item.text && <p className="work-list__text">{item.text}</p>}
+          <p className="work-list__end">
+            {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
+            <Age since={item.since} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Age({ since }: { since: number }): ReactNode {
+  const { locale, now } = useDesk()
+  return <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>
+}

@@ -1,0 +1,68 @@
+/** The leads that wait for an operator. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+
+/** The kind of lead with which people ask for their data. */
+const requestKind = 'contact.privacy'
+
+export interface WaitingLead {
+  id: string
+  name: string
+  /** Empty if the form did not ask for it. */
+  company: string
+  /** The beginning of the message; may be empty. */
+  excerpt: string
+  createdAt: number
+}
+
+const columns = `lead_id AS id, name, coalesce(details ->> 'company', '') AS company,
+  substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, created_at AS createdAt`
+
+// Leads that are put off come back at their time.
+const isDue = '(later_until IS NULL OR later_until <= ?)'
+
+/** Counts the leads that are still new, up to a limit. */
+export async function countNewLeads(db: D1Database, now: number, limit: number): Promise<number> {
+  // The order makes SQLite use the index of states.
+  const sql = `SELECT count(*) AS leads FROM (SELECT 1 FROM desk_leads
+    WHERE state = 'new' AND ${isDue} ORDER BY number LIMIT ?)`
+  return (await db.prepare(sql).bind(now, limit).first<number>('leads')) ?? 0
+}
+
+/** Lists new leads, except requests about people's data, the longest waiting first. */
+export function listNewLeads(db: D1Database, now: number, limit: number): Promise<WaitingLead[]> {
+  const where = `state = 'new' AND kind <> '${requestKind}' AND ${isDue}`
+  return listWaiting(db, where, [now, limit])
+}
+
+/** Lists the open leads of an operator, the longest waiting first. */
+export function listLeadsOf(
+  db: D1Database,
+  operator: string,
+  { now, limit }: { now: number; limit: number }
+): Promise<WaitingLead[]> {
+  // The first condition is that of the index.
+  const where = `state IN ('new', 'open') AND assignee = ? AND state = 'open'
+    AND kind <> '${requestKind}' AND ${isDue}`
+  return listWaiting(db, where, [operator, now, limit])
+}
+
+/** Lists open requests about people's data, the oldest first, whether or not they are put off. */
+export function listRequests(db: D1Database, limit: number): Promise<WaitingLead[]> {
+  return listWaiting(db, `kind = '${requestKind}' AND state IN ('new', 'open')`, [limit])
+}
+
+async function listWaiting(
+  db: D1Database,
+  where: string,
+  values: (string | number)[]
+): Promise<WaitingLead[]> {
+  // With CROSS JOIN, SQLite reads the leads in the order of their numbers.
+  const sql = `SELECT ${columns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
+    WHERE ${where} ORDER BY number LIMIT ?`
+  return (
+    await db
+      .prepare(sql)
+      .bind(...values)
+      .all<WaitingLead>()
+  ).results
+}
