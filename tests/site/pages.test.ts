@@ -23,6 +23,16 @@ function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]
 }
 
+test.each([
+  ['/partnership/gsa', ['€9.30', '€14.40', '€1.80', '€4.20', '€36,000']],
+  ['/tr/partnership/gsa', ['9,30 €', '14,40 €', '1,80 €', '4,20 €', '36.000 €']]
+])('the sample statement of %s says what each booking earns', (path, amounts) => {
+  const text = documentOf(path)
+    .replaceAll('\u2060', '')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+  for (const amount of amounts) expect(text).toContain(amount)
+})
+
 /** The pages of §2, with the URLs that outside links and search engines use. */
 const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noindex'][] = [
   ['/', 'default'],

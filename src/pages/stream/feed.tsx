@@ -38,7 +38,7 @@ export function StreamFeed({ t }: { t: Translate }) {
           <div className="feed__gate">
             <Art name="stream-gate.svg" phone="stream-gate-phone.svg" alt="" />
           </div>
-          <div className="feed__answer">
+          <figure className="feed__answer">
             <p className="feed__title">{answerTitle}</p>
             <ol>
               {changes.map(({ changeId, room, state, allotment, price }, index) => (
@@ -58,7 +58,7 @@ export function StreamFeed({ t }: { t: Translate }) {
                 </li>
               ))}
             </ol>
-          </div>
+          </figure>
         </div>
         <ul className="feed__notes">
           {notes.map((note) => (

@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 export function SampleQuote({ t }: { t: Translate }) {
   const { services, total } = t('sample.quote')
   return (
-    <div className="quote">
+    <figure className="quote">
       <ul>
         {(['hotel', 'flight', 'transfer', 'tour'] as const).map((key) => (
           <li key={key} className={`booking booking--${key} quote__service`}>
@@ -20,6 +20,6 @@ export function SampleQuote({ t }: { t: Translate }) {
       <p className="quote__total">
         <span>{total.label}</span> <strong className="quote__price">{total.amount}</strong>
       </p>
-    </div>
+    </figure>
   )
 }

@@ -17,7 +17,7 @@ const bookings = [
 export function SampleTrip({ t }: { t: Translate }) {
   const { days, bookings: words, hotelTerms } = t('sample.trip')
   return (
-    <div className="trip">
+    <figure className="trip">
       <span className="trip__wall" />
       <ol className="trip__days">
         {days.map(({ day, date }, index) => (
@@ -37,7 +37,7 @@ export function SampleTrip({ t }: { t: Translate }) {
           </li>
         ))}
       </ol>
-    </div>
+    </figure>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 export function SampleWeek({ t }: { t: Translate }) {
   const { without, with: withUs, jobs } = t('sample.week')
   return (
-    <div className="week">
+    <figure className="week">
       <p className="week__heads" aria-hidden="true">
         <span className="week__head week__head--without">{without}</span>
         <span className="week__head week__head--with">{withUs}</span>
@@ -28,6 +28,6 @@ export function SampleWeek({ t }: { t: Translate }) {
           </div>
         ))}
       </dl>
-    </div>
+    </figure>
   )
 }
