@@ -1,8 +1,15 @@
 import { loadBundles } from '../server/messages/bundle.ts'
 import { createTranslator } from '../server/messages/translator.ts'
 import type { Translate } from '../shared/language/messages.ts'
+import { plainWords } from '../shared/text/keep-together.ts'
 import type { DeskRequest } from './request.ts'
 
 export async function publicWords({ env, settings, locale }: DeskRequest): Promise<Translate> {
   return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+}
+
+/** The names of the pages whose forms tell where their sender came from, by route. */
+export function formPages(words: Translate): Partial<Record<string, string>> {
+  const pages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
+  return Object.fromEntries(pages.map((key) => [key, plainWords(words(`${key}.head.title`))]))
 }

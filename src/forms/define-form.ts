@@ -57,6 +57,8 @@ interface FormOptions {
   fillMs?: number
   /** The legal documents that the form links, and whose versions are recorded. */
   documents?: readonly LinkedDocument[]
+  /** Sends where the visit came from, in a hidden field. */
+  visit?: true
 }
 
 /** A form, from which its schema, view, mails, guards and browser script are derived. */

@@ -10,5 +10,5 @@ export const franchiseApplicationForm = defineForm(
     premises: choice(['have', 'looking', 'none']),
     ...applicantsWish
   },
-  { documents: ['privacy'] }
+  { documents: ['privacy'], visit: true }
 )

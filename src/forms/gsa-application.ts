@@ -10,5 +10,5 @@ export const gsaApplicationForm = defineForm(
     agencies: choice(['none', 'upTo20', 'upTo100', 'over100']),
     ...applicantsWish
   },
-  { documents: ['privacy'] }
+  { documents: ['privacy'], visit: true }
 )

@@ -18,5 +18,5 @@ export const registerForm = defineForm(
     password: newPassword,
     terms: requiredTick
   },
-  { documents: ['privacy', 'terms'] }
+  { documents: ['privacy', 'terms'], visit: true }
 )

@@ -23,5 +23,5 @@ export const requestDemoForm = defineForm(
     message: optionalMultiline({ max: 5000 }),
     marketing: newsConsent
   },
-  { documents: ['privacy'] }
+  { documents: ['privacy'], visit: true }
 )

@@ -10,5 +10,5 @@ export const streamApplicationForm = defineForm(
     developers: choice(['own', 'supplier', 'none']),
     ...applicantsWish
   },
-  { documents: ['privacy'] }
+  { documents: ['privacy'], visit: true }
 )

@@ -83,7 +83,11 @@ function refuse({ path, search }: View): never {
 function withPlaceholders(page: ShownPage): ShownPage {
   if (page.kind === 'plain') return page
   const country = { code: placeholder('countryCode'), name: placeholder('countryName') }
-  const guards = { idempotencyKey: placeholder('key'), renderedAt: timePlaceholder('time') }
+  const guards = {
+    idempotencyKey: placeholder('key'),
+    renderedAt: timePlaceholder('time'),
+    visit: placeholder('visit')
+  }
   return { ...page, form: { ...page.form, ...guards, country } }
 }
 
@@ -95,12 +99,13 @@ function textsOf({ page, format, search }: View): Record<string, string> {
   }
   const query = shown(search.slice(1))
   if (page.kind === 'plain') return { query }
-  const { idempotencyKey, renderedAt, country } = page.form
+  const { idempotencyKey, renderedAt, country, visit } = page.form
   return {
     key: idempotencyKey,
     time: String(renderedAt),
     countryCode: country.code,
     countryName: shown(country.name),
+    visit: shown(visit),
     query
   }
 }

@@ -14,7 +14,13 @@ function read(body: string, type = urlencoded) {
 
 test('the values of a form are separated from its guards', async () => {
   const key = crypto.randomUUID()
-  const sent = { name: 'Ayşe', intent: 'profile', homepage: 'x', rendered_at: '1700000000000' }
+  const sent = {
+    name: 'Ayşe',
+    intent: 'profile',
+    homepage: 'x',
+    rendered_at: '1700000000000',
+    visit: ' /faq?'
+  }
   const versions = { privacy_version: '2026-11-22', terms_version: '2026-11-20' }
   const body = new URLSearchParams({ ...sent, ...versions, idempotency_key: key })
   expect(await read(body.toString())).toEqual({
@@ -22,7 +28,8 @@ test('the values of a form are separated from its guards', async () => {
     values: { name: 'Ayşe' },
     idempotencyKey: key,
     guards: { renderedAt: 1_700_000_000_000, trap: 'x', turnstile: '' },
-    versions: { privacy: '2026-11-22', terms: '2026-11-20' }
+    versions: { privacy: '2026-11-22', terms: '2026-11-20' },
+    visit: ' /faq?'
   })
 })
 

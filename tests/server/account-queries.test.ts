@@ -5,6 +5,7 @@ import * as words from '../../src/server/accounts/desk-search-store.ts'
 import * as emailChanges from '../../src/server/accounts/email-change/store.ts'
 import * as tokens from '../../src/server/accounts/links/token-store.ts'
 import * as steps from '../../src/server/accounts/login/pending-login-store.ts'
+import * as sources from '../../src/server/accounts/source-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as apps from '../../src/server/accounts/two-step/authenticator-app-store.ts'
 import * as factors from '../../src/server/accounts/two-step/store.ts'
@@ -38,6 +39,7 @@ const check = {
   ...{ checkedBy: '', checkedAt: 0 }
 }
 const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
+const source = { page: 'register', landing: '/', referrer: '' }
 const passkey = {
   id: '',
   accountId: 'id-7',
@@ -75,7 +77,9 @@ const always = { sql: '1', values: [] }
 
 /** A call of every store function, as the site makes it. */
 const calls: Record<string, (db: D1Database) => unknown> = {
-  insertAccount: (db) => accounts.insertAccount(db, account, [consent]),
+  insertAccount: (db) => accounts.insertAccount(db, account, { consents: [consent], source }),
+  insertSource: (db) => sources.insertSource(db, 'id-7', { source, isStored: always }),
+  sourceOfAccount: (db) => sources.sourceOfAccount(db, 'id-7'),
   accountByEmail: (db) => accounts.accountByEmail(db, 'a7@example.com'),
   accountById: (db) => accounts.accountById(db, 'id-7'),
   consentsOf: (db) => accounts.consentsOf(db, 'id-7'),
@@ -210,6 +214,7 @@ testQueries(
   {
     ...accounts,
     ...checks,
+    ...sources,
     ...emailChanges,
     ...news,
     ...words,

@@ -7,6 +7,7 @@ import * as search from '../../src/server/leads/desk-search-store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
 import * as leadNames from '../../src/server/leads/names-store.ts'
+import * as sources from '../../src/server/leads/source-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as waiting from '../../src/server/leads/waiting-store.ts'
 import * as lists from '../../src/server/outbox/list-store.ts'
@@ -32,6 +33,7 @@ const lead: Lead = {
   digest: '',
   createdAt: 0
 }
+const source = { page: 'contact', landing: '/', referrer: '' }
 const taken: outbox.LeasedDelivery = {
   id: 'id',
   key: null,
@@ -64,7 +66,9 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com', 0),
   indexLead: (db) => search.indexLead(db, lead),
   listUnindexed: (db) => search.listUnindexed(db, 10),
-  indexAgain: (db) => search.indexAgain(db, { ...lead, details: '{}', marketingConsent: 0 }),
+  indexAgain: (db) =>
+    search.indexAgain(db, { ...lead, details: '{}', marketingConsent: 0, source: null }),
+  insertSource: (db) => sources.insertSource(db, 'id', { source, isStored: leads.isStored('id') }),
   listLeads: (db) => {
     const filters: desk.LeadFilter[] = [
       {},
@@ -166,6 +170,8 @@ testQueries(
   {
     ...leads,
     ...waiting,
+    ...sources,
+    ...leadFigures,
     ...search,
     ...changes,
     ...desk,

@@ -85,9 +85,10 @@ test('an account ends its own sessions: one, all others, or all', async () => {
 test('a change of address that a newer change of access refuses deletes nothing', async () => {
   const account = { name: '', company: '', phone: '', locale: 'en', passwordHash: '' } as const
   const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
+  const source = { page: 'register', landing: '/', referrer: '' }
   for (const id of ['owner', 'unconfirmed']) {
     const row = { ...account, id, email: id, emailKey: id, registrationKey: id, createdAt: 0 }
-    await insertAccount(db, row, [consent])
+    await insertAccount(db, row, { consents: [consent], source })
   }
   await changeAccess(db, { accountId: 'owner', now: 0 }).run()
   const claim = await newestChange(db)

@@ -89,7 +89,7 @@ test('everything stored about an email address is on one screen, and no address 
   expect(log).not.toContain(person.email)
 })
 
-test('stored values are shown in the operator’s language, together with notes §12.9.1', async () => {
+test('stored values are shown in the operator’s language, together with notes §12.9.1 §12.13.4', async () => {
   const person = await knownPerson()
   const demo = {
     name: person.name,
@@ -97,7 +97,8 @@ test('stored values are shown in the operator’s language, together with notes 
     phone: person.phone,
     company: person.company,
     country: 'DE',
-    agencySize: 'solo'
+    agencySize: 'solo',
+    visit: 'a.example /faq?utm_campaign=spring'
   }
   expect((await sendForm(site, '/tr/request-demo', demo)).status).toBe(303)
   await site.DB.prepare(
@@ -112,12 +113,19 @@ test('stored values are shown in the operator’s language, together with notes 
   for (const words of [
     ...['Form Contact', 'Subject A general question', 'Language English', 'Agency check To check'],
     ...[`Form ${enForms.names.requestDemo}`, 'Language Türkçe'],
-    ...['Germany', 'Agency size Just me', 'Text Called back.']
+    ...['Germany', 'Agency size Just me', 'Text Called back.'],
+    ...['Page of the form Request a demo First page /faq', 'Campaign spring']
   ]) {
     expect(english).toContain(words)
   }
   const turkish = await textOf(`/tr${path}`, owner)
-  for (const words of ['Almanya', 'Dil English', 'Dil Türkçe', 'Konu Gizlilik politikası']) {
+  for (const words of [
+    'Almanya',
+    'Dil English',
+    'Dil Türkçe',
+    'Konu Gizlilik politikası',
+    'İlk sayfa /faq'
+  ]) {
     expect(turkish).toContain(words)
   }
   expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)

@@ -51,10 +51,9 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
     createdAt: now
   } as const
   const consent = { version: 'a version', locale: 'en', givenAt: now } as const
-  await insertAccount(site.DB, account, [
-    { subject: 'terms', ...consent },
-    { subject: 'privacy', ...consent }
-  ])
+  const consents = (['terms', 'privacy'] as const).map((subject) => ({ subject, ...consent }))
+  const source = { page: 'register', landing: '/register', referrer: '' }
+  await insertAccount(site.DB, account, { consents, source })
   await confirmAccount(site.DB, id, { now, isApproved: true }).run()
   return person
 }

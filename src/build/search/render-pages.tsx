@@ -99,6 +99,7 @@ async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
     country: { code: '', name: '' },
     renderedAt: 0,
     versions: currentVersions(locale),
+    visit: '',
     isOneOfSeveral: page.forms.length > 1
   }
   return { ...page, form }

@@ -1,6 +1,7 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { type Form, secretsOf } from '../define-form.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
+import { fillVisit } from './fill-visit.ts'
 import { clear, setBusy, valuesOf } from './form-fields.ts'
 import type { FormWords } from './load-words.ts'
 import { sendForm, type Trouble } from './send-form.ts'
@@ -85,6 +86,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     // Replaces the browser's validation messages with ours.
     form.noValidate = true
   })
+  fillVisit(form)
   startFieldChecks(form, { words: () => words, check, onField, signal })
   form.addEventListener('submit', submit, { signal })
   return () => controller.abort()

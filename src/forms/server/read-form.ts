@@ -1,3 +1,4 @@
+import { visitField } from '../../shared/protocol/protocol.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import {
   type DocumentVersions,
@@ -16,6 +17,8 @@ export interface FormBody {
   guards: GuardValues
   /** The versions of the legal documents as they were sent, not checked yet. */
   versions: Partial<DocumentVersions>
+  /** Where the visit came from, as it was sent. */
+  visit: string
 }
 
 /** The values of the spam protection fields. */
@@ -54,9 +57,10 @@ export async function readForm(
     privacy: take(sent, versionFields.privacy),
     terms: take(sent, versionFields.terms)
   }
+  const visit = take(sent, visitField) ?? ''
   const fields = fieldsOf(intent)
   if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)
-  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards, versions }
+  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards, versions, visit }
 }
 
 function take(sent: Map<string, string>, name: string): string | undefined {

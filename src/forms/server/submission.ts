@@ -3,6 +3,7 @@ import type { Done, Refusal } from '../../server/outcome.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { ErrorKey, FieldError } from '../define-form.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
+import type { Source } from './source.ts'
 
 /** The state of a page's forms: all empty, or one of them rejected, with its values and errors. */
 export interface FormState {
@@ -22,6 +23,8 @@ export interface FormState {
   country: { code: string; name: string }
   /** The current versions of the legal documents. A form sends the versions that it links. */
   versions: DocumentVersions
+  /** Where the visit came from, as in `visitField`. */
+  visit: string
   /** Whether the page has several forms, each of which then sends its name. */
   isOneOfSeveral: boolean
   /** The receipt of the form that this browser sent last, on a page that shows one. */
@@ -49,6 +52,8 @@ export interface Submission<Values = Record<string, unknown>> {
   idempotencyKey: string
   /** The versions of the legal documents that the form linked when it was shown. */
   versions: DocumentVersions
+  /** Where the visitor came from; nothing in it is trusted. */
+  source: Source
   values: Values
 }
 

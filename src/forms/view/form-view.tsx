@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visitField } from '../../shared/protocol/protocol.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
@@ -69,6 +70,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
     const fields = {
       ...(state.isOneOfSeveral && { [guardFields.intent]: form.name }),
       [guardFields.idempotencyKey]: state.idempotencyKey,
+      ...(form.visit && { [visitField]: state.visit }),
       ...Object.fromEntries(
         (form.documents ?? []).map((name) => [versionFields[name], state.versions[name]])
       ),

@@ -3,6 +3,7 @@ import { checkForm, type FieldError, type Form } from '../../forms/define-form.t
 import { shownVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'
+import { type Source, sourceOf } from '../../forms/server/source.ts'
 import { type FormOutcome, reject } from '../../forms/server/submission.ts'
 import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
@@ -11,6 +12,7 @@ import { translatorFor } from '../../render/view.ts'
 import { log } from '../../server/log.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { loadSources } from '../pages/sources.ts'
+import { ownHosts } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
 import { answerForm } from './answer-form.ts'
 
@@ -24,21 +26,23 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   const { route, locale } = target
   const { forms = [] } = await pageOf(route)
   const request = submitRequest(c, target)
+  const here = { key: target.key, path: c.get('url').pathname, ownHosts: ownHosts(c) }
   const now = c.get('now')
   return answerForm(c, {
     find: (name) =>
       forms.length === 1 && name === '' ? forms[0] : forms.find(({ form }) => form.name === name),
-    submit: (pageForm, body) => submitForm(pageForm, body, request),
+    submit: (pageForm, body) => submitForm(pageForm, body, sourceOf(body.visit, here), request),
     translator: async () => {
       const t = translatorFor(await loadSources(c, [locale]), locale)
       return (key, params) => t(`forms.errors.${key}`, params)
     },
-    showAgain: (form, status, { idempotencyKey, guards }) =>
+    showAgain: (form, status, { idempotencyKey, guards, visit }) =>
       pageResponse(c, target, {
         status,
         form: {
           ...form,
           idempotencyKey,
+          visit,
           // The time of the first rendering, so that a visitor who was too fast once is not too
           // fast again.
           renderedAt: Math.min(guards.renderedAt ?? now, now)
@@ -50,6 +54,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
 async function submitForm(
   pageForm: PageForm,
   body: FormBody,
+  source: Source,
   request: SubmitRequest
 ): Promise<FormOutcome> {
   const { form } = pageForm
@@ -66,6 +71,7 @@ async function submitForm(
     locale,
     idempotencyKey: body.idempotencyKey,
     versions: shownVersions(body.versions, locale),
+    source,
     values: result.values
   }
   try {

@@ -2,12 +2,13 @@ import type { AppContext } from '../../env.ts'
 import { currentVersions } from '../../forms/server/document-versions.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
+import { visitOf } from '../../forms/server/visit.ts'
 import type { PageForm } from '../../pages/define-page.tsx'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
 import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
-import { publicOrigin } from '../request/request-url.ts'
+import { ownHosts, publicOrigin } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
 
 type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'loggedIn' | 'hint'>>
@@ -57,6 +58,11 @@ function emptyForm(c: AppContext, forms: readonly PageForm[], t: Translate): For
     renderedAt: c.get('now'),
     country: firstCountry(c, locale, t),
     versions: currentVersions(locale),
+    visit: visitOf({
+      url: c.get('url'),
+      referer: c.req.header('Referer') ?? '',
+      ownHosts: ownHosts(c)
+    }),
     // Crawlers get no script.
     turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
   }

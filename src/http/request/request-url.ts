@@ -12,6 +12,11 @@ export function publicOrigin(c: AppContext): string {
   return c.get('settings').SITE_ORIGIN ?? c.get('url').origin
 }
 
+/** The hosts of this site: the one that was requested, and that of `SITE_ORIGIN`. */
+export function ownHosts(c: AppContext): string[] {
+  return [c.get('url').host, hostOf(publicOrigin(c))]
+}
+
 /** Tells whether the request came over https, which cookies marked `Secure` need. */
 export function isSecure(c: AppContext): boolean {
   return c.get('url').protocol === 'https:'

@@ -4,8 +4,9 @@ import { accountSearch, searchConditions } from '../desk-search/store.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { AccountState } from './account-state.ts'
-import type { Account, Consent, Profile, Review } from './backend/backend.ts'
+import type { Account, Consent, Profile, Registration, Review } from './backend/backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
+import { insertSource } from './source-store.ts'
 
 export interface AccountRow extends Account {
   passwordHash: string
@@ -30,7 +31,7 @@ export type NewAccount = Omit<
 export async function insertAccount(
   db: D1Database,
   account: NewAccount,
-  consents: Consent[]
+  { consents, source }: Pick<Registration, 'consents' | 'source'>
 ): Promise<void> {
   const forget = db
     .prepare(
@@ -54,7 +55,8 @@ export async function insertAccount(
   const agree = consents.map((consent) =>
     insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isOpened] })
   )
-  await db.batch([forget, insert, ...agree, ...indexAccount(db, account)])
+  const came = insertSource(db, account.id, { source, isStored: isOpened })
+  await db.batch([forget, insert, ...agree, came, ...indexAccount(db, account)])
 }
 
 export function accountByEmail(db: D1Database, emailKey: string): Promise<AccountRow | null> {

@@ -1,4 +1,6 @@
+import { type Source, type SourceRow, sourceOfRow } from '../../forms/server/source.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { sourceColumn } from './source-store.ts'
 
 export interface Lead {
   id: string
@@ -15,12 +17,16 @@ export interface Lead {
   digest: string
   /** Milliseconds since 1970. */
   createdAt: number
+  /** Absent for a lead that is older than the record of sources. */
+  source?: Source
 }
 
 /** A lead's row in the database. */
-export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
+export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent' | 'source'> {
   details: string
   marketingConsent: number
+  /** A `SourceRow` as JSON. */
+  source: string | null
 }
 
 /** A short name of a lead, unique enough for people to find the row. */
@@ -31,10 +37,12 @@ export function referenceOf(id: string): string {
 /** The columns of a `LeadRow`. Table names are needed, because `desk_leads` has a locale, too. */
 export const leadColumns = `id, form, leads.locale, name, email, phone, details,
   marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
-  idempotency_key AS idempotencyKey, digest, created_at AS createdAt`
+  idempotency_key AS idempotencyKey, digest, created_at AS createdAt, ${sourceColumn} AS source`
 
 /** Parses a row into a lead, and keeps the other columns of the row. */
 export function leadOf<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
   const details: Lead['details'] = JSON.parse(row.details)
-  return { ...row, details, marketingConsent: row.marketingConsent === 1 }
+  const stored: SourceRow | null = JSON.parse(row.source ?? 'null')
+  const source = stored ? sourceOfRow(stored) : undefined
+  return { ...row, details, source, marketingConsent: row.marketingConsent === 1 }
 }

@@ -12,6 +12,7 @@ import { type Lead, referenceOf } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
 import type { LeadMail, ReceiptMail } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
+import { insertSource } from './source-store.ts'
 import { insertLead, isStored, storedId } from './store.ts'
 
 /** A delivery of a lead, which may be a mail. */
@@ -38,6 +39,7 @@ export async function submitLead(
   request: SiteRequest
 ): Promise<Wait | { reference: string }> {
   const { env, settings, now, origin } = request
+  const { source } = submission
   const lead = await newLead(form, submission, now)
   const refused = await countUse('message', {}, request)
   if (refused) {
@@ -52,6 +54,7 @@ export async function submitLead(
   const queued = enqueue(request, deliveries, { condition: isStored(lead.id) })
   const [stored] = await env.DB.batch([
     insertLead(env.DB, lead),
+    insertSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
     ...indexLead(env.DB, lead),
     ...queued.statements
   ])

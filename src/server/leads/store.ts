@@ -4,9 +4,9 @@ import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 
 /** Stores a lead once: repeating an idempotency key with the same values changes nothing. */
 export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
-  const { details, marketingConsent } = lead
+  const { details, marketingConsent, source: _, ...columns } = lead
   const row = {
-    ...lead,
+    ...columns,
     details: JSON.stringify(details),
     marketingConsent: Number(marketingConsent)
   }

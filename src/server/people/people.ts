@@ -195,9 +195,11 @@ export async function resetTwoStep(
 }
 
 function describeLead(lead: LeadWithConsent): object {
-  const { digest, idempotencyKey, createdAt, consentWithdrawnAt: withdrawnAt, ...rest } = lead
+  const { digest, idempotencyKey, createdAt, consentWithdrawnAt: withdrawnAt, ...others } = lead
+  const { source, ...rest } = others
   const consentWithdrawnAt = isoTime(withdrawnAt)
-  return { ...rest, consentWithdrawnAt, createdAt: isoTime(createdAt) }
+  const visit = source && { visit: source }
+  return { ...rest, ...visit, consentWithdrawnAt, createdAt: isoTime(createdAt) }
 }
 
 function describeMail({ receiver, template, state, createdAt }: ListedMail): object {

@@ -13,6 +13,13 @@ export const iconNamesQuery = 'icons'
 /** The field of the form that closes the language hint, with the page to return to. */
 export const hintPageField = 'page'
 
+/**
+ * The hidden field that says where a visit came from, and the key in session storage under which the
+ * tab keeps it: a line of `arrival.ts` for the beginning of the visit, and one for the last time that
+ * another site or a campaign led here.
+ */
+export const visitField = 'visit'
+
 // Cookies
 
 /** The cookie with the visitor's language, set by the server (§1.4). */

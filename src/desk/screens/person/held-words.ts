@@ -1,6 +1,7 @@
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
+import { formPages } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /**
@@ -32,6 +33,7 @@ export function createHeldWords({ t, locale, words }: WordsOptions): WordOf {
     ['agencySize', options.agencySize],
     ['form', words('forms.names')],
     ['locale', languages],
+    ['visit.page', formPages(words)],
     ['review', t('agencies.states')]
   ]
   return (path, value) => {

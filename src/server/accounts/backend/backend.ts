@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Source } from '../../../forms/server/source.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import type { AccountState, ReviewState } from '../account-state.ts'
@@ -106,6 +107,8 @@ export interface Registration extends Profile {
   email: string
   password: string
   consents: Consent[]
+  /** Where the person came from. The business system does not get it. */
+  source: Source
   /** The form's idempotency key. */
   key: string
 }

@@ -4,6 +4,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { digest } from '../../crypto/digest.ts'
 import { checksOf, recordCheck } from '../check-store.ts'
+import { sourceOfAccount } from '../source-store.ts'
 import {
   type AccountRow,
   accountByEmail,
@@ -112,7 +113,7 @@ async function register(
 ): ReturnType<AccountBackend['register']> {
   const { hashPassword } = await import('../passwords/password-hash.ts')
   const key = emailKey(registration.email)
-  const { email, name, company, phone, locale, password, consents } = registration
+  const { email, name, company, phone, locale, password, consents, source } = registration
   const registrationKey = await registrationDigest(registration)
   const row = {
     id: crypto.randomUUID(),
@@ -126,7 +127,7 @@ async function register(
     passwordHash: hashPassword(password),
     createdAt: now
   }
-  await insertAccount(db, row, consents)
+  await insertAccount(db, row, { consents, source })
   const stored = await accountByEmail(db, key)
   if (stored && stored.verifiedAt !== null) {
     return { outcome: 'taken', account: withoutSecrets(stored) }
@@ -161,10 +162,11 @@ async function exportAccount(
   db: D1Database,
   id: string
 ): ReturnType<AccountBackend['exportAccount']> {
-  const [row, consents, checks] = await Promise.all([
+  const [row, consents, checks, source] = await Promise.all([
     accountById(db, id),
     consentsOf(db, id),
-    checksOf(db, [id])
+    checksOf(db, [id]),
+    sourceOfAccount(db, id)
   ])
   if (!row) return {}
   const check = checks.get(id)
@@ -176,6 +178,7 @@ async function exportAccount(
     reviewedAt: isoTime(reviewedAt),
     blockedAt: isoTime(blockedAt),
     ...(check && { check: describeCheck(check) }),
+    ...(source && { visit: source }),
     consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
   }
 }

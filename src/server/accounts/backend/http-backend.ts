@@ -54,7 +54,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
   const path = (id: string, rest = '') => `/accounts/${encodeURIComponent(id)}${rest}`
 
   return {
-    async register({ key, ...registration }) {
+    async register({ key, source: _, ...registration }) {
       const consents = registration.consents.map((consent) => ({
         ...consent,
         givenAt: isoTime(consent.givenAt)

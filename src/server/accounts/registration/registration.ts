@@ -26,7 +26,7 @@ import { markRegistration, registeredHereAt } from './registering-browser.ts'
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(
-  { values, locale, idempotencyKey, versions }: Submission<FormValues<typeof registerForm>>,
+  { values, locale, idempotencyKey, versions, source }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
 ): Promise<Outcome> {
   const { name, company, email, phone, password } = values
@@ -43,6 +43,7 @@ export async function register(
     locale,
     password,
     consents: consentsIn(locale, versions, request.now),
+    source,
     key: idempotencyKey
   })
   const opened = outcome === 'opened'

@@ -1,0 +1,120 @@
+import { longestVisit } from './visit.ts'
+
+/** The parameters of links in a campaign. */
+const campaignParameters = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content'
+] as const
+
+type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>
+
+/** One way into the site. */
+interface Arrival extends Campaign {
+  /** The path of the first page. */
+  landing: string
+  /** The host of the site that led here, without `www.`; empty if the browser named none. */
+  referrer: string
+}
+
+/**
+ * Where the sender of a form came from: how the visit began. Anybody can send anything here, so it is
+ * only shown, and decides nothing.
+ */
+export interface Source extends Arrival {
+  /** The key of the form's page. */
+  page: string
+  /** The last time that another site or a campaign led here, if it was a different one. */
+  last?: Arrival
+}
+
+interface FormPage {
+  key: string
+  path: string
+  /** The hosts of this site, which are no referrers. */
+  ownHosts: readonly string[]
+}
+
+/** Characters. */
+const longest = { path: 200, host: 100, parameter: 100 }
+
+/** Reads a form's `visitField`. Ignores everything that is not as our pages send it. */
+export function sourceOf(visit: string, { key, path, ownHosts }: FormPage): Source {
+  const [first = { landing: path, referrer: '' }, last] = visit
+    .slice(0, longestVisit)
+    .split('\n', 2)
+    .flatMap((line) => arrivalIn(line, ownHosts) ?? [])
+  return { page: key, ...first, ...(last && tellsMore(last, first) && { last }) }
+}
+
+function arrivalIn(line: string, ownHosts: readonly string[]): Arrival | undefined {
+  const [, host = '', path, query = ''] = /^(\S*) (\/[^?]*)\?(.*)$/.exec(line) ?? []
+  if (path === undefined) return undefined
+  const isForeign = /^[a-z0-9.:-]+$/i.test(host) && !ownHosts.includes(host)
+  const parameters = new URLSearchParams(query)
+  const campaign = campaignParameters.flatMap((name) => {
+    const value = visibleLine(parameters.get(name) ?? '')
+    return value === '' ? [] : [[name, value]]
+  })
+  return {
+    landing: path.replace(/[^!-~]/g, '').slice(0, longest.path),
+    referrer: isForeign
+      ? host
+          .toLowerCase()
+          .replace(/^www\./, '')
+          .slice(0, longest.host)
+      : '',
+    ...Object.fromEntries(campaign)
+  }
+}
+
+/** Without invisible characters, which could reorder or break the text around the value. */
+function visibleLine(value: string): string {
+  const visible = value
+    .toWellFormed()
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+  return Array.from(visible).slice(0, longest.parameter).join('')
+}
+
+/** A reload repeats the first arrival, perhaps without its campaign. */
+function tellsMore(last: Arrival, first: Arrival): boolean {
+  if (last.referrer !== first.referrer) return true
+  const [campaign, known] = [last, first].map((arrival) =>
+    campaignParameters.map((name) => arrival[name] ?? '').join('\n')
+  )
+  return campaign?.trim() !== '' && campaign !== known
+}
+
+/** The columns of a source in a table. */
+export interface SourceRow {
+  page: string
+  landing: string
+  referrer: string
+  campaign: string
+  /** The other parameters and the last arrival, as JSON. */
+  details: string
+}
+
+export function sourceRow({
+  page,
+  landing,
+  referrer,
+  utm_campaign,
+  ...details
+}: Source): SourceRow {
+  return {
+    page,
+    landing,
+    referrer,
+    campaign: utm_campaign ?? '',
+    details: JSON.stringify(details)
+  }
+}
+
+export function sourceOfRow({ page, landing, referrer, campaign, details }: SourceRow): Source {
+  const others: Omit<Source, keyof SourceRow> = JSON.parse(details)
+  return { page, landing, referrer, ...(campaign && { utm_campaign: campaign }), ...others }
+}

@@ -1,0 +1,24 @@
+import { arrivalLine, isWithinVisit } from '../../shared/links/arrival.ts'
+import { pagePathOf } from '../../shared/links/endpoint-paths.ts'
+
+/** Characters of a form's `visitField`. */
+export const longestVisit = 4000
+
+interface PageRequest {
+  url: URL
+  /** The header `Referer`, or an empty string. */
+  referer: string
+  ownHosts: readonly string[]
+}
+
+/**
+ * What the request for a form's page tells of the visit, for browsers without script or storage. If
+ * the page before was one of ours, the visit began there or earlier.
+ */
+export function visitOf({ url, referer, ownHosts }: PageRequest): string {
+  const { host, search } = url
+  const arrival = arrivalLine(referer, { host, search, pathname: pagePathOf(url.pathname) })
+  const before = URL.canParse(referer) ? new URL(referer) : undefined
+  const isInside = before && ownHosts.includes(before.host) && isWithinVisit(arrival)
+  return (isInside ? arrivalLine('', before) : arrival).slice(0, longestVisit)
+}

@@ -1,0 +1,19 @@
+/** All SQL of where leads came from. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Source, sourceRow } from '../../forms/server/source.ts'
+import { type Condition, insertRow } from '../insert-row.ts'
+
+/** An expression for the source of a row of `leads`: a `SourceRow` as JSON, or `NULL`. */
+export const sourceColumn = `(SELECT json_object('page', page, 'landing', landing,
+    'referrer', referrer, 'campaign', campaign, 'details', lead_sources.details)
+  FROM lead_sources WHERE lead_id = leads.id)`
+
+/** Stores where a lead came from, if the lead is stored. */
+export function insertSource(
+  db: D1Database,
+  leadId: string,
+  { source, isStored }: { source: Source; isStored: Condition }
+): D1PreparedStatement {
+  const row = { leadId, ...sourceRow(source) }
+  return insertRow(db, 'lead_sources', row, { conditions: [isStored] })
+}

@@ -1,0 +1,18 @@
+/**
+ * How a visit entered the site, in one line: the host of the other site that led here, if there is
+ * one, a space, and the path of the page with its `utm_` parameters. Of the rest of both addresses
+ * nothing is kept.
+ */
+export function arrivalLine(
+  referrer: string,
+  { host, pathname, search }: Pick<URL, 'host' | 'pathname' | 'search'>
+): string {
+  const from = referrer.split('/')[2] ?? ''
+  const campaign = search.match(/\butm_\w+=[^&]*/g) ?? []
+  return `${from === host ? '' : from} ${pathname}?${campaign.join('&')}`
+}
+
+/** Tells whether neither another site nor a campaign led to the page. */
+export function isWithinVisit(arrival: string): boolean {
+  return /^ .*\?$/.test(arrival)
+}
