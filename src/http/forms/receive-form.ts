@@ -41,8 +41,8 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
         status,
         form: {
           ...form,
-          idempotencyKey,
           visit,
+          idempotencyKey,
           // The time of the first rendering, so that a visitor who was too fast once is not too
           // fast again.
           renderedAt: Math.min(guards.renderedAt ?? now, now)
