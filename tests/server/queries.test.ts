@@ -171,7 +171,6 @@ testQueries(
     ...leads,
     ...waiting,
     ...sources,
-    ...leadFigures,
     ...search,
     ...changes,
     ...desk,
