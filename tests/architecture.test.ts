@@ -160,7 +160,10 @@ const rules: Rule[] = [
       'src/server/news/consent-record.ts'
     ]
   },
-  { folder: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
+  {
+    folder: 'src/server/leads/',
+    may: [...serverBasics, ...services, 'src/server/action-log/', 'src/forms/']
+  },
   {
     folder: 'src/server/news/',
     may: [...serverBasics, ...services, 'src/forms/news.ts', 'src/server/leads/']

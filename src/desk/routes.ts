@@ -29,6 +29,12 @@ export const deskRoutes = {
     role: 'owner',
     screen: () => import('./screens/leads/file.ts')
   },
+  replies: {
+    path: `${deskPath}/replies`,
+    role: 'editor',
+    nav: true,
+    screen: () => import('./screens/replies/screen.tsx')
+  },
   agencies: {
     path: `${deskPath}/agencies`,
     role: 'reader',

@@ -48,6 +48,7 @@ const paths = [
   '/_ops/settings',
   '/_ops/leads',
   '/_ops/leads/lead-1',
+  '/_ops/replies',
   '/_ops/agencies',
   '/_ops/people',
   '/_ops/wording',

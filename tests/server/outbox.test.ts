@@ -207,7 +207,11 @@ function consume(attempts: number | undefined, deliver: () => Promise<void>) {
   for (const level of ['warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation(() => {})
   }
-  const end = consumeDeliveries(batch, { env, settings: readSettings(env) }, { webhook: deliver })
+  const end = consumeDeliveries(
+    batch,
+    { env, settings: readSettings(env) },
+    { receivers: { webhook: deliver } }
+  )
   return { bound, message, end }
 }
 

@@ -7,6 +7,8 @@ import * as search from '../../src/server/leads/desk-search-store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
 import * as leadNames from '../../src/server/leads/names-store.ts'
+import * as replies from '../../src/server/leads/reply-store.ts'
+import * as savedReplies from '../../src/server/leads/saved-reply-store.ts'
 import * as sources from '../../src/server/leads/source-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as waiting from '../../src/server/leads/waiting-store.ts'
@@ -45,6 +47,15 @@ const change = { id: 'id', operator: 'a@example.com', change: 'spam', now: 0 } a
 const action = {
   ...{ at: 0, operator: '', role: 'editor', action: 'noteAdded' },
   ...{ subjectKind: 'lead', subjectId: 'lead-7' }
+}
+const reply: replies.LeadReply = {
+  id: 'id',
+  leadId: 'id',
+  operator: '',
+  locale: 'en',
+  subject: '',
+  text: '',
+  createdAt: 0
 }
 const limited = [{ key: 'key', uses: 1, windowMs: 1, counts: true }]
 const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
@@ -101,6 +112,18 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteNote: (db) => desk.deleteNote(db, { id: 'id', leadId: 'id' }),
   listNotes: (db) => desk.listNotes(db, 'id'),
   listNotesAbout: (db) => desk.listNotesAbout(db, 'ayse@example.com'),
+  insertReply: (db) => replies.insertReply(db, reply, changes.ifVersion({ id: 'id', version: 0 })),
+  markAnswered: (db) => replies.markAnswered(db, reply),
+  readReply: (db) => replies.readReply(db, 'id'),
+  listReplies: (db) => replies.listReplies(db, 'id'),
+  listRepliesTo: (db) => replies.listRepliesTo(db, 'ayse@example.com'),
+  // All saved replies are listed, in the order of their index.
+  listSavedReplies: () => undefined,
+  insertSavedReply: (db) =>
+    savedReplies.insertSavedReply(db, { id: 'id', name: '', texts: {}, changedAt: 0 }),
+  changeSavedReply: (db) =>
+    savedReplies.changeSavedReply(db, { id: 'id', name: '', texts: {}, changedAt: 0 }, 0),
+  deleteSavedReply: (db) => savedReplies.deleteSavedReply(db, 'id'),
   listDeliveriesOf: (db) => lists.listDeliveriesOf(db, 'id'),
   listAttemptsOf: (db) => lists.listAttemptsOf(db, 'id'),
   countNewLeads: (db) => waiting.countNewLeads(db, 0, 100),
@@ -179,7 +202,9 @@ testQueries(
     ...counters,
     ...faults,
     ...actions,
-    ...leadNames
+    ...leadNames,
+    ...replies,
+    ...savedReplies
   },
   calls
 )

@@ -32,6 +32,7 @@ const triedElsewhere = [
     'mails for receipts'
   ],
   ...['mails about one kind of browser', 'mails about new browsers'],
+  'replies of operator',
   ...['links to address at desk', 'links to address at desk in a day']
 ]
 

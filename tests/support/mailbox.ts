@@ -3,6 +3,8 @@ import { startReceiver } from './receiver.ts'
 
 export interface ReceivedMail {
   to: { email: string }
+  from: { email: string }
+  replyTo?: { email: string }
   subject: string
   text: string
   html: string

@@ -21,6 +21,7 @@ const styles = {
   sheet: `max-width:34em;margin:0 auto;padding:1.5em 1.5em 1em;border-top:4px solid ${colours.lapis};background:${colours.sheet}`,
   name: `margin:0 0 1.25em;padding-bottom:.75em;border-bottom:2px solid ${colours.sand};font:22px/1.2 Georgia,serif`,
   link: `color:${colours.lapis}`,
+  quote: `margin:1em 0;padding-left:1em;border-left:3px solid ${colours.sand}`,
   button: `display:inline-block;padding:.625em 1.5em;border-radius:2em;background:${colours.lapis};color:#ffffff;font-weight:600;text-decoration:none`
 }
 
@@ -53,6 +54,9 @@ function renderer(): Marked {
         const words = this.parser.parseInline(tokens)
         return `<a href="${escapeHtml(href)}" style="${styles.link}">${words}</a>`
       },
+      blockquote({ tokens }) {
+        return `<blockquote style="${styles.quote}">${this.parser.parse(tokens)}</blockquote>`
+      },
       // A link alone in its paragraph is the mail's main action and becomes a button.
       paragraph({ tokens }) {
         const words = this.parser.parseInline(tokens)
@@ -75,6 +79,7 @@ export function plainText(file: string, tokens: Token[]): string {
       if (isOf('list', token)) {
         return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
       }
+      if (isOf('blockquote', token)) return `> ${plainText(file, token.tokens).trimEnd()}`
       throw new MailsError(`${file}: a mail cannot contain a ${token.type}`)
     })
   return `${blocks.join('\n\n')}\n`

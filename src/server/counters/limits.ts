@@ -143,6 +143,12 @@ export const limits = {
       dispensableMails
     ]
   },
+  /** Replies at the desk, in case somebody else uses an operator's session. */
+  reply: {
+    others: [
+      { name: 'replies of operator', of: ['account'], uses: 100, windowMs: hourMs, why: 'tries' }
+    ]
+  },
   /**
    * Mails that ask the owner of an address about news; `server/news` has additional, lower limits.
    */

@@ -8,6 +8,7 @@ import { alertMails, deliverAlert } from '../alerts/deliver.ts'
 import { alertReceiver } from '../alerts/kinds.ts'
 import { leadMails } from '../leads/lead-mail.ts'
 import { leadReceivers } from '../leads/receivers.ts'
+import { replyMails } from '../leads/reply-mail.ts'
 import { type ComposeMail, createMailReceiver } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import type { MailTemplate } from '../mail/templates.ts'
@@ -23,6 +24,7 @@ import { backgroundBindings } from '../time-limits.ts'
  */
 const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {
   ...leadMails,
+  ...replyMails,
   ...newsMails,
   ...deskMails,
   ...alertMails,
@@ -39,5 +41,5 @@ const receivers: Receivers = {
 
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
   const context = { env: backgroundBindings(env), settings: readSettings(env) }
-  return consumeDeliveries(batch, context, receivers)
+  return consumeDeliveries(batch, context, { receivers })
 }

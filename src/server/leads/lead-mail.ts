@@ -86,7 +86,7 @@ async function composeTeamNotice(
 }
 
 /** One line per field, `Company: Nile Tours`; the message comes last, after an empty line. */
-function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
+export function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
   const { message = '' } = lead.details
   const facts = factsOf(lead, t, locale).map(({ label, value }) => plainWords(`${label}: ${value}`))
   return [...facts, ...(message ? ['', message] : [])].join('\n')

@@ -1,4 +1,4 @@
-import { problemWith, type Settings } from '../../config.ts'
+import { problemWith, type SettingName, type Settings } from '../../config.ts'
 import { isLoopback } from '../../shared/links/safe-url.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
@@ -72,14 +72,23 @@ interface StoredMail extends MailPayload {
  * @throws DeliveryError
  */
 function requireSettings(settings: Settings, origin: string): void {
-  const isLocal = URL.canParse(origin) && isLoopback(new URL(origin).hostname)
-  const problem = problemWith(settings, [
-    'MAIL_CARRIER',
-    'MAIL_FROM',
-    'MAIL_API_URL',
-    'ENVIRONMENT',
-    'MAILS_ONLY_TO',
-    ...(isLocal ? [] : (['SITE_ORIGIN'] as const))
-  ])
+  const problem = problemWith(settings, wrongMailSettings(settings, origin))
   if (problem) throw new DeliveryError(problem)
+}
+
+const mailSettings = [
+  'MAIL_CARRIER',
+  'MAIL_FROM',
+  'MAIL_API_URL',
+  'ENVIRONMENT',
+  'MAILS_ONLY_TO',
+  'SITE_ORIGIN'
+] as const satisfies SettingName[]
+
+/** The settings without which a mail waits, because they are wrong. */
+export function wrongMailSettings({ problems }: Settings, origin: string): SettingName[] {
+  const isLocal = URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+  return mailSettings.filter(
+    (name) => problems[name] !== undefined && !(isLocal && name === 'SITE_ORIGIN')
+  )
 }

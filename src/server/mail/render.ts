@@ -25,9 +25,14 @@ export function renderMail<Template extends MailTemplate>(
     to: cleanAddress(to),
     replyTo: replyTo && cleanAddress(replyTo),
     subject: headerText(fill(subject, params)),
-    text: fill(text, params),
+    text: fill(text, { ...params, ...quoted(params) }),
     html: fill(html, params, (value) => escapeHtml(value).replaceAll('\n', '<br>'))
   }
+}
+
+/** In plain text, every line of a quotation begins with the mark of the first. */
+function quoted({ quote }: Partial<Record<string, string>>): Record<string, string> {
+  return quote === undefined ? {} : { quote: quote.replaceAll('\n', '\n> ') }
 }
 
 function cleanAddress({ email, name }: Address): Address {

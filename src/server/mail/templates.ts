@@ -41,6 +41,7 @@ export const mailPlaceholders = {
   'operator-invited': ['by', 'role'],
   'operator-team-changed': ['change'],
   'operator-alert': ['subject', 'text', 'todo'],
+  'lead-reply': ['subject', 'text', 'time', 'quote'],
   'team-notice': ['form', 'reference', 'name', 'details']
 } as const satisfies Record<string, readonly string[]>
 

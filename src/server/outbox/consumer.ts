@@ -5,7 +5,7 @@ import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
 import { log } from '../log.ts'
 import { deliveryAttempts, retryDelay } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
-import type { DeliveryContext, Receivers } from './receivers.ts'
+import type { Deliver, DeliveryContext, Receivers } from './receivers.ts'
 import {
   type LeasedDelivery,
   leaseDelivery,
@@ -23,6 +23,12 @@ const leaseMs = 60_000
 /** Minimum milliseconds before a delivery that is not due yet is checked again. */
 const shortestWaitMs = 1000
 
+interface Handlers {
+  receivers: Receivers
+  /** Called when the last attempt has failed. */
+  onDead?: Deliver
+}
+
 /**
  * Consumes a batch of the Queue: each message is one attempt at one delivery. After a failed attempt
  * the message is redelivered when the next attempt is due. When the database does not answer, it is
@@ -31,12 +37,12 @@ const shortestWaitMs = 1000
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
   context: DeliveryContext,
-  receivers: Receivers
+  handlers: Handlers
 ): Promise<void> {
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        const delayMs = await processDelivery(message.body.id, receivers, context)
+        const delayMs = await processDelivery(message.body.id, handlers, context)
         if (delayMs === undefined) message.ack()
         else message.retry({ delaySeconds: Math.ceil(delayMs / 1000) })
       } catch (error) {
@@ -55,7 +61,7 @@ export async function consumeDeliveries(
  */
 async function processDelivery(
   id: string,
-  receivers: Receivers,
+  { receivers, onDead }: Handlers,
   context: DeliveryContext
 ): Promise<number | undefined> {
   const { DB } = context.env
@@ -67,7 +73,7 @@ async function processDelivery(
   try {
     await withTimeout(attempt(delivery, receivers, context), attemptTimeoutMs)
   } catch (error) {
-    return recordFailure(delivery, error, context)
+    return recordFailure(delivery, error, context, onDead)
   }
   await markDelivered(DB, id, Date.now())
   return undefined
@@ -89,7 +95,8 @@ async function attempt(
 async function recordFailure(
   delivery: LeasedDelivery,
   error: unknown,
-  { env }: DeliveryContext
+  context: DeliveryContext,
+  onDead?: Deliver
 ): Promise<number | undefined> {
   const { id, receiver, attempts } = delivery
   const isDead = attempts >= deliveryAttempts
@@ -97,11 +104,15 @@ async function recordFailure(
   const reason = loggableReason(error)
   const now = Date.now()
   const nextAttemptAt = delayMs === undefined ? null : now + delayMs
-  await markFailed(env.DB, { delivery, error: reason, nextAttemptAt, now })
+  await markFailed(context.env.DB, { delivery, error: reason, nextAttemptAt, now })
   const fields = { delivery: id, receiver, attempts, reason }
-  if (isDead) log.error('delivery dead', fields)
-  else log.warn('delivery failed', fields)
-  return delayMs
+  if (!isDead) {
+    log.warn('delivery failed', fields)
+    return delayMs
+  }
+  log.error('delivery dead', fields)
+  await onDead?.(delivery, context)
+  return undefined
 }
 
 /**

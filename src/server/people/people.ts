@@ -11,6 +11,7 @@ import { removeTwoStep } from '../accounts/two-step/two-step.ts'
 import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
+import { listRepliesTo } from '../leads/reply-store.ts'
 import {
   type Correction,
   correctLeadsFrom,
@@ -33,6 +34,8 @@ export interface PersonRecord {
   email: string
   messages: object[]
   notes: object[]
+  /** Operators' replies to the messages. */
+  replies: object[]
   mails: object[]
   /** Pending changes of accounts to this address, possibly by somebody else. */
   emailChanges: object[]
@@ -50,19 +53,22 @@ export interface PersonRecord {
  */
 export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {
   const { DB } = request.env
-  const [leads, notes, mails, changes, restorations, newsConsents, account] = await Promise.all([
-    listLeadsFrom(DB, email),
-    listNotesAbout(DB, email),
-    listDeliveriesTo(DB, email),
-    listEmailChangesTo(DB, email),
-    listRestorationsTo(DB, email),
-    exportConsents(email, request),
-    chooseBackend(request).accountByEmail(email)
-  ])
+  const [leads, notes, replies, mails, changes, restorations, newsConsents, account] =
+    await Promise.all([
+      listLeadsFrom(DB, email),
+      listNotesAbout(DB, email),
+      listRepliesTo(DB, email),
+      listDeliveriesTo(DB, email),
+      listEmailChangesTo(DB, email),
+      listRestorationsTo(DB, email),
+      exportConsents(email, request),
+      chooseBackend(request).accountByEmail(email)
+    ])
   return {
     email,
     messages: leads.map(describeLead),
     notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
+    replies: replies.map((reply) => ({ ...reply, createdAt: isoTime(reply.createdAt) })),
     mails: mails.map(describeMail),
     emailChanges: changes.map(({ askedAt, expiresAt }) => ({
       askedAt: isoTime(askedAt),

@@ -27,6 +27,13 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
       date: ['', '2100-01-01']
     },
     undo: { undone: ['none'] },
+    reply: {
+      locale: ['en', 'tr'],
+      key: ['0123456789abcdef'],
+      version: ['0', '1'],
+      subject: ['Re:'],
+      body: ['Merhaba']
+    },
     note: { text: ['Merhaba'] },
     deleteNote: { note: ['none'] },
     retry: { delivery: ['{delivery}'] },
@@ -34,6 +41,16 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     delete: { confirm: nothing }
   },
   leadsFile: {},
+  replies: {
+    save: {
+      saved: nothing,
+      seenAt: nothing,
+      name: ['Demo'],
+      text_en: ['Hi'],
+      text_tr: ['Merhaba']
+    },
+    delete: { saved: ['none'] }
+  },
   newsFile: {},
   agencies: { find: { email } },
   people: { show: { email } },
@@ -117,7 +134,7 @@ export const deskForms = screens.flatMap(({ path, actions }) =>
 /** Every parameter that a screen reads. */
 export const deskParameters = [
   ...['q', 'state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
-  ...['operator', 'action', 'from', 'to', 'token', 'sent', 'arrived']
+  ...['operator', 'action', 'from', 'to', 'token', 'sent', 'arrived', 'saved', 'language']
 ]
 
 const parameterName = fc.constantFrom(...deskParameters)

@@ -9,8 +9,10 @@ import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DeskErrorKey, DoneKey } from '../../wording.ts'
 import { seenVersion, undoAction, withChange, work, workFields } from '../leads/work-action.ts'
+import { replyForm } from './reply-action.ts'
 
 export const leadForms = [
+  replyForm,
   defineAction('work', {
     role: 'editor',
     fields: { ...workFields, version: seenVersion },

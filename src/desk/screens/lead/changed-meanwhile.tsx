@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { HistoryList } from './history.tsx'
 import type { LeadData } from './load.ts'
 
-const changes = new Set<string>(Object.values(changeActions))
+const changes = new Set<string>([...Object.values(changeActions), 'leadReplied'])
 
 /** The changes of a lead by others since the operator opened it, above a form that was refused for them. */
 export function ChangedMeanwhile(props: ScreenProps<LeadData>) {

@@ -66,6 +66,7 @@ function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDel
 
 function receiverName({ receiver, template }: ListedDelivery, { t }: DeliveriesProps): string {
   if (template === 'team-notice') return t('lead.deliveries.team')
+  if (template === 'lead-reply') return t('reply.conversation.reply')
   if (receiver === 'mail') return t('lead.deliveries.receipt')
   const names: Partial<Record<string, string>> = t('lead.deliveries.receivers')
   return names[receiver] ?? receiver

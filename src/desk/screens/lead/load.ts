@@ -19,10 +19,11 @@ import {
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { loadChange } from '../leads/changed.tsx'
+import { loadReply, type ReplyData } from './load-reply.ts'
 
 const shownActions = 50
 
-export interface LeadData {
+export interface LeadData extends ReplyData {
   lead: DeskLead
   kind: string
   facts: LeadFact[]
@@ -39,16 +40,19 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const { env, locale, params, t } = request
   const lead = await readDeskLead(env.DB, params.id ?? '')
   if (!lead) return notFound
-  const [words, deliveries, attempts, notes, history, operators, change] = await Promise.all([
-    publicWords(request),
-    listDeliveriesOf(env.DB, lead.id),
-    listAttemptsOf(env.DB, lead.id),
-    listNotes(env.DB, lead.id),
-    listActions(env.DB, { subjectId: lead.id }, shownActions),
-    listOperators(request),
-    loadChange(request)
-  ])
+  const [words, deliveries, attempts, notes, history, operators, change, reply] = await Promise.all(
+    [
+      publicWords(request),
+      listDeliveriesOf(env.DB, lead.id),
+      listAttemptsOf(env.DB, lead.id),
+      listNotes(env.DB, lead.id),
+      listActions(env.DB, { subjectId: lead.id }, shownActions),
+      listOperators(request),
+      loadChange(request),
+      loadReply(lead, request)
+    ]
+  )
   const kind = kindName(lead.kind, words)
   const facts = factsOf(lead, words, locale, t('lead.fields'))
-  return { lead, kind, facts, deliveries, attempts, notes, history, operators, change }
+  return { lead, kind, facts, deliveries, attempts, notes, history, operators, change, ...reply }
 }

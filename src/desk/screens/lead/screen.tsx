@@ -9,11 +9,12 @@ import { Time } from '../../ui/time.tsx'
 import { Changed } from '../leads/changed.tsx'
 import { leadForms } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { ContactLinks } from './contact-links.tsx'
+import { Conversation } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
+import { Reply } from './reply.tsx'
 import { Work } from './work.tsx'
 
 export const screen = defineScreen<LeadData>({
@@ -37,7 +38,8 @@ export const screen = defineScreen<LeadData>({
           {assignee && <span>{assigneeName(t, assignee, operators)}</span>}
         </ScreenHead>
         {may('editor') && <Work {...props} />}
-        <Message {...props} />
+        <Conversation {...props} />
+        <Reply {...props} />
         <Notes {...props} />
         <LeadFacts {...props} />
         <Deliveries {...props} />
@@ -56,17 +58,6 @@ export const screen = defineScreen<LeadData>({
 
   forms: leadForms
 })
-
-function Message(props: ScreenProps<LeadData>) {
-  const { t, data } = props
-  const { message } = data.lead.details
-  return (
-    <Panel title={t('lead.message')} end={<Time at={data.lead.createdAt} />}>
-      <p className="desk-text">{message || t('lead.noMessage')}</p>
-      <ContactLinks {...props} />
-    </Panel>
-  )
-}
 
 function LeadFacts({ t, data: { lead, facts } }: ScreenProps<LeadData>) {
   return (

@@ -142,6 +142,7 @@ function Person(props: ScreenProps<PersonData>) {
       items: record.newsConsents,
       none: t('person.noNewsConsents')
     },
+    { title: t('person.replies'), items: record.replies, none: t('person.noReplies') },
     { title: t('person.notes'), items: record.notes, none: t('person.noNotes') },
     {
       title: t('person.emailChanges'),

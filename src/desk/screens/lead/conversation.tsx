@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { SentReply } from '../../../server/leads/reply-store.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionButton } from '../../ui/action-form.tsx'
+import { actorName } from '../../ui/actor-name.ts'
+import { DeliveryBadge } from '../../ui/badges.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import type { LeadData } from './load.ts'
+
+interface Entry {
+  id: string
+  kind: 'message' | 'reply' | 'note'
+  /** The name of the sender, or the operator. */
+  by: string
+  at: number
+  content: ReactNode
+}
+
+/** The message of a lead, with the replies and notes that followed, in the order of time. */
+export function Conversation(props: ScreenProps<LeadData>) {
+  const { t } = props
+  const entries = entriesOf(props).toSorted((a, b) => a.at - b.at)
+  return (
+    <Panel title={t('reply.conversation.title')}>
+      <ol className="conversation">
+        {entries.map(({ id, kind, by, at, content }) => (
+          <li key={id} className={`conversation__entry conversation__entry--${kind}`}>
+            <p className="desk-second">
+              <strong>{t(`reply.conversation.${kind}`)}</strong> · {by} · <Time at={at} />
+            </p>
+            {content}
+          </li>
+        ))}
+      </ol>
+      <ContactLinks {...props} />
+    </Panel>
+  )
+}
+
+function entriesOf(props: ScreenProps<LeadData>): Entry[] {
+  const { t, may, data } = props
+  const { lead, replies, notes, operators } = data
+  const { message } = lead.details
+  return [
+    {
+      id: lead.id,
+      kind: 'message',
+      by: lead.name,
+      at: lead.createdAt,
+      content: message ? (
+        <p className="desk-text">{message}</p>
+      ) : (
+        <p className="desk-quiet">{t('lead.noMessage')}</p>
+      )
+    },
+    ...replies.map(
+      (reply): Entry => ({
+        id: reply.id,
+        kind: 'reply',
+        by: actorName(t, reply.operator, operators),
+        at: reply.createdAt,
+        content: <SentContent {...props} reply={reply} />
+      })
+    ),
+    ...notes.map(
+      ({ id, operator, text, createdAt }): Entry => ({
+        id,
+        kind: 'note',
+        by: actorName(t, operator, operators),
+        at: createdAt,
+        content: (
+          <>
+            <p className="desk-text">{text}</p>
+            {may('editor') && (
+              <ActionButton action="deleteNote" hidden={{ note: id }} size={28}>
+                {t('lead.deleteNote')}
+              </ActionButton>
+            )}
+          </>
+        )
+      })
+    )
+  ]
+}
+
+/** A reply with the state of its mail. A dead one can be sent again. */
+function SentContent({ t, may, reply }: ScreenProps<LeadData> & { reply: SentReply }) {
+  const { id, subject, text, locale, state, error } = reply
+  return (
+    <>
+      <p className="desk-second">{subject}</p>
+      <p className="desk-text" lang={locale}>
+        {text}
+      </p>
+      {state && <DeliveryBadge state={state} />}
+      {state === 'dead' && (
+        <>
+          <p className="conversation__failed">
+            {t('reply.conversation.failed', { error: error ?? '–' })}
+          </p>
+          {may('editor') && (
+            <ActionButton action="retry" hidden={{ delivery: id }}>
+              {t('reply.conversation.retry')}
+            </ActionButton>
+          )}
+        </>
+      )}
+    </>
+  )
+}

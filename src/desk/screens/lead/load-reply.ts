@@ -1,0 +1,22 @@
+import type { DeskLead } from '../../../server/leads/desk-store.ts'
+import { type ReplyProblem, replyProblem } from '../../../server/leads/reply.ts'
+import { listReplies, type SentReply } from '../../../server/leads/reply-store.ts'
+import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-reply-store.ts'
+import type { DeskRequest } from '../../request.ts'
+
+/** The data of the conversation about a lead, and of the form that continues it. */
+export interface ReplyData {
+  replies: SentReply[]
+  /** Empty for readers. */
+  saved: SavedReply[]
+  problem?: ReplyProblem
+}
+
+export async function loadReply(lead: DeskLead, request: DeskRequest): Promise<ReplyData> {
+  const { env, may } = request
+  const [replies, saved] = await Promise.all([
+    listReplies(env.DB, lead.id),
+    may('editor') ? listSavedReplies(env.DB) : []
+  ])
+  return { replies, saved, problem: replyProblem(lead, request) }
+}

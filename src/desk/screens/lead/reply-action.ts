@@ -1,0 +1,41 @@
+import { hiddenChoice, hiddenId, line, multiline } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { readDeskLead } from '../../../server/leads/desk-store.ts'
+import { sendReply } from '../../../server/leads/reply.ts'
+import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { defineAction } from '../../define-action.ts'
+import { seenVersion } from '../leads/work-action.ts'
+import { draftQuery } from './reply-draft.ts'
+
+/** Maximum characters. */
+export const longestReply = 10_000
+export const longestSubject = 150
+
+export const replyForm = defineAction('reply', {
+  role: 'editor',
+  fields: {
+    locale: hiddenChoice(locales),
+    key: hiddenId,
+    version: seenVersion,
+    subject: line({ max: longestSubject }),
+    // The form of notes on the same screen has the name `text`.
+    body: multiline({ min: 1, max: longestReply })
+  },
+  run: async ({ body: text, ...reply }, request) => {
+    const { env, params, self, query } = request
+    if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
+    const lead = await readDeskLead(env.DB, params.id ?? '')
+    if (!lead) return reject('lead.errors.gone')
+    const outcome = await sendReply(lead, { ...reply, text }, request)
+    if ('waitSeconds' in outcome) {
+      const limit = outcome.waitSeconds
+      return reject('reply.errors.tooMany', { status: 429, limit, retryAfterSeconds: limit })
+    }
+    if ('refused' in outcome) {
+      const status = outcome.refused === 'changed' ? 409 : 503
+      return reject(`reply.errors.${outcome.refused}`, { status })
+    }
+    return { done: 'reply.done.sent', redirectTo: self + draftQuery(query) }
+  }
+})

@@ -1,0 +1,58 @@
+import { messages } from 'babylon:desk'
+import { type Lead, referenceOf } from '../../../server/leads/lead.ts'
+import { isLeadForm } from '../../../server/leads/lead-forms.ts'
+import { fillReply } from '../../../server/leads/reply-placeholders.ts'
+import type { SavedReply } from '../../../server/leads/saved-reply-store.ts'
+import { createTranslator } from '../../../server/messages/translator.ts'
+import { defaultLocale, isLocale, type Locale } from '../../../shared/language/locale.ts'
+import type { DeskRequest } from '../../request.ts'
+import type { DeskMessages } from '../../wording.ts'
+
+/** The parameters of the URL that choose a language and a saved reply. */
+const draftParameters = { locale: 'language', saved: 'saved' } as const
+
+export interface Draft {
+  locale: Locale
+  /** The id of the saved reply that it begins with; empty for a plain greeting. */
+  saved: string
+  subject: string
+  text: string
+}
+
+/** What the form of a reply contains at first, in the sender's language unless another is chosen. */
+export function draftReply(
+  lead: Lead,
+  replies: SavedReply[],
+  { query, form, operator }: Pick<DeskRequest, 'query' | 'form' | 'operator'>
+): Draft {
+  const sent = form.name === 'reply' ? form.values.locale : undefined
+  const asked = sent ?? query.get(draftParameters.locale) ?? lead.locale
+  const locale = isLocale(asked) ? asked : defaultLocale
+  const t = createTranslator<DeskMessages>({ locale, bundles: messages })
+  const reference = referenceOf(lead.id)
+  const { name } = lead
+  const chosen = replies.find(({ id }) => id === query.get(draftParameters.saved))
+  const saved = chosen?.texts[locale]
+  const company = lead.details.company ?? ''
+  const values = { name, company, reference, operator: operator.name || operator.email }
+  return {
+    locale,
+    saved: chosen?.id ?? '',
+    subject: t(`reply.subjects.${isLeadForm(lead.form) ? lead.form : 'contact'}`, { reference }),
+    text: saved === undefined ? t('reply.greeting', values) : fillReply(saved, values)
+  }
+}
+
+/** A URL's query with another language or saved reply, without the letters before it. */
+export function draftQuery(
+  query: URLSearchParams,
+  chosen: Partial<Pick<Draft, 'locale' | 'saved'>> = {}
+): string {
+  const next = new URLSearchParams(query)
+  for (const [key, name] of Object.entries(draftParameters)) {
+    const value = chosen[key as keyof typeof draftParameters]
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next.size > 0 ? `?${next}` : ''
+}

@@ -1,0 +1,105 @@
+import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { LeadData } from './load.ts'
+import { longestReply, longestSubject } from './reply-action.ts'
+import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
+
+/** The form that answers a lead by mail, or the reason why it cannot be sent here. */
+export function Reply(props: ScreenProps<LeadData>) {
+  const { t, may, data } = props
+  const { lead, saved, problem } = data
+  if (!may('editor')) return null
+  const draft = draftReply(lead, saved, props)
+  return (
+    <div id="reply">
+      <Panel title={t('reply.title')}>
+        {problem ? (
+          <p className="desk-quiet">
+            {problem.settings.length > 0
+              ? t('reply.problem.settings', { settings: problem.settings.join(', ') })
+              : t('reply.problem.withheld')}
+          </p>
+        ) : (
+          <>
+            <Choices {...props} draft={draft} />
+            <ReplyForm {...props} draft={draft} />
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+type DraftProps = ScreenProps<LeadData> & { draft: Draft }
+
+/** Links, because choosing has to work without script. The form is sent with its own language. */
+function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProps) {
+  const hrefOf = (chosen: Parameters<typeof draftQuery>[1]) =>
+    `${self}${draftQuery(query, { ...draft, ...chosen })}#reply`
+  return (
+    <div className="reply-choices">
+      <nav aria-label={t('reply.language')} className="reply-choices__row">
+        {locales.map((locale) => (
+          <a
+            key={locale}
+            href={hrefOf({ locale })}
+            lang={locale}
+            aria-current={locale === draft.locale ? 'true' : undefined}
+          >
+            {localeTags[locale].name}
+          </a>
+        ))}
+      </nav>
+      <nav aria-label={t('reply.saved')} className="reply-choices__row">
+        {saved.map(({ id, name }) => (
+          <a
+            key={id}
+            href={hrefOf({ saved: id })}
+            aria-current={id === draft.saved ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+        <Link href={deskHref('replies')}>{t('reply.manage')}</Link>
+      </nav>
+    </div>
+  )
+}
+
+function ReplyForm({ t, self, query, settings, data, draft }: DraftProps) {
+  const { lead } = data
+  const { locale } = draft
+  return (
+    <ActionForm
+      action="reply"
+      to={self + draftQuery(query, draft)}
+      hidden={{ locale, key: crypto.randomUUID(), version: String(lead.version) }}
+    >
+      <p className="desk-quiet">
+        {t('reply.lead', {
+          email: lead.email,
+          language: localeTags[locale].name,
+          team: settings.TEAM_EMAIL ?? ''
+        })}
+      </p>
+      <ActionField
+        name="subject"
+        label={t('reply.subject')}
+        value={draft.subject}
+        attributes={{ required: true, maxLength: longestSubject }}
+      />
+      <ActionField
+        name="body"
+        kind="textarea"
+        label={t('reply.text')}
+        value={draft.text}
+        attributes={{ required: true, maxLength: longestReply }}
+      />
+      <Button type="submit">{t('reply.send')}</Button>
+    </ActionForm>
+  )
+}

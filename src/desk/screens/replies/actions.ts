@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Field } from '../../../forms/define-form.ts'
+import { hiddenId, line, multiline } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { hasUnknownPlaceholder } from '../../../server/leads/reply-placeholders.ts'
+import {
+  changeSavedReply,
+  deleteSavedReply,
+  insertSavedReply,
+  listSavedReplies,
+  mostSavedReplies
+} from '../../../server/leads/saved-reply-store.ts'
+import { byLocale, type Locale, locales } from '../../../shared/language/locale.ts'
+import { defineAction } from '../../define-action.ts'
+
+/** Maximum characters. */
+export const longestName = 80
+export const longestText = 5000
+
+/** The name of the field with the text in a language. */
+export function textField(locale: Locale): `text_${Locale}` {
+  return `text_${locale}`
+}
+
+/** A hidden field with an id or a time; empty for a new reply. */
+const shown = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const satisfies Field
+
+const texts = Object.fromEntries(
+  locales.map((locale) => [textField(locale), multiline({ min: 1, max: longestText })])
+) as Record<ReturnType<typeof textField>, ReturnType<typeof multiline>>
+
+export const savedReplyForms = [
+  defineAction('save', {
+    role: 'editor',
+    fields: { saved: shown, seenAt: shown, name: line({ max: longestName }), ...texts },
+    run: async ({ saved, seenAt, name, ...given }, { env, now, log, self }) => {
+      const wrong = locales.find((locale) => hasUnknownPlaceholder(given[textField(locale)]))
+      if (wrong) return reject('replies.errors.unknown', { field: textField(wrong) })
+      const isFull = !saved && (await listSavedReplies(env.DB)).length >= mostSavedReplies
+      if (isFull) return reject('replies.errors.tooMany')
+      const id = saved || crypto.randomUUID()
+      const reply = {
+        id,
+        name,
+        texts: byLocale((locale) => given[textField(locale)]),
+        changedAt: now
+      }
+      const action = saved ? 'savedReplyChanged' : 'savedReplyAdded'
+      const statement = saved
+        ? changeSavedReply(env.DB, reply, Number(seenAt))
+        : insertSavedReply(env.DB, reply)
+      const subject = { kind: 'savedReply', id }
+      const [result] = await log.write({ action, subject }, [statement], { ifChanged: true })
+      return result?.meta.changes
+        ? { done: 'replies.done.saved', redirectTo: self }
+        : reject('replies.errors.changed', { status: 409 })
+    }
+  }),
+  defineAction('delete', {
+    role: 'editor',
+    fields: { saved: hiddenId },
+    run: async ({ saved: id }, { env, log, self }) => {
+      const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
+      const [result] = await log.write(entry, [deleteSavedReply(env.DB, id)], { ifChanged: true })
+      if (!result?.meta.changes) return reject('replies.errors.gone')
+      return { done: 'replies.done.deleted', redirectTo: self }
+    }
+  })
+]

@@ -1,0 +1,108 @@
+import { fillReply } from '../../../server/leads/reply-placeholders.ts'
+import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-reply-store.ts'
+import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { longestName, longestText, savedReplyForms, textField } from './actions.ts'
+
+interface RepliesData {
+  replies: SavedReply[]
+  /** The reply that the form changes; absent for a new one. */
+  chosen?: SavedReply
+}
+
+export const screen = defineScreen<RepliesData>({
+  load: async ({ env, query }) => {
+    const replies = await listSavedReplies(env.DB)
+    return { replies, chosen: replies.find(({ id }) => id === query.get('saved')) }
+  },
+
+  head: ({ t }) => ({ title: t('replies.title') }),
+
+  Page: (props) => {
+    const { t, data } = props
+    return (
+      <>
+        <ScreenHead title={t('replies.title')} intro={t('replies.lead')} />
+        <ActionErrors of={['delete']} />
+        {data.replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
+        <ul className="saved-replies">
+          {data.replies.map((reply) => (
+            <Saved key={reply.id} {...props} reply={reply} />
+          ))}
+        </ul>
+        <Edit {...props} />
+      </>
+    )
+  },
+
+  forms: savedReplyForms
+})
+
+/** A saved reply with its preview in each language, filled with a sample sender. */
+function Saved({ t, self, operator, reply }: ScreenProps<RepliesData> & { reply: SavedReply }) {
+  const { id, name, texts } = reply
+  const sample = {
+    ...t('replies.sample'),
+    reference: '1a2b3c4d',
+    operator: operator.name || operator.email
+  }
+  return (
+    <li className="saved-replies__item">
+      <h2 className="saved-replies__name">{name}</h2>
+      <Link href={`${self}?saved=${encodeURIComponent(id)}#edit`}>{t('replies.change')}</Link>
+      <ActionButton action="delete" hidden={{ saved: id }} size={28}>
+        {t('replies.delete')}
+      </ActionButton>
+      <details className="saved-replies__preview">
+        <summary>{t('replies.preview')}</summary>
+        {locales.map((locale) => (
+          <p key={locale} className="desk-text" lang={locale}>
+            {fillReply(texts[locale] ?? '', sample)}
+          </p>
+        ))}
+      </details>
+    </li>
+  )
+}
+
+function Edit({ t, self, data: { chosen } }: ScreenProps<RepliesData>) {
+  const title = chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')
+  return (
+    <div id="edit">
+      <Panel title={title}>
+        <ActionForm
+          action="save"
+          to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}
+          hidden={{ saved: chosen?.id ?? '', seenAt: String(chosen?.changedAt ?? '') }}
+        >
+          <ActionField
+            name="name"
+            label={t('replies.name')}
+            value={chosen?.name}
+            attributes={{ required: true, maxLength: longestName }}
+          />
+          {locales.map((locale) => (
+            <ActionField
+              key={locale}
+              name={textField(locale)}
+              kind="textarea"
+              label={t('replies.text', { language: localeTags[locale].name })}
+              value={chosen?.texts[locale]}
+              attributes={{ required: true, maxLength: longestText }}
+            />
+          ))}
+          <div className="desk-buttons">
+            <Button type="submit">{t('replies.save')}</Button>
+            {chosen && <Link href={self}>{t('replies.cancel')}</Link>}
+          </div>
+        </ActionForm>
+      </Panel>
+    </div>
+  )
+}

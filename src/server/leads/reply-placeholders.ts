@@ -1,0 +1,33 @@
+/** The placeholders of saved replies, written as `{name}`. */
+const replyPlaceholders = ['name', 'company', 'reference', 'operator'] as const
+
+export type ReplyValues = Record<(typeof replyPlaceholders)[number], string>
+
+const placeholder = /\{(\w+)\}/g
+
+/**
+ * Fills a saved reply in one pass. A placeholder without a value stays, so that the operator sees
+ * what is missing.
+ */
+export function fillReply(text: string, values: ReplyValues): string {
+  const given: Partial<Record<string, string>> = values
+  return text.replace(placeholder, (whole, name: string) => given[name] || whole)
+}
+
+/** Tells whether a text contains a word in braces that is not one of the placeholders. */
+export function hasUnknownPlaceholder(text: string): boolean {
+  return namesIn(text).some((name) => !isKnown(name))
+}
+
+/** Tells whether a text still contains a placeholder, and is not ready to be sent. */
+export function hasPlaceholder(text: string): boolean {
+  return namesIn(text).some(isKnown)
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name)
+}
+
+function isKnown(name: string): boolean {
+  return replyPlaceholders.some((known) => known === name)
+}

@@ -1,0 +1,73 @@
+/** All SQL of replies to leads. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Condition, insertRow } from '../insert-row.ts'
+import type { DeliveryState } from '../outbox/store.ts'
+import { isStored } from './store.ts'
+
+export interface LeadReply {
+  /** Also the id of its delivery. */
+  id: string
+  leadId: string
+  operator: string
+  locale: string
+  subject: string
+  text: string
+  createdAt: number
+}
+
+/** A reply with the state of its delivery, which is deleted earlier than the reply. */
+export interface SentReply extends LeadReply {
+  state: DeliveryState | null
+  error: string | null
+}
+
+const replyColumns = `lead_replies.id, lead_replies.lead_id AS leadId, operator, locale, subject,
+  text, lead_replies.created_at AS createdAt`
+
+/** Stores a reply once, if its lead still exists and the condition holds. */
+export function insertReply(
+  db: D1Database,
+  reply: LeadReply,
+  condition: Condition
+): D1PreparedStatement {
+  return insertRow(
+    db,
+    'lead_replies',
+    { ...reply },
+    { conditions: [isStored(reply.leadId), condition], onConflict: 'ON CONFLICT (id) DO NOTHING' }
+  )
+}
+
+/**
+ * Marks a lead as answered, and assigns it to the operator if nobody had it, if the previous
+ * statement in the batch has changed something. Its version is raised in any case.
+ */
+export function markAnswered(
+  db: D1Database,
+  { leadId, operator }: Pick<LeadReply, 'leadId' | 'operator'>
+): D1PreparedStatement {
+  const sql = `UPDATE desk_leads SET state = 'answered', assignee = coalesce(assignee, ?2),
+      later_until = NULL, version = version + 1
+    WHERE lead_id = ?1 AND changes() > 0`
+  return db.prepare(sql).bind(leadId, operator)
+}
+
+export async function readReply(db: D1Database, id: string): Promise<LeadReply | null> {
+  const sql = `SELECT ${replyColumns} FROM lead_replies WHERE id = ?`
+  return db.prepare(sql).bind(id).first<LeadReply>()
+}
+
+/** Lists the replies to a lead, oldest first. */
+export async function listReplies(db: D1Database, leadId: string): Promise<SentReply[]> {
+  const sql = `SELECT ${replyColumns}, state, last_error AS error
+    FROM lead_replies LEFT JOIN deliveries ON deliveries.id = lead_replies.id
+    WHERE lead_replies.lead_id = ? ORDER BY lead_replies.created_at`
+  return (await db.prepare(sql).bind(leadId).all<SentReply>()).results
+}
+
+/** Lists the replies to the leads that were sent with an e-mail address. */
+export async function listRepliesTo(db: D1Database, email: string): Promise<LeadReply[]> {
+  const sql = `SELECT ${replyColumns} FROM lead_replies
+    WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
+  return (await db.prepare(sql).bind(email).all<LeadReply>()).results
+}

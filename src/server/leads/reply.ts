@@ -1,0 +1,87 @@
+import type { SettingName } from '../../config.ts'
+import type { ActionLog } from '../action-log/action-log.ts'
+import { countUse, type Wait } from '../counters/count.ts'
+import { digest } from '../crypto/digest.ts'
+import { countMail } from '../mail/budget.ts'
+import { wrongMailSettings } from '../mail/deliver.ts'
+import { mailReceiver } from '../mail/payload.ts'
+import { mayReceive } from '../mail/recipients.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { SiteRequest } from '../request.ts'
+import { ifVersion } from './change-store.ts'
+import type { Lead } from './lead.ts'
+import type { ReplyMail } from './reply-mail.ts'
+import { insertReply, type LeadReply, markAnswered, readReply } from './reply-store.ts'
+
+interface ReplyRequest extends SiteRequest {
+  operator: { email: string }
+  log: ActionLog
+}
+
+interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
+  /** The form's key: the same reply sent twice with it is stored and mailed once. */
+  key: string
+  /** The lead's version that the operator has seen. */
+  version: number
+}
+
+/** `changed`: somebody else has changed the lead in the meantime. `unsendable`: see `replyProblem`. */
+type ReplyOutcome = { id: string } | Wait | { refused: 'changed' | 'unsendable' }
+
+/**
+ * Stores a reply with its mail in one batch. The lead is answered then, and assigned to the
+ * operator if nobody had it.
+ */
+export async function sendReply(
+  lead: Pick<Lead, 'id' | 'email'>,
+  { key, version, ...content }: NewReply,
+  request: ReplyRequest
+): Promise<ReplyOutcome> {
+  const { env, now, origin, operator, log } = request
+  const id = await digest(JSON.stringify(['reply', lead.id, operator.email, key, content]))
+  if (await readReply(env.DB, id)) return { id }
+  if (replyProblem(lead, request)) return { refused: 'unsendable' }
+  const refused = await countUse('reply', { email: operator.email }, request)
+  if (refused) return refused
+  const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
+  const payload: ReplyMail = { template: 'lead-reply', origin }
+  const mail = { id, key: lead.id, receiver: mailReceiver, payload }
+  // Each statement depends on the one before it.
+  const queued = enqueue(request, [mail], { ifChanged: true })
+  await env.DB.batch([
+    insertReply(env.DB, reply, ifVersion({ id: lead.id, version })),
+    log.entry(
+      {
+        action: 'leadReplied',
+        subject: { kind: 'lead', id: lead.id },
+        details: { reply: id, state: 'answered' }
+      },
+      { ifChanged: true }
+    ),
+    ...queued.statements,
+    markAnswered(env.DB, reply),
+    await countMail(request, lead.email)
+  ])
+  // The same form may have been sent twice at once.
+  if (!(await readReply(env.DB, id))) return { refused: 'changed' }
+  await queued.send()
+  return { id }
+}
+
+/** The reason why nobody can reply to a lead here. */
+export interface ReplyProblem {
+  /** Settings that are missing or wrong; none if this environment must not mail the address. */
+  settings: SettingName[]
+}
+
+export function replyProblem(
+  { email }: Pick<Lead, 'email'>,
+  { settings, origin }: Pick<SiteRequest, 'settings' | 'origin'>
+): ReplyProblem | undefined {
+  const missing: SettingName[] = [
+    ...(settings.TEAM_EMAIL ? [] : ['TEAM_EMAIL' as const]),
+    ...(settings.MAIL_CARRIER === 'log' ? ['MAIL_CARRIER' as const] : [])
+  ]
+  const names = [...new Set([...missing, ...wrongMailSettings(settings, origin)])]
+  return names.length > 0 || !mayReceive(email, settings) ? { settings: names } : undefined
+}

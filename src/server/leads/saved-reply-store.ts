@@ -1,0 +1,51 @@
+/** All SQL of saved replies. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { insertRow } from '../insert-row.ts'
+
+/** The beginning of a reply, in each language. */
+export interface SavedReply {
+  id: string
+  name: string
+  /** A language that was added later has no text. */
+  texts: Partial<Record<Locale, string>>
+  changedAt: number
+}
+
+/** The operators choose from one list, which stays readable. */
+export const mostSavedReplies = 100
+
+const columns = 'id, name, texts, changed_at AS changedAt'
+
+type SavedReplyRow = Omit<SavedReply, 'texts'> & { texts: string }
+
+// Written by `insertSavedReply` and `changeSavedReply`.
+function replyOf(row: SavedReplyRow): SavedReply {
+  return { ...row, texts: JSON.parse(row.texts) }
+}
+
+/** Lists all saved replies, sorted by name. */
+export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
+  const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${mostSavedReplies}`
+  return (await db.prepare(sql).all<SavedReplyRow>()).results.map(replyOf)
+}
+
+export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply): Statement {
+  return insertRow(db, 'saved_replies', { ...reply, texts: JSON.stringify(texts) })
+}
+
+/** Changes a saved reply, unless somebody has changed it since `seenAt`. */
+export function changeSavedReply(
+  db: Preparer,
+  { id, name, texts, changedAt }: SavedReply,
+  seenAt: number
+): Statement {
+  const sql = `UPDATE saved_replies SET name = ?2, texts = ?3, changed_at = max(?4, changed_at + 1)
+    WHERE id = ?1 AND changed_at = ?5`
+  return db.prepare(sql).bind(id, name, JSON.stringify(texts), changedAt, seenAt)
+}
+
+export function deleteSavedReply(db: Preparer, id: string): Statement {
+  return db.prepare('DELETE FROM saved_replies WHERE id = ?').bind(id)
+}
