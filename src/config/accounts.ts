@@ -20,6 +20,11 @@ export const accounts = {
   ERASURE_SECRET: secret,
   /** Whether accounts wait until the desk approves their agency. */
   AGENCY_CHECK: oneOf(['desk', 'none'], 'desk' as const),
+  /**
+   * The working days in which an agency is promised its check (`checkTime` of the company's facts);
+   * 0 for no reminders.
+   */
+  AGENCY_CHECK_DAYS: wholeNumber(0, 60, 2),
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: wholeNumber(8, 64, 12),
   /**

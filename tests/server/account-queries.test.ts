@@ -9,6 +9,7 @@ import * as sources from '../../src/server/accounts/source-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as apps from '../../src/server/accounts/two-step/authenticator-app-store.ts'
 import * as factors from '../../src/server/accounts/two-step/store.ts'
+import * as reminders from '../../src/server/accounts/waiting/reminder-store.ts'
 import * as waiting from '../../src/server/accounts/waiting-store.ts'
 import * as history from '../../src/server/history/store.ts'
 import { expiringRows } from '../../src/server/jobs/retention.ts'
@@ -102,6 +103,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   companiesOf: (db) => accounts.companiesOf(db, ['id-7']),
   checksOf: (db) => checks.checksOf(db, ['id-7']),
   recordCheck: (db) => checks.recordCheck(db, 'id-7', check, null),
+  readReminder: (db) => reminders.readReminder(db, 2),
+  recordReminder: (db) => reminders.recordReminder(db, 2, { remindedUntil: 0, ranAt: 0 }, null),
   indexAccount: (db) => words.indexAccount(db, account),
   listUnindexedAccounts: (db) => words.listUnindexedAccounts(db, 10),
   reviewAccount: (db) =>
@@ -215,6 +218,7 @@ testQueries(
     ...accounts,
     ...checks,
     ...sources,
+    ...reminders,
     ...emailChanges,
     ...news,
     ...words,

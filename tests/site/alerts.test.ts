@@ -13,6 +13,7 @@ const vars = () => ({
   SITE_ORIGIN: 'https://www.example.com',
   ALERT_EMAILS: recipients.join(', '),
   ALERT_WEBHOOK_URL: `${webhook.origin}/alerts`,
+  TEAM_EMAIL: 'team@example.com',
   HEARTBEAT_URL: `${monitor.origin}/beat?key=1`,
   MAILS_PER_DAY: '1000',
   DATABASE_MB: '4'
@@ -266,6 +267,42 @@ test('the heartbeat URL is requested after each run in which every job succeeded
   await runCronAt(10 * minute)
   await site.control({})
   expect(site.logged('heartbeat failed')).toBe(before + 1)
+})
+
+test('the team is reminded once, by a daily mail, of each agency that waits longer than is promised §12.8.11', async () => {
+  await site.DB.exec('DELETE FROM agency_reminders')
+  const day = 24 * hour
+  // Each test begins on a Sunday at ten. On Tuesday, Friday at ten is two working days ago.
+  const friday = time - 2 * day
+  const add = (id: string, verifiedAt: number | null, review = 'waiting') =>
+    site.DB.prepare(
+      `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
+         registration_key, created_at, verified_at, review)
+       VALUES (?1, ?1, ?1, 'Ayşe', 'Tours & ' || ?1, '', 'tr', '', ?1, 0, ?2, ?3)`
+    )
+      .bind(id, verifiedAt, review)
+      .run()
+  await add('border', friday)
+  await add('next', friday + 1)
+  await add('approved', friday, 'approved')
+  await add('unconfirmed', null)
+  await runCronAt(2 * day)
+  const first = await mailbox.mailTo('team@example.com')
+  expect(first.subject).toBe('Waiting too long for the agency check: 1')
+  expect(first.text).toContain('Tours & border · Friday')
+  expect(first.text).toContain('https://www.example.com/_ops/agencies/border\n')
+  expect(first.text).not.toMatch(/next|approved|unconfirmed/)
+
+  // The reminder of a day is sent from six in the morning.
+  await runCronAt(2 * day + 5 * minute)
+  await runCronAt(2 * day + 20 * hour - 1)
+  const sent = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'team-agencies-%'`
+  expect(await site.DB.prepare(sent).first('n')).toBe(1)
+  await runCronAt(2 * day + 20 * hour)
+  const second = await mailbox.mailTo('team@example.com', 2)
+  expect(second.text).toContain('/_ops/agencies/next\n')
+  expect(second.text).not.toContain('border')
+  await site.DB.exec('DELETE FROM accounts')
 })
 
 test('without recipients nothing is reported, and the jobs still run §13.9', async () => {

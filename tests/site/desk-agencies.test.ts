@@ -198,12 +198,15 @@ test('editors record what they have checked, which is shown, exported and erased
     /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@example\.com Checked on/
   )
   expect(await listed(editor, person)).toMatch(/Türkiye To check .*Only the decision/)
+  expect(await listed(editor, person)).not.toContain('Overdue')
   // A form that was loaded before changes nothing, and neither does that of an unconfirmed account.
   expect((await save({ ...check, seenAt: '' })).status).toBe(409)
   const unconfirmed = await register()
   const fields = { intent: 'check', ...check, seenAt: '' }
   expect((await act(unconfirmed.id, editor, fields)).status).toBe(409)
   expect((await save({ ...check, country: 'XX', seenAt: '' })).status).toBe(422)
+  await site.DB.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').bind(id).run()
+  expect(await listed(editor, person)).toContain('ago Overdue')
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await save({ ...check, registerNumber: '', seenAt })).status).toBe(303)
   expect(await listed(editor, person)).toContain('Register number, Document')

@@ -4,6 +4,7 @@ import { readSettings } from '../../config.ts'
 import { deliverLinkRequest, linkRequestReceiver } from '../accounts/links/link-request.ts'
 import type { AccountMailTemplate } from '../accounts/mail/account-mail.ts'
 import { composeAccountMail, composeChangeMail } from '../accounts/mail/compose-mail.ts'
+import { reminderMails } from '../accounts/waiting/reminder-mail.ts'
 import { alertMails, deliverAlert } from '../alerts/deliver.ts'
 import { alertReceiver } from '../alerts/kinds.ts'
 import { leadMails } from '../leads/lead-mail.ts'
@@ -28,6 +29,7 @@ const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email',
   ...newsMails,
   ...deskMails,
   ...alertMails,
+  ...reminderMails,
   'change-email': composeChangeMail
 }
 

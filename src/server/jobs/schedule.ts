@@ -4,6 +4,7 @@ import { readSettings } from '../../config.ts'
 import { indexAccount, listUnindexedAccounts } from '../accounts/desk-search-store.ts'
 import { renewAppSecrets } from '../accounts/two-step/app-secret.ts'
 import { renewCodesKeys } from '../accounts/two-step/recovery-codes.ts'
+import { remindOfAgencies } from '../accounts/waiting/remind.ts'
 import { chainActions } from '../action-log/chain.ts'
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
@@ -35,6 +36,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   },
   recoveryCodes: renewCodesKeys,
   authenticatorApps: renewAppSecrets,
+  agencies: remindOfAgencies,
   [alertsJob]: checkAlerts
 }
 

@@ -42,6 +42,7 @@ export const mailPlaceholders = {
   'operator-team-changed': ['change'],
   'operator-alert': ['subject', 'text', 'todo'],
   'lead-reply': ['subject', 'text', 'time', 'quote'],
+  'team-agencies-waiting': ['count', 'agencies'],
   'team-notice': ['form', 'reference', 'name', 'details']
 } as const satisfies Record<string, readonly string[]>
 

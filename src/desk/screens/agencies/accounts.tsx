@@ -1,12 +1,13 @@
 import { accountState } from '../../../server/accounts/account-state.ts'
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { Account, AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
+import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { AccountBadge } from '../../ui/badges.tsx'
+import { AccountBadge, Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 
@@ -16,8 +17,9 @@ export interface ListData {
   checks?: ReadonlyMap<string, AgencyCheck>
 }
 
-export function Accounts({ t, deskHref, locale, now, data }: ScreenProps<ListData>) {
+export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenProps<ListData>) {
   const { page, checks } = data
+  const dueUntil = overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY
   const rows = page.accounts.map((account) => {
     const { id, company, name, verifiedAt, createdAt } = account
     const state = accountState(account)
@@ -34,9 +36,14 @@ export function Accounts({ t, deskHref, locale, now, data }: ScreenProps<ListDat
       country: country ? regionName(locale, country) : '–',
       state: <AccountBadge state={state} />,
       age: (
-        <time dateTime={isoTime(since)} className="desk-time">
-          {relativeTime(locale, since, now)}
-        </time>
+        <>
+          <time dateTime={isoTime(since)} className="desk-time">
+            {relativeTime(locale, since, now)}
+          </time>{' '}
+          {state === 'waiting' && since <= dueUntil && (
+            <Badge tone="bad">{t('agencies.overdue')}</Badge>
+          )}
+        </>
       ),
       missing: missingOf(account, check, t, checks !== undefined)
     }

@@ -25,6 +25,7 @@ export const settingGroups = {
   desk: ['OPS_EMAILS', 'ACCESS_TEAM', 'ACCESS_AUD', 'OPS_TOKEN', 'OPS_TOKEN_BEFORE'],
   accounts: [
     'AGENCY_CHECK',
+    'AGENCY_CHECK_DAYS',
     'PASSWORD_MIN_LENGTH',
     'BREACHED_PASSWORDS_ORIGIN',
     'TOKEN_SECRET',

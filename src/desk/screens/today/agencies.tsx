@@ -1,4 +1,5 @@
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { WorkList } from './work-list.tsx'
@@ -14,15 +15,22 @@ export const agencies = definePanel({
   load: async (request) =>
     (await chooseBackend(request).list({ state: 'waiting', limit: shownAgencies })).accounts,
   isEmpty: (accounts) => accounts.length === 0,
-  Content: ({ deskHref, data: accounts }) => (
-    <WorkList
-      items={accounts.map(({ id, company, name, createdAt, verifiedAt }) => ({
-        id,
-        href: deskHref('agency', { params: { id } }),
-        title: company,
-        second: name,
-        since: verifiedAt ?? createdAt
-      }))}
-    />
-  )
+  Content: ({ t, deskHref, now, settings, data: accounts }) => {
+    const dueUntil = overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY
+    return (
+      <WorkList
+        items={accounts.map(({ id, company, name, createdAt, verifiedAt }) => ({
+          id,
+          href: deskHref('agency', { params: { id } }),
+          title: company,
+          second: name,
+          since: verifiedAt ?? createdAt,
+          badge:
+            (verifiedAt ?? createdAt) <= dueUntil
+              ? { tone: 'bad', text: t('agencies.overdue') }
+              : undefined
+        }))}
+      />
+    )
+  }
 })

@@ -13,7 +13,7 @@ import type { TokenPurpose } from '../links/token-value.ts'
 /** The templates of mails about accounts. */
 export type AccountMailTemplate = Exclude<
   MailTemplate,
-  `${string}-received` | `operator-${string}` | `lead-${string}` | 'confirm-news' | 'team-notice'
+  `${string}-received` | `operator-${string}` | `lead-${string}` | `team-${string}` | 'confirm-news'
 >
 
 /** The types of the values in the payload, by placeholder. */

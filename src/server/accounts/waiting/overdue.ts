@@ -1,0 +1,59 @@
+import type { Settings } from '../../../config.ts'
+import { workingDaysBefore } from '../../../shared/working-days.ts'
+import type { WorkRequest } from '../../request.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+
+const accountsPerPage = 100
+/** The business API lists the newest first, so that all pages have to be read. */
+const mostPages = 20
+
+/**
+ * The latest time at which agencies were confirmed that have waited for their check longer than
+ * `AGENCY_CHECK_DAYS`; `undefined` if no time is promised.
+ */
+export function overdueUntil(
+  now: number,
+  { AGENCY_CHECK_DAYS: days }: Pick<Settings, 'AGENCY_CHECK_DAYS'>
+): number | undefined {
+  return days === 0 ? undefined : workingDaysBefore(now, days)
+}
+
+interface OverdueOptions {
+  /** Leaves out agencies that were confirmed until this time. */
+  after?: number
+  limit: number
+}
+
+/** The agencies that have waited for their check longer than is promised, the longest waiting first. */
+export async function listOverdue(
+  request: WorkRequest,
+  { after = 0, limit }: OverdueOptions
+): Promise<Account[]> {
+  const until = overdueUntil(request.now, request.settings)
+  if (until === undefined) return []
+  const backend = chooseBackend(request)
+  const overdue: Account[] = []
+  let before: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const { accounts, next, longestFirst } = await backend.list({
+      state: 'waiting',
+      before,
+      limit: accountsPerPage
+    })
+    const found = accounts.filter((each) => waitsSince(each) > after && waitsSince(each) <= until)
+    overdue.push(...found)
+    const isComplete = longestFirst && (overdue.length >= limit || isLater(accounts.at(-1), until))
+    if (isComplete || !next) break
+    before = next
+  }
+  return overdue.toSorted((a, b) => waitsSince(a) - waitsSince(b)).slice(0, limit)
+}
+
+function waitsSince({ verifiedAt, createdAt }: Account): number {
+  return verifiedAt ?? createdAt
+}
+
+function isLater(account: Account | undefined, until: number): boolean {
+  return account !== undefined && waitsSince(account) > until
+}

@@ -1,0 +1,43 @@
+import { exactTime } from '../../../shared/language/exact-time.ts'
+import { deskPath } from '../../../shared/links/endpoint-paths.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import type { ComposeMail } from '../../mail/deliver.ts'
+import type { AddressedMail } from '../../mail/enqueue-mail.ts'
+import { renderMail } from '../../mail/render.ts'
+import { accountState } from '../account-state.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+
+export interface ReminderMail extends AddressedMail {
+  template: 'team-agencies-waiting'
+  /** The ids of the accounts. */
+  agencies: string[]
+}
+
+/**
+ * The composer of the reminder. It leaves out agencies that somebody has decided on in the meantime, and the
+ * mail if none is left.
+ */
+export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
+  'team-agencies-waiting': async ({ payload }, { env, settings, origin }) => {
+    const mail: ReminderMail = JSON.parse(payload)
+    const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
+    if (!TEAM_EMAIL) return undefined
+    const backend = chooseBackend({ env, settings, now: Date.now() })
+    const accounts = await Promise.all(mail.agencies.map((id) => backend.account(id)))
+    const waiting = accounts.filter((each) => each && accountState(each) === 'waiting')
+    if (waiting.length === 0) return undefined
+    const lineOf = ({ id, company, verifiedAt, createdAt }: Account) =>
+      [
+        `${company} · ${exactTime(locale, verifiedAt ?? createdAt)}`,
+        origin + localePath(locale, `${deskPath}/agencies/${id}`)
+      ].join('\n')
+    const params = {
+      origin,
+      count: String(waiting.length),
+      agencies: waiting.flatMap((each) => (each ? [lineOf(each)] : [])).join('\n\n')
+    }
+    const to = { email: TEAM_EMAIL }
+    return renderMail({ template: mail.template, locale, to, params }, settings)
+  }
+}

@@ -1,0 +1,25 @@
+import { dayMs } from './time.ts'
+
+/**
+ * The time that a number of working days ago was, without Saturdays and Sundays in UTC: on Monday at
+ * ten, one working day ago is Friday at ten.
+ */
+export function workingDaysBefore(now: number, days: number): number {
+  let time = now
+  // A weekend counts as the midnight before it.
+  if (isWeekend(time)) time = startOfUtcDay(time)
+  while (isWeekend(time - 1)) time -= dayMs
+  for (let left = days; left > 0; left -= 1) {
+    time -= dayMs
+    while (isWeekend(time)) time -= dayMs
+  }
+  return time
+}
+
+function isWeekend(time: number): boolean {
+  return [0, 6].includes(new Date(time).getUTCDay())
+}
+
+function startOfUtcDay(time: number): number {
+  return time - (time % dayMs)
+}
