@@ -25,7 +25,7 @@ function Nights({ t }: { t: Translate }) {
   const { days, bookings } = t('sample.trip')
   const { nights, night, gone } = t('sample.change')
   return (
-    <div className="trip trip--opened">
+    <figure className="trip trip--opened">
       <span className="trip__wall" />
       <ol className="trip__days">
         {days.map(({ day, date }, index) => {
@@ -48,7 +48,7 @@ function Nights({ t }: { t: Translate }) {
           )
         })}
       </ol>
-    </div>
+    </figure>
   )
 }
 
