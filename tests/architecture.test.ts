@@ -179,7 +179,8 @@ const rules: Rule[] = [
       ...serverBasics,
       ...services,
       'src/server/action-log/',
-      'src/server/accounts/login/'
+      'src/server/accounts/login/',
+      'src/server/leads/'
     ]
   },
   {

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as actions from '../../src/server/action-log/store.ts'
 import * as counters from '../../src/server/counters/store.ts'
+import * as assignees from '../../src/server/leads/assignees-store.ts'
 import * as changes from '../../src/server/leads/change-store.ts'
 import * as search from '../../src/server/leads/desk-search-store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
@@ -106,6 +107,14 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     void db.prepare(sql).bind(...values)
   },
   readChange: (db) => changes.readChange(db, change),
+  hasChanged: (db) => {
+    const { sql, values } = changes.hasChanged('id')
+    void db.prepare(`SELECT ${sql}`).bind(...values)
+  },
+  listChanged: (db) => changes.listChanged(db, 'id'),
+  // It scans the assignees that it has found in the index.
+  listFormerAssignees: () => undefined,
+  handOverLeads: (db) => assignees.handOverLeads(db, 'a@example.com', 'b@example.com'),
   deleteLead: (db) => desk.deleteLead(db, 'id'),
   insertNote: (db) =>
     desk.insertNote(db, { id: 'id', leadId: 'id', operator: '', text: '', createdAt: 0 }),
@@ -195,6 +204,7 @@ testQueries(
     ...waiting,
     ...sources,
     ...search,
+    ...assignees,
     ...changes,
     ...desk,
     ...outbox,

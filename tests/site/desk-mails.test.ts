@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import enLead from '../../locales/en/desk/lead.json'
 import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
-import { type LoggedIn, newPerson, type Person, registerAccount } from '../support/accounts.ts'
+import {
+  cookiesOf,
+  type LoggedIn,
+  newPerson,
+  type Person,
+  registerAccount
+} from '../support/accounts.ts'
 import {
   logInOperator,
   openLink,
@@ -16,7 +22,10 @@ import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
-const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
+const team = 'team@example.com'
+const site = startSite({
+  vars: () => ({ ...operatorVars, ...mailbox.vars(), TEAM_EMAIL: team })
+})
 
 /** Stores a dead mail to the person. @returns its id */
 async function giveUp({ email, name }: Person, template = 'password-changed'): Promise<string> {
@@ -325,5 +334,67 @@ test('a time zone that a later version has stored is shown as UTC §12.11.6', as
   await site.DB.prepare(sql).bind(operators.reader).run()
   const reader = await logInOperator(site, operators.reader)
   expect(await textOf('/_ops/log', reader)).toContain('UTC')
+  await site.DB.prepare('DELETE FROM operators').run()
+})
+
+test('the mail to the team links to the lead, and the login returns there §12.11.7', async () => {
+  let id = ''
+  const [mail] = await mailsAfter(team, async () => {
+    id = await sendLead()
+  })
+  const [link = ''] = /https?:\S+\/_ops\/leads\/\S+/.exec(mail?.text ?? '') ?? []
+  expect(new URL(link).pathname).toBe(`/_ops/leads/${id}`)
+  const asked = await visit(site, new URL(link).pathname)
+  expect(asked.headers.get('Location')).toBe('/_ops/login')
+  const token = await writeLink(site, operators.owner)
+  const opened = await openLink(site, token, cookiesOf(asked))
+  expect(opened.headers.get('Location')).toBe(`/_ops/leads/${id}`)
+})
+
+/** The mails to an address that a change causes, after all deliveries have arrived. */
+async function mailsAfter(email: string, change: () => Promise<unknown>) {
+  const left = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
+  const allSettled = () => expect.poll(() => site.DB.prepare(left).first('n')).toBe(0)
+  await allSettled()
+  const before = mailbox.mailsTo(email).length
+  await change()
+  await allSettled()
+  return mailbox.mailsTo(email).slice(before)
+}
+
+test('assigning leads to somebody else tells them, once, in their language and as they choose §12.11.8', async () => {
+  const [first, second] = [await sendLead(), await sendLead()]
+  const session = await logInOperator(site, operators.owner)
+  const assign = async (id: string, assignee: string) => {
+    const seen = 'SELECT version FROM desk_leads WHERE lead_id = ?'
+    const version = String(await site.DB.prepare(seen).bind(id).first('version'))
+    const fields = { intent: 'work', do: 'assign', assignee, version }
+    const { status } = await sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
+    expect(status).toBe(303)
+  }
+  const editor = await logInOperator(site, operators.editor)
+  await saveProfile(editor, { assigned: 'on', noticeEmail: 'Elsewhere@example.com' })
+  const [mail, ...more] = await mailsAfter('Elsewhere@example.com', () =>
+    assign(first, operators.editor)
+  )
+  expect([mail?.subject, more]).toEqual([`Size atandı: ${first.slice(0, 8)}`, []])
+  expect(mail?.text).toContain(`/tr/_ops/leads/${first}`)
+  expect(mail?.text).toContain(`${operators.owner} size`)
+  expect(mail?.text).not.toContain('Ayşe')
+
+  expect(await mailsAfter(operators.owner, () => assign(first, operators.owner))).toEqual([])
+  await saveProfile(editor, { noticeEmail: '' })
+  expect(await mailsAfter(operators.editor, () => assign(first, operators.editor))).toEqual([])
+
+  await saveProfile(editor, { noticeEmail: '', assigned: 'on' })
+  for (const id of [first, second]) {
+    await site.DB.prepare("UPDATE desk_leads SET assignee = 'former@example.com' WHERE lead_id = ?")
+      .bind(id)
+      .run()
+  }
+  const handOver = { intent: 'handOver', from: 'former@example.com', to: operators.editor }
+  const [all, ...others] = await mailsAfter(operators.editor, () => changeTeam(handOver))
+  expect([all?.subject, others]).toEqual(['Size 2 başvuru atandı', []])
+  expect(all?.text).toContain('/tr/_ops/leads?view=mine')
   await site.DB.prepare('DELETE FROM operators').run()
 })

@@ -71,12 +71,14 @@ function checkPlaceholders(file: string, words: string): void {
 /**
  * `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. A name
  * that starts with `desk.` is a screen of the desk, and `platform` redirects to the booking
- * platform.
+ * platform. `route:desk.leads/{{lead}}` is one item of a list.
  */
 function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
   new Marked().walkTokens(tokens, (token) => {
     if (token.type !== 'link') return
-    const match = /^route:([\w.]+)(\?token=\{\{token\}\})?$/.exec(token.href)
+    const match = /^route:([\w.]+)(\?token=\{\{token\}\}|\?view=\w+|\/\{\{\w+\}\})?$/.exec(
+      token.href
+    )
     const key = match?.[1] ?? ''
     const href = linkTarget(key, locale)
     if (!href) throw new MailsError(`${file}: no route '${token.href}'`)

@@ -39,7 +39,8 @@ export interface ActionLog {
   writeEach(
     action: ActionName,
     subjects: Condition & { kind: string },
-    statements: Statement[]
+    statements: Statement[],
+    after?: D1PreparedStatement[]
   ): Promise<D1Result[]>
   /** The statement for a log entry, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
@@ -68,11 +69,11 @@ export function createActionLog(
       const results = await DB.batch([...prepared, entry(logged, options), ...after])
       return results.slice(0, statements.length)
     },
-    async writeEach(action, { kind: subjectKind, ...subjects }, statements) {
+    async writeEach(action, { kind: subjectKind, ...subjects }, statements, after = []) {
       const { email, role } = actor
       const row = { at: now, operator: email, role, action, subjectKind }
       const prepared = statements as D1PreparedStatement[]
-      const results = await DB.batch([...prepared, insertActions(DB, row, subjects)])
+      const results = await DB.batch([...prepared, insertActions(DB, row, subjects), ...after])
       return results.slice(0, statements.length)
     }
   }

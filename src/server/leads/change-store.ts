@@ -117,3 +117,16 @@ export async function readChange(
     WHERE lead_changes.id = ? AND operator = ?`
   return (await db.prepare(sql).bind(id, operator).all<ChangedLead>()).results
 }
+
+/** The condition that a change has changed a lead. */
+export function hasChanged(change: string): Condition {
+  const sql = 'EXISTS (SELECT 1 FROM lead_changes WHERE id = ? AND version IS NOT NULL)'
+  return { sql, values: [change] }
+}
+
+/** Lists the ids of the leads that a change has changed. */
+export async function listChanged(db: D1Database, change: string): Promise<string[]> {
+  const sql = 'SELECT lead_id AS id FROM lead_changes WHERE id = ? AND version IS NOT NULL'
+  const { results } = await db.prepare(sql).bind(change).all<{ id: string }>()
+  return results.map(({ id }) => id)
+}

@@ -33,8 +33,9 @@ export interface NewsQuestion extends LeadMailPayload {
   template: 'confirm-news'
 }
 
+/** At delivery, the mail has a link to the lead if there is a desk. */
 interface TeamNotice extends LeadMailPayload {
-  template: 'team-notice'
+  template: 'team-notice' | 'team-notice-desk'
 }
 
 /** The composers of mails about leads. */
@@ -42,7 +43,8 @@ export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMa
   'contact-received': composeReceipt,
   'demo-received': composeReceipt,
   'application-received': composeReceipt,
-  'team-notice': composeTeamNotice
+  'team-notice': composeTeamNotice,
+  'team-notice-desk': composeTeamNotice
 }
 
 /**
@@ -62,12 +64,11 @@ async function composeReceipt(
   return renderMail({ template, locale, to: { email }, params }, settings)
 }
 
-/** The notice to the team, in the language that the operator has set. */
+/** The notice to the team, in the language of the setting, with a link to the lead at the desk. */
 async function composeTeamNotice(
   delivery: LeasedDelivery,
   { env, settings, origin }: MailContext
 ): Promise<Mail> {
-  const { template }: TeamNotice = JSON.parse(delivery.payload)
   const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   if (!TEAM_EMAIL) {
@@ -79,10 +80,14 @@ async function composeTeamNotice(
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,
     reference: referenceOf(lead.id),
     name: lead.name,
-    details: detailsOf(lead, t, locale)
+    details: detailsOf(lead, t, locale),
+    lead: lead.id
   }
   const replyTo = { email: lead.email, name: lead.name }
-  return renderMail({ template, locale, to: { email: TEAM_EMAIL }, replyTo, params }, settings)
+  const hasDesk = settings.OPS_EMAILS.size > 0
+  const template = hasDesk ? 'team-notice-desk' : 'team-notice'
+  const to = { email: TEAM_EMAIL }
+  return renderMail({ template, locale, to, replyTo, params }, settings)
 }
 
 /** One line per field, `Company: Nile Tours`; the message comes last, after an empty line. */

@@ -41,9 +41,12 @@ export const mailPlaceholders = {
   'operator-invited': ['by', 'role'],
   'operator-team-changed': ['change'],
   'operator-alert': ['subject', 'text', 'todo'],
+  'operator-lead-assigned': ['by', 'reference', 'lead'],
+  'operator-leads-assigned': ['by', 'count'],
   'lead-reply': ['subject', 'text', 'time', 'quote'],
   'team-agencies-waiting': ['count', 'agencies'],
-  'team-notice': ['form', 'reference', 'name', 'details']
+  'team-notice': ['form', 'reference', 'name', 'details'],
+  'team-notice-desk': ['form', 'reference', 'name', 'details', 'lead']
 } as const satisfies Record<string, readonly string[]>
 
 export type MailTemplate = keyof typeof mailPlaceholders

@@ -6,13 +6,14 @@ import { renderMail } from '../mail/render.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { LeasedDelivery } from '../outbox/store.ts'
+import { type AssignedMail, composeAssignedMail } from './assigned-mail.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { findOperator } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
 import type { InvitationMail, TeamMail } from './team-mail.ts'
 
-type DeskMail = OperatorLinkMail | OperatorPasskeyMail | InvitationMail | TeamMail
+type DeskMail = AssignedMail | OperatorLinkMail | OperatorPasskeyMail | InvitationMail | TeamMail
 
 export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-link': async ({ payload }, { env, settings, origin }) => {
@@ -27,7 +28,9 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-passkey-removed': composePasskeyMail,
   'operator-passkeys-reset': composePasskeyMail,
   'operator-invited': composeInvitation,
-  'operator-team-changed': composeTeamMail
+  'operator-team-changed': composeTeamMail,
+  'operator-lead-assigned': composeAssignedMail,
+  'operator-leads-assigned': composeAssignedMail
 }
 
 /** Addresses of former operators get no mail. */

@@ -14,7 +14,9 @@ import {
   leadChanges,
   valuesOf
 } from '../../../server/leads/changes.ts'
+import { prepareAssignedMail } from '../../../server/operators/assigned-mail.ts'
 import { findOperator } from '../../../server/operators/operators.ts'
+import type { Enqueued } from '../../../server/outbox/enqueue.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
@@ -66,7 +68,12 @@ export async function work(values: Work, seen: readonly SeenLead[], request: Des
   if (time === undefined) return reject('leads.errors.date', { field: 'date' })
   const newValues = valuesOf(values.do, { operator: operator.email, assignee, until: time || 0 })
   const change = newChange(values.do, request)
-  return write(change, changeLeads(request.env.DB, change, seen, newValues), request)
+  const statements = changeLeads(request.env.DB, change, seen, newValues)
+  const mail =
+    values.do === 'assign' && assignee !== ''
+      ? await prepareAssignedMail(assignee, change.id, request)
+      : undefined
+  return write(change, statements, request, mail)
 }
 
 /** Takes an operator's own change back, on any screen that shows it. */
@@ -87,13 +94,20 @@ function newChange(change: LeadChange, { operator, now }: DeskRequest) {
 async function write(
   { id, change }: ReturnType<typeof newChange>,
   statements: ReturnType<typeof changeLeads>,
-  { log }: DeskRequest
+  { log }: DeskRequest,
+  mail?: Enqueued
 ): Promise<Worked> {
   const subjects = { kind: 'lead', ...changedLeads(id) }
-  const [recorded] = await log.writeEach(changeActions[change], subjects, statements)
+  const [recorded] = await log.writeEach(
+    changeActions[change],
+    subjects,
+    statements,
+    mail?.statements
+  )
   // The statement returns these columns.
   const rows = (recorded?.results ?? []) as { version: number | null }[]
   const changed = rows.filter(({ version }) => version !== null).length
+  if (changed > 0) await mail?.send()
   return { change: id, changed, refused: rows.length - changed }
 }
 

@@ -1,6 +1,7 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { handOverLeads } from '../../../server/leads/assignees-store.ts'
+import { handOverLeads, listFormerAssignees } from '../../../server/leads/assignees-store.ts'
+import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
 import { findOperator } from '../../../server/operators/operators.ts'
 import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
@@ -54,6 +55,9 @@ export const teamForms = [
     run: async ({ from, to }, request) => {
       const receiver = await findOperator(to, request)
       if (!receiver) return reject('common.errors.choice', { field: 'to' })
+      const former = await listFormerAssignees(request.env.DB, [receiver.email])
+      const leads = former.find(({ email }) => email === from)?.leads ?? 0
+      const mail = await prepareHandOverMail(receiver.email, leads, request)
       const [result] = await request.log.write(
         {
           action: 'leadsHandedOver',
@@ -61,8 +65,9 @@ export const teamForms = [
           details: { to: receiver.email }
         },
         [handOverLeads(request.env.DB, from, receiver.email)],
-        { ifChanged: true }
+        { ifChanged: true, after: mail.statements }
       )
+      if (result?.meta.changes) await mail.send()
       const count = result?.meta.changes ?? 0
       return count === 0
         ? reject('operators.errors.leads', { field: 'from' })

@@ -1,0 +1,72 @@
+import type { InsertConditions } from '../insert-row.ts'
+import { hasChanged, listChanged } from '../leads/change-store.ts'
+import { referenceOf } from '../leads/lead.ts'
+import type { ComposeMail } from '../mail/deliver.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { MailPayload } from '../mail/payload.ts'
+import { renderMail } from '../mail/render.ts'
+import type { Enqueued } from '../outbox/enqueue.ts'
+import type { SiteRequest } from '../request.ts'
+import { findOperator, type Operator } from './operators.ts'
+
+/** Tells an operator that somebody else has assigned leads to them, once for all of them. */
+export interface AssignedMail extends MailPayload {
+  template: 'operator-lead-assigned' | 'operator-leads-assigned'
+  by: string
+  /** The change that has assigned them, or their number if they were handed over. */
+  leads: { change: string } | { count: number }
+  to: string
+}
+
+interface OwnRequest extends SiteRequest {
+  operator: Operator
+}
+
+/** Prepares the mail about a change of leads, which is stored if that has changed any. */
+export function prepareAssignedMail(
+  to: string,
+  change: string,
+  request: OwnRequest
+): Promise<Enqueued> {
+  return prepare(to, { change }, request, { condition: hasChanged(change) })
+}
+
+/** Prepares the mail about leads of a former operator, if the previous statement has changed any. */
+export function prepareHandOverMail(
+  to: string,
+  count: number,
+  request: OwnRequest
+): Promise<Enqueued> {
+  return prepare(to, { count }, request, { ifChanged: true })
+}
+
+async function prepare(
+  to: string,
+  leads: AssignedMail['leads'],
+  request: OwnRequest,
+  conditions: InsertConditions
+): Promise<Enqueued> {
+  const { operator } = request
+  const by = operator.name || operator.email
+  const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }
+  return enqueueMail(request, to === operator.email ? [] : [{ payload }], conditions)
+}
+
+/** Composes the mail, unless the operator does not want it. A single lead is linked. */
+export const composeAssignedMail: ComposeMail = async ({ payload }, { env, settings, origin }) => {
+  const { by, leads, to }: AssignedMail = JSON.parse(payload)
+  const operator = await findOperator(to, { env, settings })
+  if (!operator?.notices.includes('assigned')) return undefined
+  const { locale, noticeEmail } = operator
+  const ids = 'change' in leads ? await listChanged(env.DB, leads.change) : []
+  const count = 'change' in leads ? ids.length : leads.count
+  if (count === 0) return undefined
+  const [lead = ''] = ids
+  const content = { locale, to: { email: noticeEmail || to } }
+  if (ids.length === 1) {
+    const params = { origin, by, reference: referenceOf(lead), lead }
+    return renderMail({ template: 'operator-lead-assigned', ...content, params }, settings)
+  }
+  const params = { origin, by, count: String(count) }
+  return renderMail({ template: 'operator-leads-assigned', ...content, params }, settings)
+}
