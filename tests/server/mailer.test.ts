@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkSettings } from '../../src/config.ts'
+import { createMailer } from '../../src/server/mail/carriers.ts'
 import { checkHeaders, headerText, type Mail } from '../../src/server/mail/mailer.ts'
 
 test('headerText removes every control character and is idempotent', () => {
@@ -46,4 +48,31 @@ test('checkHeaders accepts only a single plain address in each header', () => {
       'header refused'
     )
   }
+})
+
+test('the mail binding puts a reply below the mails before it, and tells its own Message-ID §12.14.2', async () => {
+  const sent: { headers: Record<string, string> }[] = []
+  const binding = {
+    send: async (mail: { headers: Record<string, string> }) => {
+      sent.push(mail)
+      return { messageId: '<c@example.com>' }
+    }
+  }
+  const settings = checkSettings({ MAIL_CARRIER: 'binding', MAIL_FROM: 'a@example.com' })
+  const address = { email: 'b@example.com' }
+  const mail: Mail = { from: address, to: address, subject: 'S', text: '', html: '' }
+  // The mailer uses nothing else of the binding.
+  const mailer = createMailer({ EMAIL: binding as never }, settings)
+  expect(await mailer.send({ ...mail, thread: ['<a@example.com>', 'b@example.com'] }, 'key')).toBe(
+    '<c@example.com>'
+  )
+  await mailer.send({ ...mail, thread: [] }, 'key')
+  expect(sent.map(({ headers }) => headers)).toEqual([
+    {
+      'In-Reply-To': '<b@example.com>',
+      References: '<a@example.com> <b@example.com>',
+      'X-Babylon-Delivery': 'key'
+    },
+    { 'X-Babylon-Delivery': 'key' }
+  ])
 })

@@ -13,6 +13,7 @@ import * as savedReplies from '../../src/server/leads/saved-reply-store.ts'
 import * as sources from '../../src/server/leads/source-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as waiting from '../../src/server/leads/waiting-store.ts'
+import * as threads from '../../src/server/mail/thread-store.ts'
 import * as lists from '../../src/server/outbox/list-store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
 import * as faults from '../../src/server/signals/fault-store.ts'
@@ -124,6 +125,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertReply: (db) => replies.insertReply(db, reply, changes.ifVersion({ id: 'id', version: 0 })),
   markAnswered: (db) => replies.markAnswered(db, reply),
   readReply: (db) => replies.readReply(db, 'id'),
+  storeMessageId: (db) => threads.storeMessageId(db, 'id', '<a@example.com>'),
+  listThread: (db) => threads.listThread(db, 'id', ['lead-reply']),
   listReplies: (db) => replies.listReplies(db, 'id'),
   listRepliesTo: (db) => replies.listRepliesTo(db, 'ayse@example.com'),
   // All saved replies are listed, in the order of their index.
@@ -214,6 +217,7 @@ testQueries(
     ...actions,
     ...leadNames,
     ...replies,
+    ...threads,
     ...savedReplies
   },
   calls

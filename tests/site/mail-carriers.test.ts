@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { listThread } from '../../src/server/mail/thread-store.ts'
 import { insertDelivery } from '../../src/server/outbox/store.ts'
+import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const vars = { MAIL_CARRIER: 'binding', MAIL_FROM: 'website@example.com' }
@@ -47,6 +49,22 @@ test('the mail binding sends text and HTML', async () => {
       .poll(() => writtenMails(extension).filter((mail) => mail.includes(origin)))
       .toEqual([expect.stringContaining(`${origin}/tr/forgot-password`)])
   }
+})
+
+test('the Message-ID of a receipt is kept for replies §12.14.2', async () => {
+  const fields = {
+    name: 'Ayşe',
+    email: 'thread@example.com',
+    subject: 'general',
+    message: 'Merhaba, size bir soru.'
+  }
+  expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
+  const { lead = '' } =
+    (await site.DB.prepare('SELECT id AS lead FROM leads').first<{ lead: string }>()) ?? {}
+  await expect
+    .poll(() => listThread(site.DB, lead, ['contact-received']))
+    .toEqual([expect.stringMatching(/^<[^<>]+@[^<>]+>$/)])
+  expect(await listThread(site.DB, lead, ['lead-reply'])).toEqual([])
 })
 
 test('a mail is retried when the binding fails', async () => {

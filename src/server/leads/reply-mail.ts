@@ -3,6 +3,8 @@ import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import { renderMail } from '../mail/render.ts'
+import type { MailTemplate } from '../mail/templates.ts'
+import { listThread } from '../mail/thread-store.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
@@ -15,6 +17,14 @@ export interface ReplyMail extends MailPayload {
   template: 'lead-reply'
   origin: string
 }
+
+/** The mails that the sender of a lead gets about it. */
+const mailsToSender: readonly MailTemplate[] = [
+  'contact-received',
+  'demo-received',
+  'application-received',
+  'lead-reply'
+]
 
 /** Composes an operator's reply, with the original message below. Answers to it go to the team. */
 export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
@@ -35,6 +45,7 @@ export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
     }
     const to = { email: lead.email, name: lead.name }
     const replyTo = { email: TEAM_EMAIL }
-    return renderMail({ template: 'lead-reply', locale, to, replyTo, params }, settings)
+    const mail = renderMail({ template: 'lead-reply', locale, to, replyTo, params }, settings)
+    return { ...mail, thread: await listThread(env.DB, lead.id, mailsToSender) }
   }
 }

@@ -20,25 +20,26 @@ export function createMailer(env: { EMAIL: SendEmail }, settings: Settings): Mai
   return {
     async send(mail, key) {
       checkHeaders(mail)
-      await carrier.send(mail, key)
+      return carrier.send(mail, key)
     }
   }
 }
 
-/** Cloudflare's Email Service. It sets `Message-ID` itself and has no idempotency key. */
+/** Cloudflare's Email Service. It chooses the `Message-ID` itself, and has no idempotency key. */
 function bindingMailer(binding: SendEmail): Mailer {
   return {
-    async send({ from, to, replyTo, subject, text, html }, key) {
+    async send({ from, to, replyTo, subject, text, html, thread = [] }, key) {
       try {
-        await binding.send({
+        const { messageId } = await binding.send({
           from: named(from),
           to: named(to),
           replyTo: replyTo && named(replyTo),
           subject,
           text,
           html,
-          headers: { 'X-Babylon-Delivery': key }
+          headers: { ...threadHeaders(thread), 'X-Babylon-Delivery': key }
         })
+        return messageId
       } catch (cause) {
         throw new DeliveryError(`binding: ${errorCode(cause)}`, { cause })
       }
@@ -58,8 +59,10 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
     maxBytes: receiverResponseBytes
   })
   return {
-    async send(mail, key) {
+    // A provider tells no `Message-ID`, so no mail refers to others.
+    async send({ thread: _, ...mail }, key) {
       expectTaken(await request('', { body: mail, headers: { 'Idempotency-Key': key } }))
+      return undefined
     }
   }
 }
@@ -70,8 +73,16 @@ function logMailer(settings: Settings): Mailer {
     async send({ subject, to }, key) {
       const person = await personDigest(to.email, settings)
       log.info('mail', { delivery: key, subject, person })
+      return undefined
     }
   }
+}
+
+/** With these headers, mail programs show a mail below the mails before it (RFC 5322 §3.6.4). */
+function threadHeaders(thread: readonly string[]): Record<string, string> {
+  const ids = thread.map((id) => `<${id.replace(/^<|>$/g, '')}>`)
+  const [last] = ids.slice(-1)
+  return last ? { 'In-Reply-To': last, References: ids.join(' ') } : {}
 }
 
 function named({ email, name }: Mail['to']): string | { email: string; name: string } {

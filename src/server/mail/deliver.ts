@@ -10,6 +10,7 @@ import type { Mail } from './mailer.ts'
 import type { MailPayload } from './payload.ts'
 import { mayReceive } from './recipients.ts'
 import { mailPlaceholders } from './templates.ts'
+import { storeMessageId } from './thread-store.ts'
 
 /**
  * Composes the mail of a delivery. The payload can be trusted, because only the domain of the
@@ -55,7 +56,8 @@ export function createMailReceiver(
       const person = await personDigest(mail.to.email, context.settings)
       log.info('mail withheld', { delivery: delivery.id, template, person })
     } else {
-      await createMailer(context.env, context.settings).send(mail, delivery.id)
+      const messageId = await createMailer(context.env, context.settings).send(mail, delivery.id)
+      if (messageId) await storeMessageId(context.env.DB, delivery.id, messageId)
     }
   }
 }

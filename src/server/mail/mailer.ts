@@ -13,15 +13,18 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The mails before this one, oldest first, by their `Message-ID`. */
+  thread?: readonly string[]
 }
 
 /** Sends mails with the operator's carrier. */
 export interface Mailer {
   /**
    * @param key the same for every attempt to send this mail
+   * @returns the mail's `Message-ID`, if the carrier tells it
    * @throws DeliveryError or HttpError when the carrier did not accept the mail
    */
-  send(mail: Mail, key: string): Promise<void>
+  send(mail: Mail, key: string): Promise<string | undefined>
 }
 
 /** Characters that end a header line or reverse its text in a mail program. */

@@ -1,0 +1,31 @@
+/** All SQL of the mails that belong to one conversation. */
+import type { D1Database } from '@cloudflare/workers-types'
+import { keyColumn } from '../outbox/store.ts'
+import type { MailTemplate } from './templates.ts'
+
+/** Mail programs need the last mails only. */
+const longestThread = 20
+
+/** Stores the `Message-ID` that the carrier has given to a mail. */
+export async function storeMessageId(db: D1Database, id: string, messageId: string): Promise<void> {
+  await db.prepare('UPDATE deliveries SET message_id = ? WHERE id = ?').bind(messageId, id).run()
+}
+
+/** Lists the `Message-ID` of each mail of some templates about a subject, oldest first. */
+export async function listThread(
+  db: D1Database,
+  key: string,
+  templates: readonly MailTemplate[]
+): Promise<string[]> {
+  const sql = `SELECT message_id AS messageId, created_at AS createdAt FROM deliveries
+    WHERE ${keyColumn} = ?1 AND message_id IS NOT NULL
+      AND payload ->> 'template' IN (SELECT value FROM json_each(?2))`
+  const { results } = await db
+    .prepare(sql)
+    .bind(key, JSON.stringify(templates))
+    .all<{ messageId: string; createdAt: number }>()
+  return results
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .map(({ messageId }) => messageId)
+    .slice(-longestThread)
+}
