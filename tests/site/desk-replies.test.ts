@@ -332,3 +332,43 @@ test('replies are shown, exported and erased with their person, and deleted with
   await send(second.id, { intent: 'delete', confirm: 'on' }, owner)
   expect(await rows(kept, first.id, second.id)).toEqual([])
 })
+
+/** Makes the last attempt at a reply fail. */
+async function failReply(leadId: string): Promise<void> {
+  const id = crypto.randomUUID()
+  const payload = JSON.stringify({ template: 'lead-reply', origin: site.origin })
+  await site.DB.batch([
+    site.DB.prepare(
+      `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
+       VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
+    ).bind(id, leadId, operators.editor),
+    site.DB.prepare(
+      `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
+         created_at) VALUES (?, ?, 'mail', ?, 'pending', 11, 0, 1)`
+    ).bind(id, leadId, payload)
+  ])
+  // No reply is sent without an address for the answer.
+  await site.set({ TEAM_EMAIL: '' })
+  await site.runCron()
+  const unsettled = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
+  await expect.poll(() => site.DB.prepare(unsettled).first('n')).toBe(0)
+  await site.set()
+}
+
+test('who has sent a reply that cannot be delivered is told, as they choose §12.11.9', async () => {
+  const { id, reference } = await write()
+  const before = mailbox.mailsTo(operators.editor).length
+  await failReply(id)
+  const mail = await mailbox.mailTo(operators.editor, before + 1)
+  expect(mail.subject).toBe(`Not delivered: your reply to ${reference}`)
+  expect(mail.text).toContain(`/_ops/leads/${id}`)
+  expect(mail.text).not.toContain('Ayşe')
+
+  const none = "INSERT INTO operators (email, notices, created_at) VALUES (?, '[]', 1)"
+  await site.DB.prepare(none).bind(operators.editor).run()
+  const leftOut = site.logged('mail left out')
+  await failReply(id)
+  await expect.poll(() => site.logged('mail left out')).toBe(leftOut + 1)
+  expect(mailbox.mailsTo(operators.editor)).toHaveLength(before + 1)
+  await site.DB.prepare('DELETE FROM operators').run()
+})

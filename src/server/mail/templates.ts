@@ -43,6 +43,7 @@ export const mailPlaceholders = {
   'operator-alert': ['subject', 'text', 'todo'],
   'operator-lead-assigned': ['by', 'reference', 'lead'],
   'operator-leads-assigned': ['by', 'count'],
+  'operator-reply-failed': ['reference', 'lead'],
   'lead-reply': ['subject', 'text', 'time', 'quote'],
   'team-agencies-waiting': ['count', 'agencies'],
   'team-notice': ['form', 'reference', 'name', 'details'],

@@ -11,9 +11,16 @@ import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { findOperator } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
+import { composeReplyFailed, type ReplyFailedMail } from './reply-failed-mail.ts'
 import type { InvitationMail, TeamMail } from './team-mail.ts'
 
-type DeskMail = AssignedMail | OperatorLinkMail | OperatorPasskeyMail | InvitationMail | TeamMail
+type DeskMail =
+  | AssignedMail
+  | InvitationMail
+  | OperatorLinkMail
+  | OperatorPasskeyMail
+  | ReplyFailedMail
+  | TeamMail
 
 export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-link': async ({ payload }, { env, settings, origin }) => {
@@ -30,7 +37,8 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-invited': composeInvitation,
   'operator-team-changed': composeTeamMail,
   'operator-lead-assigned': composeAssignedMail,
-  'operator-leads-assigned': composeAssignedMail
+  'operator-leads-assigned': composeAssignedMail,
+  'operator-reply-failed': composeReplyFailed
 }
 
 /** Addresses of former operators get no mail. */

@@ -1,0 +1,44 @@
+import { referenceOf } from '../leads/lead.ts'
+import type { ReplyMail } from '../leads/reply-mail.ts'
+import { readReply } from '../leads/reply-store.ts'
+import type { ComposeMail } from '../mail/deliver.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { MailPayload } from '../mail/payload.ts'
+import { renderMail } from '../mail/render.ts'
+import type { Deliver } from '../outbox/receivers.ts'
+import { findOperator } from './operators.ts'
+
+/** Tells an operator that a reply has not arrived. */
+export interface ReplyFailedMail extends MailPayload {
+  template: 'operator-reply-failed'
+  lead: string
+  to: string
+}
+
+/** Enqueues the mail to the operator whose reply was this dead delivery. Ignores all others. */
+export const tellReplyFailed: Deliver = async ({ id, payload }, { env, settings }) => {
+  const { template, origin }: Partial<ReplyMail> = JSON.parse(payload)
+  if (template !== 'lead-reply') return
+  const reply = await readReply(env.DB, id)
+  if (!reply) return
+  const notice: ReplyFailedMail = {
+    template: 'operator-reply-failed',
+    lead: reply.leadId,
+    to: reply.operator
+  }
+  const request = { env, settings, now: Date.now(), origin }
+  const mail = await enqueueMail(request, [{ payload: notice }])
+  await env.DB.batch(mail.statements)
+  await mail.send()
+}
+
+/** Composes the mail, unless the operator does not want it. */
+export const composeReplyFailed: ComposeMail = async ({ payload }, { env, settings, origin }) => {
+  const { template, lead, to }: ReplyFailedMail = JSON.parse(payload)
+  const operator = await findOperator(to, { env, settings })
+  if (!operator?.notices.includes('replyFailed')) return undefined
+  const { locale, noticeEmail } = operator
+  const params = { origin, reference: referenceOf(lead), lead }
+  const recipient = { email: noticeEmail || to }
+  return renderMail({ template, locale, to: recipient, params }, settings)
+}
