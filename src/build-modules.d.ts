@@ -94,6 +94,8 @@ declare module 'babylon:desk' {
     import('./shared/language/locale.ts').Locale,
     import('../.types/desk-wording.ts').DeskMessages
   >
+  /** Bodies of the navigation's icons, by name. */
+  export const icons: Record<import('./ui/icons/desk-icon-names.ts').DeskIconName, string>
   export const stylesheet: string
   export const passkeyScript: string
 }

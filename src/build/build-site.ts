@@ -5,6 +5,8 @@ import { routes } from '../routes.ts'
 import { byLocaleAsync, type Locale, locales } from '../shared/language/locale.ts'
 import type { Messages } from '../shared/language/messages.ts'
 import { messagesPath } from '../shared/links/endpoint-paths.ts'
+import { deskIconNames } from '../ui/icons/desk-icon-names.ts'
+import { iconNames } from '../ui/icons/icon-names.ts'
 import { computeBuildId } from './build-id.ts'
 import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts'
 import { bundleClient, bundleWorker } from './bundle/bundles.ts'
@@ -97,10 +99,21 @@ export async function buildSite({
       styles: { stylesheets: styles.stylesheets }
     }
   })
-  const icons = collectIcons(lucide)
+  const icons = collectIcons(lucide, iconNames)
+  const deskIcons = collectIcons(lucide, deskIconNames)
   const { files } = output
   const { legal, leftOut } = content
-  const parts = { tools, words, build, styles, client, icons, files, content: { blogs, legal } }
+  const parts = {
+    tools,
+    words,
+    build,
+    styles,
+    client,
+    icons,
+    deskIcons,
+    files,
+    content: { blogs, legal }
+  }
   const computed = await workerModules(parts)
   const maps = `${folder}/meta/maps`
   const worker = await bundleWorker({ outdir: `${folder}/worker`, maps, tools, computed })

@@ -34,6 +34,7 @@ interface WorkerParts {
   styles: Styles
   client: ClientBundle
   icons: Record<string, string>
+  deskIcons: Record<string, string>
   files: Output['files']
   content: Record<'blogs' | 'legal', unknown>
 }
@@ -50,7 +51,7 @@ export async function readWords(): Promise<Words> {
 
 /** Computes the modules that the Worker imports as `babylon:…`. */
 export async function workerModules(parts: WorkerParts): Promise<VirtualModules> {
-  const { words, build, styles, client, icons, files, content } = parts
+  const { words, build, styles, client, icons, deskIcons, files, content } = parts
   const { company, wording } = words
   const { once } = parts.tools
   const deskMessages = await readMessages('locales', 'desk')
@@ -92,6 +93,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
     },
     desk: {
       messages: byLocale((locale) => joinWords(deskMessages[locale])),
+      icons: deskIcons,
       stylesheet: styles.desk,
       passkeyScript: client.desk
     },

@@ -11,6 +11,7 @@ import { mostCounted, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
 import { useDesk } from './ui/desk-context.ts'
+import { NavIcon } from './ui/nav-icon.tsx'
 
 interface DeskLayoutProps {
   current?: ScreenKey
@@ -108,7 +109,7 @@ function Nav(props: HeaderProps) {
                 {shown.map(({ key, icon }) => (
                   <li key={key}>
                     <NavLink {...props} to={key}>
-                      <Icon name={icon} />
+                      <NavIcon name={icon} />
                       {t(`${key}.title`)}
                     </NavLink>
                   </li>
@@ -156,7 +157,7 @@ function Account(props: HeaderProps) {
     <div className="desk-menu__end">
       <Languages languages={languages} />
       <NavLink {...props} to="myAccount">
-        <Icon name="circle-user" />
+        <NavIcon name="circle-user" />
         <span className="desk-nav__operator">
           {operator.name || operator.email}
           <span className="desk-nav__role">{t(`common.roles.${operator.role}`)}</span>
@@ -164,7 +165,7 @@ function Account(props: HeaderProps) {
       </NavLink>
       {ownLogin && (
         <ActionButton to={deskHref('myAccount')} action="logOut">
-          <Icon name="log-out" />
+          <NavIcon name="log-out" />
           {t('common.logOut')}
         </ActionButton>
       )}

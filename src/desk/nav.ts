@@ -1,5 +1,5 @@
 import type { ScreenKey } from '../shared/links/route.ts'
-import type { IconName } from '../ui/icons/icon-names.ts'
+import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'
 import { deskRoutes } from './routes.ts'
 
 /** A screen that the navigation links to. */
@@ -7,7 +7,7 @@ export type NavKey = {
   [Key in ScreenKey]: (typeof deskRoutes)[Key] extends { nav: true } ? Key : never
 }[ScreenKey]
 
-const icons: Partial<Record<string, IconName>> = {
+const icons: Partial<Record<string, DeskIconName>> = {
   today: 'list-checks',
   leads: 'inbox',
   agencies: 'building',
@@ -30,7 +30,7 @@ const groups = {
 
 interface NavGroup {
   name: keyof typeof groups
-  items: { key: NavKey; icon: IconName }[]
+  items: { key: NavKey; icon: DeskIconName }[]
 }
 
 /** The screens of the navigation in their groups. A screen without a group is in the last one. */

@@ -1,35 +1,21 @@
-/** The icons of the site. */
+/** The icons of the public pages. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',
-  'building',
-  'chart-column',
   'check',
   'chevron-down',
-  'circle-user',
   'eye',
   'eye-off',
-  'gauge',
   'globe',
-  'inbox',
   'info',
   'link',
-  'list-checks',
-  'log-out',
   'mail',
   'menu',
-  'newspaper',
   'plus',
   'printer',
-  'reply',
   'rss',
-  'scroll-text',
   'search',
-  'settings',
-  'spell-check',
   'triangle-alert',
-  'user-cog',
-  'users',
   'x'
 ] as const
 
