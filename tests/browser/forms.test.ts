@@ -64,8 +64,22 @@ function keyOf(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
 
-test('a form is sent in place, and its receipt takes its place §4.1.3 §8.2.6', async () => {
-  const page = await openForm(path, { locale })
+test('a form is sent in place with where its visit began, and its receipt takes its place §4.1.3 §8.2.6 §12.13.2', async () => {
+  const page = await browser.open('about:blank', { locale })
+  const landing = '/tr/about-us?utm_campaign=bahar&id=7'
+  await page.goto(site.origin + landing, { referer: 'http://news.example/private?user=1' })
+  await page.locator('html[data-live]').waitFor()
+  await mark(page)
+  await follow(page, other)
+  await arriveInPlace(page, site.origin + other)
+  // The document keeps its referrer.
+  await page.reload()
+  await page.locator('html[data-live]').waitFor()
+  await mark(page)
+  await follow(page, path)
+  await arriveInPlace(page, site.origin + path)
+  await page.click('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
   await fillInContact(page)
   await page.click(send)
   await arriveInPlace(page, `${site.origin}${path}?sent=1`)
@@ -75,6 +89,18 @@ test('a form is sent in place, and its receipt takes its place §4.1.3 §8.2.6',
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const { results } = await site.DB.prepare('SELECT * FROM leads').all()
   expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')
+  expect((await site.DB.prepare('SELECT * FROM lead_sources').all()).results).toEqual([
+    {
+      lead_id: results.at(-1)?.id,
+      page: 'contact',
+      landing: '/tr/about-us',
+      referrer: 'news.example',
+      campaign: 'bahar',
+      details: '{}'
+    }
+  ])
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(stored).not.toMatch(/private|user|id=7/)
 })
 
 test('fields are validated on blur', async () => {

@@ -73,7 +73,8 @@ async function rowOf(receiver: string): Promise<Row> {
 }
 
 async function submit(headers = {}): Promise<void> {
-  const fields = { ...message, idempotency_key: crypto.randomUUID() }
+  const visit = 'a.example /tr/faq?utm_campaign=spring'
+  const fields = { ...message, visit, idempotency_key: crypto.randomUUID() }
   expect((await sendForm(site, '/contact-us', fields, { headers })).status).toBe(303)
 }
 
@@ -111,7 +112,7 @@ beforeEach(async () => {
   }
 })
 
-test('a lead reaches the business API with the bearer token and the idempotency key §7.44 §10.112', async () => {
+test('a lead reaches the business API with the bearer token, the idempotency key and its source §7.44 §10.112 §12.13.5', async () => {
   await submit()
   await allDelivered()
   const [request] = business.received
@@ -132,7 +133,8 @@ test('a lead reaches the business API with the bearer token and the idempotency 
     details: { subject: message.subject, callTime: '', message: message.message },
     marketingConsent: false,
     privacyVersion: '2026-11-24',
-    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    source: { page: 'contact', landing: '/tr/faq', referrer: 'a.example', utm_campaign: 'spring' }
   })
 })
 
@@ -182,6 +184,7 @@ test('the team is notified in its own language, and the visitor gets a receipt i
     subject: `Yeni: İletişim mesajı (${lead_id.slice(0, 8)})`
   })
   expect(notice.text).toContain('Konu: İş ortaklığı')
+  expect(notice.text).toContain('Kaynak: a.example · spring')
   expect(notice.text).toContain(message.message)
   expect(notice.html).toContain('Merhaba,<br>GSA olmak istiyoruz.')
   expect(receipt.subject).toBe('We’ve received your message')

@@ -46,7 +46,8 @@ const application = {
   country: 'TR',
   territory: 'Konya ve çevresi',
   agencies: 'upTo20',
-  message: ''
+  message: '',
+  visit: 'www.google.com /tr/features?utm_campaign=bahar&utm_medium=cpc\n /faq?utm_source=bulten'
 }
 
 /** Sends a form of the site. @returns the id of the lead */
@@ -439,7 +440,7 @@ test('the CSV file is a download with every filtered lead, and is logged without
   ).toEqual([{ details: '{"filters":""}' }, { details: '{"filters":"search kind"}' }])
 })
 
-test('an application is its own kind of lead, with its programme in the list, on its screen and in the file §12.7.1', async () => {
+test('an application is its own kind of lead, with its programme in the list, and its source on its screen and in the file §12.7.1 §12.13.5', async () => {
   await emptyLeads()
   const gsa = await send('/tr/partnership/gsa', application)
   const { territory: _, agencies: __, ...other } = application
@@ -463,7 +464,11 @@ test('an application is its own kind of lead, with its programme in the list, on
   ]
   for (const [query, ids] of found) expect([query, await listed(query)]).toEqual([query, ids])
   const shown = await text(`/tr/_ops/leads/${gsa}`)
-  for (const value of ['Genel satış acentesi (GSA)', 'Konya ve çevresi', 'En fazla 20']) {
+  for (const value of [
+    ...['Genel satış acentesi (GSA)', 'Konya ve çevresi', 'En fazla 20'],
+    'Yönlendiren site google.com Kampanya aracı cpc Kampanya bahar İlk sayfa /tr/features',
+    'Son geliş bulten · /faq'
+  ]) {
     expect(shown).toContain(value)
   }
   const file = await (await visit(site, '/_ops/leads.csv?kind=application', owner)).text()
@@ -471,6 +476,10 @@ test('an application is its own kind of lead, with its programme in the list, on
   expect(head).toContain('"Programme","Territory","Agencies you know there","City and district"')
   expect(first).toContain('"Franchise","","","Meram","Not yet"')
   expect(second).toContain('"General sales agent (GSA)","Konya ve çevresi","Up to 20",""')
+  expect(head).toContain('"Website that led here","Campaign source","Campaign medium","Campaign"')
+  expect(second).toContain(
+    '"google.com","","cpc","bahar","","","/tr/features","Become a general sales agent","bulten · /faq"'
+  )
 })
 
 test('no cell of the file is a formula for a spreadsheet §12.7.10', async () => {
@@ -488,7 +497,10 @@ test('no cell of the file is a formula for a spreadsheet §12.7.10', async () =>
     'x,=1+1',
     'x; "=1+1;'
   ]
-  for (const name of hostile) await send('/contact-us', { ...contact, name })
+  for (const name of hostile) {
+    const visit = ` /?utm_campaign=${encodeURIComponent(name)}`
+    await send('/contact-us', { ...contact, name, visit })
+  }
   await site.DB.prepare(`UPDATE leads SET phone = char(9) || '=1', email = char(13) || '=1'`).run()
   const file = async (prefix: string) =>
     (await visit(site, `${prefix}/_ops/leads.csv`, owner)).text()

@@ -410,8 +410,9 @@ test.each([
       details: '{"last":{"landing":"/faq","referrer":"b.example"}}'
     }
   ],
+  ['somebody’s address', ' /?utm_content=a%40b.example', { landing: '/' }],
   ['an app', 'com.google.android.gm /?', { landing: '/', referrer: 'com.google.android.gm' }],
-  ['a host with a port', 'a.example:8080 /?', { landing: '/', referrer: 'a.example:8080' }],
+  ['a host with a port', 'a.example:8080 /?', { landing: '/', referrer: 'a.example' }],
   ['no visit', '', {}],
   ['nonsense', '<script>alert(1)</script>', {}],
   ['the address of another site', 'a.example https://a.example/?', {}],

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { accounts as accountSettings } from '../../src/config/accounts.ts'
 import { deliveries as deliverySettings } from '../../src/config/deliveries.ts'
@@ -12,7 +14,8 @@ import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers } from '../support/user-agents.ts'
 
-const site = startSite({ faults: true })
+const opsToken = 'a-token-of-the-tests-for-operators'
+const site = startSite({ faults: true, secrets: { OPS_TOKEN: opsToken } })
 const hour = 3_600_000
 
 async function page(path: string): Promise<string> {
@@ -195,6 +198,60 @@ test('the cookies in the privacy policy are those that the site sets §10.16.1',
     const rows = await rowsOf(path, 'cookies-and-browser-storage')
     expect(rows.map(([name]) => name)).toEqual(Object.keys(cookies))
     for (const [name, lifetime] of rows) expect(lifetime, name).toContain(cookies[name]?.[index])
+  }
+})
+
+/** What is stored about where people came from, in both languages. */
+const origins: Record<string, string[]> = {
+  page: ['the page of the form', 'formun sayfası'],
+  landing: ['the first page of your visit', 'ziyaretinizin ilk sayfası'],
+  referrer: ['the name of the website that led you there', 'sizi oraya getiren web sitesinin adı'],
+  utm_source: ['utm_source', 'utm_source'],
+  utm_medium: ['utm_medium', 'utm_medium'],
+  utm_campaign: ['utm_campaign', 'utm_campaign'],
+  utm_term: ['utm_term', 'utm_term'],
+  utm_content: ['utm_content', 'utm_content'],
+  last: ['the same about the last time', 'aynı bilgiler son geliş için de']
+}
+
+test('the privacy policy names all that is stored about where people came from §10.16.1', async () => {
+  const utm = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_term=d&utm_content=e'
+  const visit = `a.example /?${utm}\nb.example /faq?${utm}`
+  const fields = { name: 'Ayşe', email: 'a@b.example', subject: 'general', message: 'Merhaba!!!!' }
+  await sendForm(site, '/contact-us', { ...fields, visit })
+  const token = { Authorization: `Bearer ${opsToken}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ email: fields.email })
+  const init = { method: 'POST', headers: token, body }
+  const shown = await (await site.fetch('/_ops/people/show', init)).json()
+  const [message] = (shown as { messages: { visit: object }[] }).messages
+  expect(Object.keys(message?.visit ?? {}).toSorted()).toEqual(Object.keys(origins).toSorted())
+  for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
+    const text = textOf(sectionOf(await page(path), 'which-data-we-handle'))
+    for (const [name, words] of Object.entries(origins)) {
+      expect(text, name).toContain(words[index])
+    }
+  }
+})
+
+/** Each part of the browser's script that writes to its storage, and how the policy says it. */
+const stored: Record<string, string[]> = {
+  'note-arrival.ts': ['where you came from', 'nereden geldiğiniz'],
+  'reload-guard.ts': ['a page has reloaded itself', 'sayfanın kendini yenilediği'],
+  'scroll-history.ts': ['how far you had scrolled', 'nereye kadar indiğiniz']
+}
+
+test('the notes in the browser’s storage are those of the privacy policy §10.16.1', async () => {
+  const scripts = globSync('src/{client,islands,ui,shared,forms}/**/*.{ts,tsx}')
+  const storing = scripts.filter((file) =>
+    /\bremember\(|(?:session|local)Storage\.setItem|indexedDB/.test(readFileSync(file, 'utf8'))
+  )
+  const storage = 'src/client/document/storage.ts'
+  const files = storing.filter((file) => file !== storage).map((file) => basename(file))
+  expect(files.toSorted()).toEqual(Object.keys(stored))
+  for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
+    const text = textOf(sectionOf(await page(path), 'cookies-and-browser-storage'))
+    expect(text).toContain(['three kinds of notes', 'üç tür not'][index])
+    for (const words of Object.values(stored)) expect(text).toContain(words[index])
   }
 })
 

@@ -1,7 +1,7 @@
 import { longestVisit } from './visit.ts'
 
 /** The parameters of links in a campaign. */
-const campaignParameters = [
+export const campaignParameters = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -15,7 +15,7 @@ type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>
 interface Arrival extends Campaign {
   /** The path of the first page. */
   landing: string
-  /** The host of the site that led here, without `www.`; empty if the browser named none. */
+  /** The host of the site that led here, without `www.` and port; empty if the browser named none. */
   referrer: string
 }
 
@@ -52,7 +52,7 @@ export function sourceOf(visit: string, { key, path, ownHosts }: FormPage): Sour
 function arrivalIn(line: string, ownHosts: readonly string[]): Arrival | undefined {
   const [, host = '', path, query = ''] = /^(\S*) (\/[^?]*)\?(.*)$/.exec(line) ?? []
   if (path === undefined) return undefined
-  const isForeign = /^[a-z0-9.:-]+$/i.test(host) && !ownHosts.includes(host)
+  const isForeign = /^[\w.-]+(:\d+)?$/.test(host) && !ownHosts.includes(host)
   const parameters = new URLSearchParams(query)
   const campaign = campaignParameters.flatMap((name) => {
     const value = visibleLine(parameters.get(name) ?? '')
@@ -60,18 +60,24 @@ function arrivalIn(line: string, ownHosts: readonly string[]): Arrival | undefin
   })
   return {
     landing: path.replace(/[^!-~]/g, '').slice(0, longest.path),
-    referrer: isForeign
-      ? host
-          .toLowerCase()
-          .replace(/^www\./, '')
-          .slice(0, longest.host)
-      : '',
+    referrer: isForeign ? nameOf(host) : '',
     ...Object.fromEntries(campaign)
   }
 }
 
-/** Without invisible characters, which could reorder or break the text around the value. */
+function nameOf(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/^www\.|:\d+$/g, '')
+    .slice(0, longest.host)
+}
+
+/**
+ * Without invisible characters, which could reorder or break the text around the value. A value with
+ * an `@` may be somebody's address, and counts as none.
+ */
 function visibleLine(value: string): string {
+  if (value.includes('@')) return ''
   const visible = value
     .toWellFormed()
     .replace(/[\p{C}\p{Z}]+/gu, ' ')

@@ -15,6 +15,7 @@ import { readDeliveredLead } from './delivered-lead.ts'
 import { type Lead, referenceOf } from './lead.ts'
 import { factsOf } from './lead-facts.ts'
 import { isLeadForm } from './lead-forms.ts'
+import { sourceName } from './source-name.ts'
 
 /** The payload of a mail about a lead; the lead itself is stored once. */
 export type LeadMail = ReceiptMail | TeamNotice | NewsQuestion
@@ -81,6 +82,7 @@ async function composeTeamNotice(
     reference: referenceOf(lead.id),
     name: lead.name,
     details: detailsOf(lead, t, locale),
+    source: lead.source ? sourceName(lead.source, t) : '–',
     lead: lead.id
   }
   const replyTo = { email: lead.email, name: lead.name }

@@ -71,7 +71,7 @@ async function deliverToWebhook(
 /** The `Lead` of the business API's contract. */
 function recordOf(lead: Lead): object {
   const { id, form, locale, name, email, phone, details } = lead
-  const { marketingConsent, privacyVersion, createdAt } = lead
+  const { marketingConsent, privacyVersion, createdAt, source } = lead
   return {
     id,
     form,
@@ -82,6 +82,7 @@ function recordOf(lead: Lead): object {
     details,
     marketingConsent,
     privacyVersion,
-    createdAt: isoTime(createdAt)
+    createdAt: isoTime(createdAt),
+    source
   }
 }

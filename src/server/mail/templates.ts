@@ -46,8 +46,8 @@ export const mailPlaceholders = {
   'operator-reply-failed': ['reference', 'lead'],
   'lead-reply': ['subject', 'text', 'time', 'quote'],
   'team-agencies-waiting': ['count', 'agencies'],
-  'team-notice': ['form', 'reference', 'name', 'details'],
-  'team-notice-desk': ['form', 'reference', 'name', 'details', 'lead']
+  'team-notice': ['form', 'reference', 'name', 'details', 'source'],
+  'team-notice-desk': ['form', 'reference', 'name', 'details', 'source', 'lead']
 } as const satisfies Record<string, readonly string[]>
 
 export type MailTemplate = keyof typeof mailPlaceholders

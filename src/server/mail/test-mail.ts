@@ -31,7 +31,7 @@ export async function sendTestMail({
   const key = crypto.randomUUID()
   const reference = key.slice(0, 8)
   const name = 'npm run doctor'
-  const params = { origin, form: name, reference, name, details: name }
+  const params = { origin, form: name, reference, name, details: name, source: name }
   const to = { email: TEAM_EMAIL }
   const mail = renderMail({ template: 'team-notice', locale, to, params }, settings)
   try {

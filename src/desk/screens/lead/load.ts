@@ -18,6 +18,7 @@ import {
 } from '../../../server/outbox/list-store.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
+import { sourceValues } from '../../ui/source-values.ts'
 import { loadChange } from '../leads/changed.tsx'
 import { loadReply, type ReplyData } from './load-reply.ts'
 
@@ -27,6 +28,7 @@ export interface LeadData extends ReplyData {
   lead: DeskLead
   kind: string
   facts: LeadFact[]
+  source: ReturnType<typeof sourceValues>
   deliveries: ListedDelivery[]
   attempts: DeliveryAttempt[]
   notes: LeadNote[]
@@ -54,5 +56,18 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   )
   const kind = kindName(lead.kind, words)
   const facts = factsOf(lead, words, locale, t('lead.fields'))
-  return { lead, kind, facts, deliveries, attempts, notes, history, operators, change, ...reply }
+  const source = sourceValues(lead.source, words)
+  return {
+    lead,
+    kind,
+    facts,
+    source,
+    deliveries,
+    attempts,
+    notes,
+    history,
+    operators,
+    change,
+    ...reply
+  }
 }

@@ -15,6 +15,7 @@ import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
 import { Reply } from './reply.tsx'
+import { LeadSource } from './source.tsx'
 import { Work } from './work.tsx'
 
 export const screen = defineScreen<LeadData>({
@@ -42,6 +43,7 @@ export const screen = defineScreen<LeadData>({
         <Reply {...props} />
         <Notes {...props} />
         <LeadFacts {...props} />
+        <LeadSource {...props} />
         <Deliveries {...props} />
         <LeadHistory {...props} />
         {may('owner') && (

@@ -8,6 +8,7 @@ import { plainWords } from '../../../shared/text/keep-together.ts'
 import { defineDownload } from '../../define-screen.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
+import { sourceFields, sourceValues } from '../../ui/source-values.ts'
 import { csvFile } from '../csv.ts'
 import { filterOf } from './filter.ts'
 
@@ -74,6 +75,10 @@ function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
     ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
       label: words(`forms.fields.${name}.label`),
       value: (_: DeskLead, facts: ReadonlyMap<string, string>) => facts.get(name) ?? ''
+    })),
+    ...sourceFields.map((name) => ({
+      label: t(`person.fields.${name}`),
+      value: ({ source }: DeskLead) => sourceValues(source, words)[name] ?? ''
     })),
     { label: words('forms.fields.message.label'), value: ({ details }) => details.message ?? '' }
   ]

@@ -1,0 +1,19 @@
+import { Facts } from '../../../ui/sections/lists.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sourceFields } from '../../ui/source-values.ts'
+import type { LeadData } from './load.ts'
+
+/** Where the lead came from. A lead from before this was recorded has no such panel. */
+export function LeadSource({ t, data: { source } }: ScreenProps<LeadData>) {
+  const items = sourceFields.flatMap((name) => {
+    const text = source[name]
+    return text ? [{ label: t(`person.fields.${name}`), text }] : []
+  })
+  if (items.length === 0) return undefined
+  return (
+    <Panel title={t('lead.source')}>
+      <Facts items={items} />
+    </Panel>
+  )
+}
