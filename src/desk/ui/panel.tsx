@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 interface PanelProps {
   title: string
+  /** The target of links. */
+  id?: string
   intro?: ReactNode
   end?: ReactNode
   /** Takes the whole width on the screen of today. */
@@ -9,9 +11,9 @@ interface PanelProps {
   children?: ReactNode
 }
 
-export function Panel({ title, intro, end, wide = false, children }: PanelProps) {
+export function Panel({ title, id, intro, end, wide = false, children }: PanelProps) {
   return (
-    <section className={wide ? 'panel panel--wide' : 'panel'}>
+    <section id={id} className={wide ? 'panel panel--wide' : 'panel'}>
       <div className="panel__head">
         <h2 className="panel__title">{title}</h2>
         {end}

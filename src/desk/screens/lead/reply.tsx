@@ -15,22 +15,20 @@ export function Reply(props: ScreenProps<LeadData>) {
   if (!may('editor')) return null
   const draft = draftReply(lead, saved, props)
   return (
-    <div id="reply">
-      <Panel title={t('reply.title')}>
-        {problem ? (
-          <p className="desk-quiet">
-            {problem.settings.length > 0
-              ? t('reply.problem.settings', { settings: problem.settings.join(', ') })
-              : t('reply.problem.withheld')}
-          </p>
-        ) : (
-          <>
-            <Choices {...props} draft={draft} />
-            <ReplyForm {...props} draft={draft} />
-          </>
-        )}
-      </Panel>
-    </div>
+    <Panel title={t('reply.title')} id="reply">
+      {problem ? (
+        <p className="desk-quiet">
+          {problem.settings.length > 0
+            ? t('reply.problem.settings', { settings: problem.settings.join(', ') })
+            : t('reply.problem.withheld')}
+        </p>
+      ) : (
+        <>
+          <Choices {...props} draft={draft} />
+          <ReplyForm {...props} draft={draft} />
+        </>
+      )}
+    </Panel>
   )
 }
 
@@ -43,6 +41,7 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
   return (
     <div className="reply-choices">
       <nav aria-label={t('reply.language')} className="reply-choices__row">
+        <span className="desk-second">{t('reply.language')}:</span>
         {locales.map((locale) => (
           <a
             key={locale}
@@ -55,6 +54,7 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
         ))}
       </nav>
       <nav aria-label={t('reply.saved')} className="reply-choices__row">
+        <span className="desk-second">{t('reply.saved')}:</span>
         {saved.map(({ id, name }) => (
           <a
             key={id}

@@ -59,14 +59,13 @@ function Saved({ t, self, operator, reply }: ScreenProps<RepliesData> & { reply:
       <ActionButton action="delete" hidden={{ saved: id }} size={28}>
         {t('replies.delete')}
       </ActionButton>
-      <details className="saved-replies__preview">
-        <summary>{t('replies.preview')}</summary>
+      <div className="saved-replies__preview">
         {locales.map((locale) => (
           <p key={locale} className="desk-text" lang={locale}>
             {fillReply(texts[locale] ?? '', sample)}
           </p>
         ))}
-      </details>
+      </div>
     </li>
   )
 }
@@ -74,19 +73,19 @@ function Saved({ t, self, operator, reply }: ScreenProps<RepliesData> & { reply:
 function Edit({ t, self, data: { chosen } }: ScreenProps<RepliesData>) {
   const title = chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')
   return (
-    <div id="edit">
-      <Panel title={title}>
-        <ActionForm
-          action="save"
-          to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}
-          hidden={{ saved: chosen?.id ?? '', seenAt: String(chosen?.changedAt ?? '') }}
-        >
-          <ActionField
-            name="name"
-            label={t('replies.name')}
-            value={chosen?.name}
-            attributes={{ required: true, maxLength: longestName }}
-          />
+    <Panel title={title} id="edit">
+      <ActionForm
+        action="save"
+        to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}
+        hidden={{ saved: chosen?.id ?? '', seenAt: String(chosen?.changedAt ?? '') }}
+      >
+        <ActionField
+          name="name"
+          label={t('replies.name')}
+          value={chosen?.name}
+          attributes={{ required: true, maxLength: longestName }}
+        />
+        <div className="saved-replies__texts">
           {locales.map((locale) => (
             <ActionField
               key={locale}
@@ -97,12 +96,12 @@ function Edit({ t, self, data: { chosen } }: ScreenProps<RepliesData>) {
               attributes={{ required: true, maxLength: longestText }}
             />
           ))}
-          <div className="desk-buttons">
-            <Button type="submit">{t('replies.save')}</Button>
-            {chosen && <Link href={self}>{t('replies.cancel')}</Link>}
-          </div>
-        </ActionForm>
-      </Panel>
-    </div>
+        </div>
+        <div className="desk-buttons">
+          <Button type="submit">{t('replies.save')}</Button>
+          {chosen && <Link href={self}>{t('replies.cancel')}</Link>}
+        </div>
+      </ActionForm>
+    </Panel>
   )
 }
