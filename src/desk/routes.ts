@@ -34,6 +34,16 @@ export const deskRoutes = {
     role: 'editor',
     nav: true,
     screen: () => import('./screens/replies/screen.tsx')
+  visits: {
+    path: `${deskPath}/visits`,
+    role: 'reader',
+    nav: true,
+    screen: () => import('./screens/visits/screen.tsx')
+  },
+  visitsFile: {
+    path: `${deskPath}/visits.csv`,
+    role: 'editor',
+    screen: () => import('./screens/visits/file.ts')
   },
   agencies: {
     path: `${deskPath}/agencies`,

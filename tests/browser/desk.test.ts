@@ -50,6 +50,7 @@ const paths = [
   '/_ops/leads/lead-1',
   '/_ops/replies',
   '/_ops/agencies',
+  '/_ops/visits',
   '/_ops/people',
   '/_ops/wording',
   '/_ops/log',

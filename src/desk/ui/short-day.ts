@@ -13,3 +13,17 @@ const formatOf = memoizeByLocale(
 export function shortDay(locale: Locale, day: number): string {
   return formatOf(locale).format(day)
 }
+
+const monthFormatOf = memoizeByLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(localeTags[locale].intl, {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC'
+    })
+)
+
+/** A month in UTC, `Nov 2026`. */
+export function shortMonth(locale: Locale, month: number): string {
+  return monthFormatOf(locale).format(month)
+}

@@ -9,10 +9,23 @@ export const dimensions = [
   'language',
   'country',
   'device',
-  /** Forms that somebody has begun to fill in, by page, source and campaign. */
+  /**
+   * The way to a lead or an agency by page, source and campaign: forms that somebody has begun to
+   * fill in, those that were sent, and how many of these were answered or approved by now. Triggers
+   * count the last three, for the period in which the form was sent.
+   */
   'begunPage',
   'begunSource',
-  'begunCampaign'
+  'begunCampaign',
+  'sentPage',
+  'sentSource',
+  'sentCampaign',
+  'answeredPage',
+  'answeredSource',
+  'answeredCampaign',
+  'approvedPage',
+  'approvedSource',
+  'approvedCampaign'
 ] as const
 
 export type Dimension = (typeof dimensions)[number]
@@ -42,5 +55,7 @@ export function sourceOf(referrer: string, ownHost: string): string {
 export function campaignOf(value: string): string {
   const words = value.replace(/[\s\p{C}]+/gu, ' ').trim()
   if (words.includes('@')) return otherValue
-  return words.toLowerCase().slice(0, longestCampaign).trim()
+  // The database's `lower()`, which the triggers use, knows the letters A to Z only.
+  const lower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return Array.from(lower).slice(0, longestCampaign).join('').trim()
 }

@@ -52,6 +52,8 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     delete: { saved: ['none'] }
   },
   newsFile: {},
+  visits: {},
+  visitsFile: {},
   agencies: { find: { email } },
   people: { show: { email } },
   wording: { refresh: {} },

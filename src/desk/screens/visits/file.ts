@@ -1,0 +1,37 @@
+import { dimensions } from '../../../server/visits/dimensions.ts'
+import { listCounts } from '../../../server/visits/figures-store.ts'
+import { rangeOf } from '../../../server/visits/range.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import { defineDownload } from '../../define-screen.ts'
+import type { DeskRequest } from '../../request.ts'
+import { csvFile } from '../csv.ts'
+
+const columns = ['dimension', 'period', 'value', 'views']
+
+/** The counts of a range as a file for spreadsheet programs, with values as they are stored. */
+export const screen = defineDownload({
+  from: ({ deskHref, query }) => deskHref('visits', { query: Object.fromEntries(query) }),
+
+  async download(request) {
+    const { name } = rangeOf(request.query.get('range'), request.now)
+    return {
+      entry: { action: 'visitsExported', details: { range: name } },
+      fileName: `visits-${isoTime(request.now).slice(0, 10)}.csv`,
+      type: 'text/csv',
+      content: csvFile(request.locale, columns, rowsOf(request))
+    }
+  }
+})
+
+async function* rowsOf({ env, query, now }: DeskRequest): AsyncGenerator<string[][]> {
+  const range = rangeOf(query.get('range'), now)
+  for (const dimension of dimensions) {
+    const rows = await listCounts(env.DB, range, dimension)
+    yield rows.map(({ period, value, views }) => [
+      dimension,
+      isoTime(period).slice(0, 10),
+      value,
+      String(views)
+    ])
+  }
+}

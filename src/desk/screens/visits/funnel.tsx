@@ -1,0 +1,111 @@
+import type { Dimension } from '../../../server/visits/dimensions.ts'
+import type { Figures } from '../../../server/visits/figures-store.ts'
+import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import { Table } from '../../../ui/sections/table.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { BarList } from '../../ui/bar-list.tsx'
+import { share, whole } from './numbers.tsx'
+import { valueName } from './value-name.ts'
+
+/** The ways to divide the steps to a lead. */
+export const funnelParts = ['page', 'source', 'campaign'] as const
+export type FunnelPart = (typeof funnelParts)[number]
+
+const steps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
+type Step = (typeof steps)[number]
+
+/** The pages whose forms lead to a lead or an agency. */
+const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
+const registration = 'register' satisfies StaticRouteKey
+
+const mostRows = 12
+
+/** The dimension that counts a step: views of a page, or visits from a source or campaign. */
+export function dimensionOf(step: Step, part: FunnelPart): Dimension {
+  if (step === 'seen') return part
+  const parts = { page: 'Page', source: 'Source', campaign: 'Campaign' } as const
+  return `${step}${parts[part]}`
+}
+
+export function dimensionsOf(part: FunnelPart): Dimension[] {
+  return steps.map((step) => dimensionOf(step, part))
+}
+
+interface FunnelProps extends DeskRequest {
+  part: FunnelPart
+  figures: Figures
+}
+
+/** The way from a view to an answered lead or an approved agency. */
+export function Funnel(props: FunnelProps) {
+  const { t, locale, part } = props
+  const rows = rowsOf(props)
+  const totals = steps.map((step) => ({
+    step,
+    value: rows.reduce((sum, row) => sum + (row[step] ?? 0), 0)
+  }))
+  const columns = [
+    { key: 'name', label: t(`visits.funnel.by.${part}`) },
+    ...steps.map((step) => ({ key: step, label: t(`visits.funnel.steps.${step}`) }))
+  ]
+  return (
+    <>
+      <BarList
+        columns={[t('visits.funnel.step'), t('visits.funnel.count'), t('visits.funnel.ofBefore')]}
+        rows={totals.map(({ step, value }, index) => ({
+          name: t(`visits.funnel.steps.${step}`),
+          value,
+          shown: whole(locale, value),
+          more: isPart(step) ? share(locale, value, totals[index - 1]?.value ?? 0) : ''
+        }))}
+      />
+      <Table
+        columns={columns}
+        rows={rows.slice(0, mostRows).map(({ name, ...row }) => ({
+          name,
+          ...Object.fromEntries(
+            steps.map((step) => [step, row[step] === undefined ? '–' : whole(locale, row[step])])
+          )
+        }))}
+      />
+    </>
+  )
+}
+
+/** Tells whether a step counts a part of the step before it: agencies are not answered first. */
+function isPart(step: Step): boolean {
+  return step !== 'seen' && step !== 'approved'
+}
+
+type Row = { name: string } & Partial<Record<Step, number>>
+
+function rowsOf(props: FunnelProps): Row[] {
+  const { part, hrefIn } = props
+  if (part === 'page') {
+    return formPages.map((key) => {
+      const path = hrefIn('en')(key)
+      const counts = countsOf(props, [path, key])
+      // A registration is not answered, and nobody else becomes an agency.
+      const { answered, approved, ...others } = counts
+      return { name: path, ...others, ...(key === registration ? { approved } : { answered }) }
+    })
+  }
+  const values = new Set(props.figures.summed.map(({ value }) => value))
+  return [...values]
+    .map((value) => ({ name: valueName(props, part, value), ...countsOf(props, [value]) }))
+    .toSorted((a, b) => b.sent - a.sent || b.begun - a.begun || b.seen - a.seen)
+}
+
+function countsOf({ part, figures }: FunnelProps, values: string[]): Record<Step, number> {
+  const countOf = (step: Step) =>
+    figures.summed
+      .filter((row) => row.dimension === dimensionOf(step, part) && values.includes(row.value))
+      .reduce((sum, { views }) => sum + views, 0)
+  return {
+    seen: countOf('seen'),
+    begun: countOf('begun'),
+    sent: countOf('sent'),
+    answered: countOf('answered'),
+    approved: countOf('approved')
+  }
+}

@@ -1,0 +1,43 @@
+import { type Locale, localeTags, memoizeByLocale } from '../../../shared/language/locale.ts'
+
+const wholeOf = memoizeByLocale((locale) => new Intl.NumberFormat(localeTags[locale].intl))
+
+const percentOf = memoizeByLocale(
+  (locale) =>
+    new Intl.NumberFormat(localeTags[locale].intl, {
+      style: 'percent',
+      maximumSignificantDigits: 2
+    })
+)
+
+const changeOf = memoizeByLocale(
+  (locale) =>
+    new Intl.NumberFormat(localeTags[locale].intl, {
+      style: 'percent',
+      maximumFractionDigits: 0,
+      signDisplay: 'exceptZero'
+    })
+)
+
+export function whole(locale: Locale, value: number): string {
+  return wholeOf(locale).format(value)
+}
+
+/** A part of a whole, or a dash if there is none. */
+export function share(locale: Locale, part: number, of: number): string {
+  return of > 0 ? percentOf(locale).format(part / of) : '–'
+}
+
+interface ChangeProps {
+  locale: Locale
+  value: number
+  before: number
+}
+
+/** The change since the range before, or a dash if there was nothing to compare with. */
+export function Change({ locale, value, before }: ChangeProps) {
+  if (before === 0) return '–'
+  const change = value / before - 1
+  const tone = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
+  return <span className={`change change--${tone}`}>{changeOf(locale).format(change)}</span>
+}

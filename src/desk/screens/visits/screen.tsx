@@ -1,0 +1,173 @@
+import type { Dimension } from '../../../server/visits/dimensions.ts'
+import { type Figures, readFigures } from '../../../server/visits/figures-store.ts'
+import { type Range, rangeNames, rangeOf } from '../../../server/visits/range.ts'
+import { Button } from '../../../ui/button.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { BarList } from '../../ui/bar-list.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { shortDay, shortMonth } from '../../ui/short-day.ts'
+import { dimensionsOf, Funnel, type FunnelPart, funnelParts } from './funnel.tsx'
+import { Change, whole } from './numbers.tsx'
+import { sumOf, Totals } from './totals.tsx'
+import { valueName } from './value-name.ts'
+
+const ranked = [
+  'page',
+  'entry',
+  'source',
+  'campaign',
+  'country',
+  'language',
+  'device'
+] as const satisfies Dimension[]
+
+interface VisitsData {
+  range: Range
+  part: FunnelPart
+  figures: Figures
+}
+
+type VisitsProps = ScreenProps<VisitsData>
+
+export const screen = defineScreen<VisitsData>({
+  load: async ({ env, now, query }) => {
+    const range = rangeOf(query.get('range'), now)
+    const part = funnelParts.find((each) => each === query.get('by')) ?? 'page'
+    const figures = await readFigures(env.DB, range, { ranked, summed: dimensionsOf(part) })
+    return { range, part, figures }
+  },
+
+  head: ({ t }) => ({ title: t('visits.title') }),
+
+  Page: (props) => {
+    const { t, deskHref, may, data } = props
+    const { range, part, figures } = data
+    return (
+      <>
+        <ScreenHead title={t('visits.title')}>
+          <Segments
+            label={t('visits.range')}
+            name="range"
+            current={range.name}
+            options={rangeNames.map((name) => ({ value: name, label: t(`visits.ranges.${name}`) }))}
+          />
+          {may('editor') && (
+            <Button
+              href={deskHref('visitsFile', { query: { range: range.name } })}
+              size={32}
+              variant="outline-neutral-500"
+            >
+              {t('visits.download')}
+            </Button>
+          )}
+        </ScreenHead>
+        <Notes {...props} />
+        {figures.periods.length === 0 ? (
+          <Empty>{t('visits.none')}</Empty>
+        ) : (
+          <>
+            <Totals {...props} range={range} figures={figures} />
+            <Chart {...props} />
+            <div className="panels">
+              {ranked.map((dimension, index) => (
+                <Panel key={dimension} title={t(`visits.lists.${dimension}`)}>
+                  <Ranking {...props} dimension={dimension} rows={figures.ranked[index] ?? []} />
+                </Panel>
+              ))}
+              <Panel
+                wide
+                title={t('visits.funnel.title')}
+                intro={t('visits.funnel.lead')}
+                end={
+                  <Segments
+                    label={t('visits.funnel.divide')}
+                    name="by"
+                    current={part}
+                    fragment="funnel"
+                    options={funnelParts.map((value) => ({
+                      value,
+                      label: t(`visits.funnel.by.${value}`)
+                    }))}
+                  />
+                }
+              >
+                <div id="funnel" className="funnel">
+                  <Funnel {...props} part={part} figures={figures} />
+                </div>
+              </Panel>
+            </div>
+          </>
+        )}
+      </>
+    )
+  }
+})
+
+/** What the figures mean, and how the operator has set the counting. */
+function Notes({ t, locale, settings: { VISIT_SAMPLING }, data: { range } }: VisitsProps) {
+  const shown = range.grain === 'day' ? shortDay : shortMonth
+  const [from = 0, to = 0] = [range.periods.at(0), range.periods.at(-1)]
+  const sampling =
+    VISIT_SAMPLING === 0
+      ? t('visits.off')
+      : VISIT_SAMPLING > 1
+        ? t('visits.sampled', { count: VISIT_SAMPLING })
+        : ''
+  return (
+    <p className="desk-quiet">
+      {t('visits.lead', { from: shown(locale, from), to: shown(locale, to) })} {sampling}
+    </p>
+  )
+}
+
+function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
+  const shown = range.grain === 'day' ? shortDay : shortMonth
+  return (
+    <BarChart
+      id="visits"
+      title={t(`visits.chart.${range.grain}`, {
+        total: whole(locale, sumOf(figures, 'entry', range.periods))
+      })}
+      bars={range.periods.map((period, index) => ({
+        label: shown(locale, period),
+        value: sumOf(figures, 'entry', [period]),
+        before: sumOf(figures, 'entry', range.before.slice(index, index + 1))
+      }))}
+      columns={{
+        label: t(`visits.periods.${range.grain}`),
+        value: t('visits.visits'),
+        before: t('visits.before')
+      }}
+      tableLabel={t('visits.asTable')}
+    />
+  )
+}
+
+interface RankingProps extends VisitsProps {
+  dimension: (typeof ranked)[number]
+  rows: Figures['ranked'][number]
+}
+
+function Ranking({ dimension, rows, ...props }: RankingProps) {
+  const { t, locale } = props
+  if (rows.length === 0) return <Empty>{t('visits.empty')}</Empty>
+  return (
+    <BarList
+      columns={[
+        t(`visits.names.${dimension}`),
+        t(dimension === 'page' ? 'visits.views' : 'visits.visits'),
+        t('visits.change')
+      ]}
+      rows={rows.map(({ value, views, before }) => ({
+        name: valueName(props, dimension, value),
+        value: views,
+        shown: whole(locale, views),
+        more: <Change locale={locale} value={views} before={before} />
+      }))}
+    />
+  )
+}

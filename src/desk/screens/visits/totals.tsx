@@ -1,0 +1,58 @@
+import type { Figures } from '../../../server/visits/figures-store.ts'
+import type { Range } from '../../../server/visits/range.ts'
+import type { DeskRequest } from '../../request.ts'
+import { Change, share, whole } from './numbers.tsx'
+
+type Total = Record<'visits' | 'views' | 'sent', number>
+
+/** The totals of the range, each with its change. */
+export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOptions) {
+  const [now, before] = [totalOf(figures, range.periods), totalOf(figures, range.before)]
+  const items = (['visits', 'views', 'sent'] as const).map((name) => ({
+    name: t(`visits.totals.${name}`),
+    shown: whole(locale, now[name]),
+    more: <Change locale={locale} value={now[name]} before={before[name]} />
+  }))
+  const rate = {
+    name: t('visits.totals.rate'),
+    shown: share(locale, now.sent, now.visits),
+    more: <span className="change">{share(locale, before.sent, before.visits)}</span>
+  }
+  return (
+    <dl className="totals">
+      {[...items, rate].map(({ name, shown, more }) => (
+        <div key={name} className="totals__item">
+          <dt>{name}</dt>
+          <dd>
+            <span className="totals__value">{shown}</span> {more}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface TotalsOptions {
+  range: Range
+  figures: Figures
+}
+
+function totalOf(figures: Figures, periods: number[]): Total {
+  return {
+    visits: sumOf(figures, 'entry', periods),
+    views: sumOf(figures, 'page', periods),
+    sent: sumOf(figures, 'sentPage', periods)
+  }
+}
+
+/** The views of a dimension in some periods. */
+export function sumOf(
+  { periods: rows }: Figures,
+  dimension: 'entry' | 'page' | 'sentPage',
+  periods: number[]
+): number {
+  const wanted = new Set(periods)
+  return rows
+    .filter((row) => row.dimension === dimension && wanted.has(row.period))
+    .reduce((sum, { views }) => sum + views, 0)
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+interface BarListProps {
+  /** The headings of the columns: the name, the number, and what is said about it. */
+  columns: readonly [name: string, value: string, more: string]
+  rows: readonly { name: ReactNode; value: number; shown: string; more?: ReactNode }[]
+}
+
+/** A table whose rows have bars in proportion to their numbers. Phones show the same columns. */
+export function BarList({ columns, rows }: BarListProps) {
+  const highest = Math.max(...rows.map(({ value }) => value), 1)
+  return (
+    <table className="bar-list">
+      <thead>
+        <tr>
+          {columns.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, value, shown, more }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {name}
+              <svg
+                className="bar-list__bar"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={value > 0 ? Math.max((100 * value) / highest, 0.5) : 0} height="1" />
+              </svg>
+            </th>
+            <td>{shown}</td>
+            <td>{more}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

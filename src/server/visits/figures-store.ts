@@ -1,0 +1,102 @@
+/** All SQL that reads the counts of visits. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Dimension } from './dimensions.ts'
+import type { Range } from './range.ts'
+
+interface PeriodRow {
+  dimension: Dimension
+  period: number
+  views: number
+}
+
+/** A value with its views in the range, and in the range before. */
+export interface ValueRow {
+  value: string
+  views: number
+  before: number
+}
+
+interface FiguresOptions {
+  /** The dimensions whose values are listed, those with most views first. */
+  ranked: readonly Dimension[]
+  /** The dimensions whose views are summed up by value. */
+  summed: readonly Dimension[]
+}
+
+export interface Figures {
+  /** Views by period, of pages, of visits and of forms that were sent, the range before included. */
+  periods: PeriodRow[]
+  /** The values of each ranked dimension, in the order of the options. */
+  ranked: ValueRow[][]
+  summed: { dimension: Dimension; value: string; views: number }[]
+}
+
+const mostRanked = 10
+const mostSummed = 1000
+
+/** Reads everything that the screen shows, in one batch. */
+export async function readFigures(
+  db: D1Database,
+  range: Range,
+  { ranked, summed }: FiguresOptions
+): Promise<Figures> {
+  const [periods, sums, ...lists] = await db.batch([
+    countByPeriod(db, range),
+    countByValue(db, range, summed),
+    ...ranked.map((dimension) => rankValues(db, range, dimension))
+  ])
+  // The batch answers with the rows of its statements.
+  return {
+    periods: periods?.results as PeriodRow[],
+    summed: sums?.results as Figures['summed'],
+    ranked: lists.map(({ results }) => results as ValueRow[])
+  }
+}
+
+function countByPeriod(db: D1Database, { grain, before }: Range): D1PreparedStatement {
+  const sql = `SELECT dimension, period, sum(views) AS views FROM visit_counts
+    WHERE grain = ? AND dimension IN ('page', 'entry', 'sentPage') AND period >= ?
+    GROUP BY dimension, period`
+  return db.prepare(sql).bind(grain, before[0])
+}
+
+function countByValue(
+  db: D1Database,
+  { grain, periods }: Range,
+  dimensions: readonly Dimension[]
+): D1PreparedStatement {
+  const sql = `SELECT dimension, value, sum(views) AS views FROM visit_counts
+    WHERE grain = ? AND dimension IN (SELECT value FROM json_each(?)) AND period >= ?
+    GROUP BY dimension, value ORDER BY views DESC LIMIT ${mostSummed}`
+  return db.prepare(sql).bind(grain, JSON.stringify(dimensions), periods[0])
+}
+
+function rankValues(
+  db: D1Database,
+  { grain, periods, before }: Range,
+  dimension: Dimension
+): D1PreparedStatement {
+  const sql = `SELECT value, sum(iif(period >= ?1, views, 0)) AS views,
+      sum(iif(period < ?1, views, 0)) AS before
+    FROM visit_counts WHERE grain = ?2 AND dimension = ?3 AND period >= ?4
+    GROUP BY value HAVING sum(iif(period >= ?1, views, 0)) > 0
+    ORDER BY 2 DESC, value LIMIT ${mostRanked}`
+  return db.prepare(sql).bind(periods[0], grain, dimension, before[0])
+}
+
+interface CountRow {
+  period: number
+  value: string
+  views: number
+}
+
+/** Lists the counts of a dimension in a range, for a file. */
+export async function listCounts(
+  db: D1Database,
+  { grain, periods }: Range,
+  dimension: Dimension
+): Promise<CountRow[]> {
+  const sql = `SELECT period, value, views FROM visit_counts
+    WHERE grain = ? AND dimension = ? AND period >= ? ORDER BY period, value`
+  return (await db.prepare(sql).bind(grain, dimension, periods[0]).all<CountRow>()).results
+}

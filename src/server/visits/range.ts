@@ -1,0 +1,42 @@
+import { dayMs } from '../../shared/time.ts'
+
+export const rangeNames = ['7', '30', '90', 'year'] as const
+export type RangeName = (typeof rangeNames)[number]
+
+/** A range of days or months that ends now, and the equally long range before it. */
+export interface Range {
+  name: RangeName
+  grain: 'day' | 'month'
+  /** The starts of its periods in UTC, the oldest first. */
+  periods: number[]
+  /** The starts of the periods before, in the same order. */
+  before: number[]
+}
+
+/** The range of a name. An unknown name means 30 days. */
+export function rangeOf(name: string | null, now: number): Range {
+  const known = rangeNames.find((each) => each === name) ?? '30'
+  return known === 'year' ? monthsUntil(now) : daysUntil(now, known)
+}
+
+function daysUntil(now: number, name: Exclude<RangeName, 'year'>): Range {
+  const count = Number(name)
+  const today = now - (now % dayMs)
+  const startOf = (index: number) => today - (count - 1 - index) * dayMs
+  return { name, grain: 'day', ...startsOf(count, startOf) }
+}
+
+function monthsUntil(now: number): Range {
+  const date = new Date(now)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  const startOf = (index: number) => Date.UTC(year, month - 11 + index)
+  return { name: 'year', grain: 'month', ...startsOf(12, startOf) }
+}
+
+function startsOf(count: number, startOf: (index: number) => number) {
+  const indexes = Array.from({ length: count }, (_, index) => index)
+  return {
+    periods: indexes.map(startOf),
+    before: indexes.map((index) => startOf(index - count))
+  }
+}
