@@ -34,6 +34,7 @@ export const deskRoutes = {
     role: 'editor',
     nav: true,
     screen: () => import('./screens/replies/screen.tsx')
+  },
   visits: {
     path: `${deskPath}/visits`,
     role: 'reader',

@@ -7,7 +7,7 @@ import { block, startBrowser, visitor } from '../support/browser.ts'
 import { assetsFolder, builtFiles } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite()
+const site = startSite({ vars: { VISIT_SAMPLING: '1' } })
 // A page that is being unloaded sends the browser's own user agent, not the overridden one.
 const browser = startBrowser({ more: [`--user-agent=${visitor}`] })
 
@@ -99,4 +99,24 @@ test('the script that measures weighs at most 4 KB §7.31', () => {
   const bytes = brotliCompressSync(readFileSync(path.join(assetsFolder, file))).length
   expect(bytes).toBeLessThanOrEqual(4096)
   expect(bytes).toBeGreaterThan(0)
+})
+
+test('pages that are shown without a document, and the first input into a form, are told §7.51', async () => {
+  const page = await browser.open(`${site.origin}/about-us`)
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL(`${site.origin}/contact-us`)
+  const counted = (dimension: string) =>
+    site.DB.prepare(
+      "SELECT sum(views) AS views FROM visit_counts WHERE value = '/contact-us' AND grain = 'day' AND dimension = ?"
+    )
+      .bind(dimension)
+      .first<number>('views')
+  // The form's script is loaded when the field gets the focus.
+  const type = () => page.locator('[name=name]').pressSequentially('a')
+  await expect.poll(async () => type().then(() => counted('begunPage'))).toBe(1)
+  await type()
+  expect(await counted('page')).toBeNull()
+  await page.goto('about:blank', { waitUntil: 'commit' })
+  await expect.poll(() => counted('page')).toBe(1)
+  expect(await counted('begunPage')).toBe(1)
 })

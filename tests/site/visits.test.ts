@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { operatorVars } from '../support/desk.ts'
-import { sendForm } from '../support/form.ts'
+import en from '../../locales/en/desk/visits.json'
+import tr from '../../locales/tr/desk/visits.json'
+import { newPerson, registration } from '../support/accounts.ts'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
@@ -142,10 +145,13 @@ test('an address as the name of a campaign is not stored §12.12.2', async () =>
 test('browsers tell which pages they show without a document, and which forms are begun §7.51', async () => {
   const sent = await tell({ seen: ['/tr/faq', '/', '/blogs/choosing-a-supplier', '/nothing'] })
   expect([sent.status, await sent.text(), sent.headers.get('Set-Cookie')]).toEqual([204, '', null])
-  await tell({ begun: '/tr/partnership/gsa' })
-  await tell({ begun: '/faq' })
+  const arrival = 'www.google.com /tr/faq?utm_campaign=Spring'
+  await tell({ begun: '/tr/partnership/gsa', visit: arrival })
+  await tell({ begun: '/faq', visit: arrival })
   expect(await counted()).toEqual([
+    'begunCampaign spring 1',
     'begunPage /partnership/gsa 1',
+    'begunSource google.com 1',
     'page / 1',
     'page /blogs/choosing-a-supplier 1',
     'page /faq 1'
@@ -229,4 +235,138 @@ test('counts are kept for 25 months §12.12.7', async () => {
 test('other methods are answered with 405 §7.52', async () => {
   const response = await site.fetch('/_visits')
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST'])
+})
+
+/** Adds counts: `day page 2026-11-22 /faq 3`. */
+async function add(...lines: string[]): Promise<void> {
+  const insert = site.DB.prepare('INSERT INTO visit_counts VALUES (?, ?, ?, ?, ?)')
+  await site.DB.batch(
+    lines.map((line) => {
+      const [grain, dimension, date = '', value, views] = line.split(' ')
+      return insert.bind(grain, dimension, Date.parse(date), value, Number(views))
+    })
+  )
+}
+
+/** The cells of each row of the screen's tables, and its figures, as text. */
+async function screen(path: string, email = operators.reader): Promise<string[]> {
+  const session = await logInOperator(site, email, now)
+  const html = decodeHtml(await (await visit(site, path, session)).text())
+  const parts = html.match(
+    /<tr>.*?<\/tr>|<div class="totals__item">.*?<\/div>|<p class="desk-\w+">.*?<\/p>/g
+  )
+  return (parts ?? []).map((part) =>
+    part
+      .replaceAll(/<svg.*?<\/svg>/g, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+test('the desk compares a range of days with the one before §12.12.8', async () => {
+  expect(await screen('/_ops/visits')).toContain(en.none)
+  await add(
+    ...['2026-10-24', '2026-11-22'].map((date) => `day page ${date} /faq 600`),
+    'day page 2026-10-23 /faq 300',
+    'day page 2026-09-24 /about-us 300',
+    'day page 2026-09-23 /faq 5000',
+    'month page 2026-11-01 /faq 7000',
+    'day language 2026-11-22 en 40',
+    'day source 2026-11-22 example.com 3',
+    'day source 2026-10-23 example.com 2',
+    'day source 2026-11-22 * 1',
+    'day country 2026-11-22 DE 2',
+    'day device 2026-11-22 phone 2',
+    'day sentPage 2026-11-22 contact 1'
+  )
+  const rows = await screen('/_ops/visits')
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      `${en.totals.visits} 40 –`,
+      `${en.totals.views} 1,200 +100%`,
+      `${en.totals.rate} 2.5% –`,
+      '/faq 1,200 +300%',
+      'example.com 3 +50%',
+      `${en.other} 1 –`,
+      'Germany 2 –',
+      `${en.devices.phone} 2 –`,
+      '22 Nov 40 0'
+    ])
+  )
+  expect(rows).not.toContain('/about-us 0 -100%')
+  const turkish = await screen('/tr/_ops/visits?range=7')
+  expect(turkish).toEqual(
+    expect.arrayContaining([`${tr.totals.views} 600 –`, 'Almanya 2 –', `${tr.devices.phone} 2 –`])
+  )
+})
+
+test('a year is read from months §12.12.8', async () => {
+  await add(
+    'month page 2026-11-01 /faq 2',
+    'month page 2025-12-01 /faq 2',
+    'month page 2025-11-01 /faq 8',
+    'month page 2024-12-01 /faq 8',
+    'month page 2024-11-01 /faq 1000',
+    'day page 2026-11-22 /faq 1'
+  )
+  expect(await screen('/_ops/visits?range=year')).toContain('/faq 4 -75%')
+})
+
+test('the way from a visit to an answered lead and an approved agency is counted §12.12.9', async () => {
+  const [person, other] = [newPerson(), newPerson()]
+  const from = { visit: 'www.google.com /?utm_campaign=Spring' }
+  const message = { name: person.name, email: person.email, phone: '', subject: 'general' }
+  for (const text of ['First', 'Second', 'Third']) {
+    const sent = await sendForm(site, '/contact-us', {
+      ...message,
+      ...from,
+      message: `${text} one, hello.`
+    })
+    expect(sent.status).toBe(303)
+  }
+  await sendForm(site, '/register', { ...registration(other), ...from })
+  const set = 'UPDATE desk_leads SET state = ? WHERE number = ?'
+  const { results } = await site.DB.prepare('SELECT number FROM desk_leads').all<{
+    number: number
+  }>()
+  const states = ['answered', 'closed', 'spam']
+  await site.DB.batch(
+    results.map(({ number }, index) => site.DB.prepare(set).bind(states[index], number))
+  )
+  await site.DB.prepare("UPDATE accounts SET verified_at = 1, review = 'approved'").run()
+  await tell({ begun: '/contact-us', visit: from.visit })
+  await add('day page 2026-11-22 /contact-us 9', 'day source 2026-11-22 google.com 5')
+  await counted()
+  expect(await screen('/_ops/visits')).toEqual(
+    expect.arrayContaining(['/contact-us 9 1 2 2 –', '/register 0 0 1 – 1'])
+  )
+  expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 3 2 1')
+  expect(await screen('/_ops/visits?by=campaign')).toContain('spring 0 1 3 2 1')
+  // What is counted says nothing about a person, so it stays; what is undone does not.
+  await site.DB.batch([
+    site.DB.prepare("UPDATE desk_leads SET state = 'new' WHERE state = 'closed'"),
+    site.DB.prepare('UPDATE accounts SET blocked_at = 1'),
+    site.DB.prepare(
+      "DELETE FROM leads WHERE id IN (SELECT lead_id FROM desk_leads WHERE state = 'answered')"
+    )
+  ])
+  expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 3 1 0')
+})
+
+test('editors download the counts of a range as CSV, and readers cannot §12.12.10', async () => {
+  await add('day source 2026-11-22 =1+1.example 3', 'day source 2026-11-15 old.example 3')
+  const path = '/_ops/visits.csv?range=7'
+  const file = await visit(site, path, await logInOperator(site, operators.editor, now))
+  expect(file.headers.get('Content-Disposition')).toContain('visits-2026-11-22.csv')
+  expect((await file.text()).split('\r\n')).toEqual([
+    '"dimension","period","value","views"',
+    `"source","2026-11-22","'=1+1.example","3"`,
+    ''
+  ])
+  const action = site.DB.prepare('SELECT details FROM operator_actions ORDER BY id DESC')
+  expect(await action.first('details')).toBe('{"range":"7"}')
+  expect((await visit(site, path, await logInOperator(site, operators.reader, now))).status).toBe(
+    403
+  )
 })

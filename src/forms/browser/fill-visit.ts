@@ -11,7 +11,7 @@ export function fillVisit(form: HTMLFormElement): void {
 }
 
 /** `null` also if the browser blocks storage. */
-function rememberedVisit(): string | null {
+export function rememberedVisit(): string | null {
   try {
     return sessionStorage.getItem(visitField)
   } catch {

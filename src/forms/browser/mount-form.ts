@@ -11,14 +11,9 @@ export function mountForm(definition: Form): Mount {
     const stop = mountFeedback(runtime, props)
     const form = runtime.element.closest('form')
     form?.addEventListener('change', () => loadIcons(runtime), { once: true })
-    if (isForStrangers(definition)) form?.addEventListener('input', tellBegun, { once: true })
+    if (definition.visit) form?.addEventListener('input', tellBegun, { once: true })
     return stop
   }
-}
-
-/** Tells the forms of leads and registrations from those of people who have an account. */
-function isForStrangers({ documents, guarded }: Form): boolean {
-  return documents !== undefined && guarded !== false
 }
 
 /** Loads the icons of messages at the first change, while the browser is probably still online. */

@@ -1,6 +1,11 @@
 import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
-import { type Counted, campaignOf, type Device, sourceOf } from '../../server/visits/dimensions.ts'
+import {
+  type Counted,
+  campaignOf,
+  type Device,
+  hostOfReferrer
+} from '../../server/visits/dimensions.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
 /**
@@ -29,7 +34,7 @@ export function startOfVisit(c: AppContext, page: string): Counted[] {
   const campaign = campaignOf(searchParams.get('utm_campaign') ?? '')
   return [
     ['entry', page],
-    ['source', sourceOf(c.req.header('Referer') ?? '', host)],
+    ['source', hostOfReferrer(c.req.header('Referer') ?? '', host)],
     ...(campaign ? [['campaign', campaign] satisfies Counted] : []),
     ['language', c.get('locale')],
     ['country', visitorGeo(c).country],

@@ -44,7 +44,7 @@ const longestHost = 100
 const longestCampaign = 60
 
 /** The host of a referrer outside the site, without `www.`; empty for none, as for a typed address. */
-export function sourceOf(referrer: string, ownHost: string): string {
+export function hostOfReferrer(referrer: string, ownHost: string): string {
   if (!URL.canParse(referrer)) return ''
   const { hostname, host } = new URL(referrer)
   const isHost = /^[\w.-]+$/.test(hostname) && hostname.length <= longestHost

@@ -24,14 +24,14 @@ interface FiguresOptions {
 }
 
 export interface Figures {
-  /** Views by period, of pages, of visits and of forms that were sent, the range before included. */
+  /** Views, visits (by language) and sent forms by period, the range before included. */
   periods: PeriodRow[]
   /** The values of each ranked dimension, in the order of the options. */
   ranked: ValueRow[][]
   summed: { dimension: Dimension; value: string; views: number }[]
 }
 
-const mostRanked = 10
+const mostRanked = 8
 const mostSummed = 1000
 
 /** Reads everything that the screen shows, in one batch. */
@@ -55,7 +55,7 @@ export async function readFigures(
 
 function countByPeriod(db: D1Database, { grain, before }: Range): D1PreparedStatement {
   const sql = `SELECT dimension, period, sum(views) AS views FROM visit_counts
-    WHERE grain = ? AND dimension IN ('page', 'entry', 'sentPage') AND period >= ?
+    WHERE grain = ? AND dimension IN ('page', 'language', 'sentPage') AND period >= ?
     GROUP BY dimension, period`
   return db.prepare(sql).bind(grain, before[0])
 }

@@ -4,6 +4,8 @@ export interface VisitNote {
   seen?: string[]
   /** The path of the page whose form the visitor has begun to fill in. */
   begun?: string
+  /** How that visit has begun, as in the first line of `visitField`. */
+  visit?: string
 }
 
 /** The number of pages in one note. */

@@ -72,33 +72,32 @@ export const screen = defineScreen<VisitsData>({
           <>
             <Totals {...props} range={range} figures={figures} />
             <Chart {...props} />
-            <div className="panels">
+            <Panel
+              title={t('visits.funnel.title')}
+              intro={t('visits.funnel.lead')}
+              end={
+                <Segments
+                  label={t('visits.funnel.divide')}
+                  name="by"
+                  current={part}
+                  fragment="funnel"
+                  options={funnelParts.map((value) => ({
+                    value,
+                    label: t(`visits.funnel.by.${value}`)
+                  }))}
+                />
+              }
+            >
+              <div id="funnel" className="funnel">
+                <Funnel {...props} part={part} figures={figures} />
+              </div>
+            </Panel>
+            <div className="rankings">
               {ranked.map((dimension, index) => (
                 <Panel key={dimension} title={t(`visits.lists.${dimension}`)}>
                   <Ranking {...props} dimension={dimension} rows={figures.ranked[index] ?? []} />
                 </Panel>
               ))}
-              <Panel
-                wide
-                title={t('visits.funnel.title')}
-                intro={t('visits.funnel.lead')}
-                end={
-                  <Segments
-                    label={t('visits.funnel.divide')}
-                    name="by"
-                    current={part}
-                    fragment="funnel"
-                    options={funnelParts.map((value) => ({
-                      value,
-                      label: t(`visits.funnel.by.${value}`)
-                    }))}
-                  />
-                }
-              >
-                <div id="funnel" className="funnel">
-                  <Funnel {...props} part={part} figures={figures} />
-                </div>
-              </Panel>
             </div>
           </>
         )}
@@ -130,12 +129,13 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
     <BarChart
       id="visits"
       title={t(`visits.chart.${range.grain}`, {
-        total: whole(locale, sumOf(figures, 'entry', range.periods))
+        total: whole(locale, sumOf(figures, 'language', range.periods))
       })}
       bars={range.periods.map((period, index) => ({
         label: shown(locale, period),
-        value: sumOf(figures, 'entry', [period]),
-        before: sumOf(figures, 'entry', range.before.slice(index, index + 1))
+        value: sumOf(figures, 'language', [period]),
+        shown: whole(locale, sumOf(figures, 'language', [period])),
+        before: sumOf(figures, 'language', range.before.slice(index, index + 1))
       }))}
       columns={{
         label: t(`visits.periods.${range.grain}`),

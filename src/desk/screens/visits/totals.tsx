@@ -39,7 +39,7 @@ interface TotalsOptions {
 
 function totalOf(figures: Figures, periods: number[]): Total {
   return {
-    visits: sumOf(figures, 'entry', periods),
+    visits: sumOf(figures, 'language', periods),
     views: sumOf(figures, 'page', periods),
     sent: sumOf(figures, 'sentPage', periods)
   }
@@ -48,7 +48,7 @@ function totalOf(figures: Figures, periods: number[]): Total {
 /** The views of a dimension in some periods. */
 export function sumOf(
   { periods: rows }: Figures,
-  dimension: 'entry' | 'page' | 'sentPage',
+  dimension: 'language' | 'page' | 'sentPage',
   periods: number[]
 ): number {
   const wanted = new Set(periods)

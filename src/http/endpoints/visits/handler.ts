@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import { sourceOf } from '../../../forms/server/source.ts'
+import { longestVisit } from '../../../forms/server/visit.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { countView, isSampled } from '../../../server/visits/count.ts'
-import type { Counted } from '../../../server/visits/dimensions.ts'
+import { type Counted, campaignOf } from '../../../server/visits/dimensions.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { mostSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
+import { ownHosts } from '../../request/request-url.ts'
 import { mayCount } from '../../request/visit.ts'
 import { createSampler } from '../../sampler.ts'
 
@@ -17,7 +20,8 @@ const path = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/), v.maxLength(100))
 
 const schema = v.strictObject({
   seen: v.optional(v.pipe(v.array(path), v.maxLength(mostSeen))),
-  begun: v.optional(path)
+  begun: v.optional(path),
+  visit: v.optional(v.pipe(v.string(), v.maxLength(longestVisit)))
 }) satisfies v.GenericSchema<VisitNote>
 
 const mayUse = createSampler(notesPerMinute)
@@ -29,14 +33,33 @@ export async function countNote(c: AppContext, routes: PageRoutes): Promise<void
   const note = await readBeacon(c, schema)
   if (!note || !mayUse(c.get('now'))) return
   const match = createRouteMatcher(routes)
-  const { seen = [], begun } = note
-  const counted: Counted[] = seen.filter(match).map((each) => ['page', splitLocale(each)[1]])
-  const form = begun === undefined ? undefined : match(begun)?.route
-  if (form?.form) counted.push(['begunPage', form.path])
+  const { seen = [], begun = '', visit = '' } = note
+  const form = match(begun)
+  const counted: Counted[] = [
+    ...seen.filter(match).map((each): Counted => ['page', splitLocale(each)[1]]),
+    ...(form?.route.form ? begunForm(c, { ...form, visit }) : [])
+  ]
   countView(counted, {
     env: c.env,
     settings,
     now: c.get('now'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   })
+}
+
+function begunForm(c: AppContext, { key, route, visit }: BegunForm): Counted[] {
+  const here = { key, path: route.path, ownHosts: ownHosts(c) }
+  const { referrer, utm_campaign = '' } = sourceOf(visit, here)
+  const campaign = campaignOf(utm_campaign)
+  return [
+    ['begunPage', route.path],
+    ['begunSource', referrer],
+    ...(campaign ? [['begunCampaign', campaign] satisfies Counted] : [])
+  ]
+}
+
+interface BegunForm {
+  key: string
+  route: { path: string }
+  visit: string
 }
