@@ -8,6 +8,7 @@ import { logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { type Figure, median, report, shuffle } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { fillAccounts, fillAccountWords, fillLeads, fillLeadWords } from '../support/many-rows.ts'
+import { fillVisits } from '../support/many-visits.ts'
 import { type OwnSite, startSite } from '../support/site.ts'
 
 const empty = startSite({ vars: operatorVars })
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await fillLeadWords(full.DB, rows)
   await fillAccounts(full.DB, rows)
   await fillAccountWords(full.DB, rows)
+  await fillVisits(full.DB, Date.now(), { viewsAMonth: 1_000_000, days: atLength(760, 2) })
   for (const site of [empty, full]) {
     await newAccount(site, person)
     loggedIn.set(site, await logInAs(site, person))
@@ -109,6 +111,9 @@ const screens = {
   'one lead': `/_ops/leads/lead-${many / 2}`,
   'first bytes of the file': '/_ops/leads.csv',
   'first bytes of the file, with a search': '/_ops/leads.csv?q=merhaba',
+  'visits of 30 days': '/_ops/visits',
+  'visits of 90 days, by source': '/_ops/visits?range=90&by=source',
+  'visits of a year, by campaign': '/_ops/visits?range=year&by=campaign',
   'list of accounts': '/_ops/agencies',
   'its last page of accounts': '/_ops/agencies?before=51',
   'accounts of a state': '/_ops/agencies?state=declined',

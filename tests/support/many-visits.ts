@@ -53,8 +53,18 @@ const valuesOf: Record<string, [values: string[], share: number]> = {
   approvedSource: [sources, 0.001]
 }
 
-/** Fills the counts of visits as a number of views a month does for 25 months. */
-export async function fillVisits(db: D1Database, now: number, viewsAMonth: number): Promise<void> {
+interface VisitOptions {
+  viewsAMonth: number
+  /** The number of days until today. */
+  days: number
+}
+
+/** Fills the counts of visits as some months do. */
+export async function fillVisits(
+  db: D1Database,
+  now: number,
+  { viewsAMonth, days }: VisitOptions
+): Promise<void> {
   const day = 24 * 3_600_000
   const today = now - (now % day)
   for (const [dimension, [values, share]] of Object.entries(valuesOf)) {
@@ -62,12 +72,12 @@ export async function fillVisits(db: D1Database, now: number, viewsAMonth: numbe
     await db
       .prepare(
         `INSERT INTO visit_counts
-         WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 759)
+         WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?5)
          SELECT 'day', ?1, ?2 - i * ${day}, value,
            max(1, CAST(?3 / (key + 1.5) * (0.7 + 0.6 * ((i * 7919) % 97) / 97) AS INTEGER))
          FROM n CROSS JOIN json_each(?4)`
       )
-      .bind(dimension, today, (viewsAMonth / 30 / 3.5) * share, JSON.stringify(values))
+      .bind(dimension, today, (viewsAMonth / 30 / 3.5) * share, JSON.stringify(values), days - 1)
       .run()
   }
   await db

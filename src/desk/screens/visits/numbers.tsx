@@ -37,7 +37,7 @@ interface ChangeProps {
 /** The change since the range before, or a dash if there was nothing to compare with. */
 export function Change({ locale, value, before }: ChangeProps) {
   if (before === 0) return '–'
-  const change = value / before - 1
+  const change = Math.round((value / before - 1) * 100) / 100
   const tone = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
   return <span className={`change change--${tone}`}>{changeOf(locale).format(change)}</span>
 }
