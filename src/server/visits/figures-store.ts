@@ -10,7 +10,7 @@ interface PeriodRow {
 }
 
 /** A value with its views in the range, and in the range before. */
-export interface ValueRow {
+interface ValueRow {
   value: string
   views: number
   before: number

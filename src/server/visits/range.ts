@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/time.ts'
 
 export const rangeNames = ['7', '30', '90', 'year'] as const
-export type RangeName = (typeof rangeNames)[number]
+type RangeName = (typeof rangeNames)[number]
 
 /** A range of days or months that ends now, and the equally long range before it. */
 export interface Range {

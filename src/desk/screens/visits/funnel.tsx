@@ -21,7 +21,7 @@ const registration = 'register' satisfies StaticRouteKey
 const mostRows = 12
 
 /** The dimension that counts a step: views of a page, or visits from a source or campaign. */
-export function dimensionOf(step: Step, part: FunnelPart): Dimension {
+function dimensionOf(step: Step, part: FunnelPart): Dimension {
   if (step === 'seen') return part
   const parts = { page: 'Page', source: 'Source', campaign: 'Campaign' } as const
   return `${step}${parts[part]}`
