@@ -98,6 +98,7 @@ const deskLimitMs = 150
 
 /** Paths of the desk, from the usual ones to those that make the database read most. */
 const screens = {
+  'what waits': '/_ops',
   'list of leads': '/_ops/leads',
   'its last page': '/_ops/leads?before=51',
   'filter, few matches': '/_ops/leads?state=spam&kind=requestDemo&locale=tr',
