@@ -36,7 +36,7 @@ function State({ mail: { id, state } }: { mail: ListedMail }) {
     <>
       <DeliveryBadge state={state} />
       {state === 'dead' && may('editor') && (
-        <ActionButton action="retryMail" hidden={{ delivery: id }}>
+        <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
           {t('mails.retry')}
         </ActionButton>
       )}
