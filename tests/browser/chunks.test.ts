@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Locale, localeTags } from '../../src/shared/language/locale.ts'
 import { follow, isMarked, mark } from '../support/arrival.ts'
-import { alone, block, startBrowser, takeTime } from '../support/browser.ts'
+import { alone, block, blockStorage, startBrowser, takeTime } from '../support/browser.ts'
 import { assetsFolder, builtFiles } from '../support/built.ts'
 import { frozen } from '../support/clock.ts'
 import { kindsOfPages } from '../support/pages.ts'
@@ -294,13 +294,7 @@ test('a missing chunk reloads the page once when storage is blocked §5.6.2', as
     ...missing,
     prepare: async (fresh) => {
       await losingScript(fresh)
-      await fresh.addInitScript(() => {
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('blocked', 'SecurityError')
-          }
-        })
-      })
+      await blockStorage(fresh)
     }
   })
   const loads = loadsOf(page)

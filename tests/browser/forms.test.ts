@@ -4,7 +4,7 @@ import enForms from '../../locales/en/messages/forms.json'
 import trContact from '../../locales/tr/messages/contact.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { alone, fillInContact, startBrowser } from '../support/browser.ts'
+import { alone, blockStorage, fillInContact, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -118,8 +118,8 @@ test('fields are validated on blur', async () => {
   expect(await page.locator('.error-summary').count()).toBe(0)
 })
 
-test('a likely slip in an address is offered, never refused §10.20', async () => {
-  const page = await openForm(path, { locale })
+test('a likely slip in an address is offered, never refused, also when storage is blocked §10.20 §12.13.2', async () => {
+  const page = await openForm(path, { locale, prepare: blockStorage })
   const hint = page.getByRole('status').filter({ hasText: words.emailSuggestion.split('{{')[0] })
   const fix = page.getByRole('button', { name: 'ayse@gmail.com' })
   await page.fill('[name=email]', 'ayse@gmial.com')
@@ -143,6 +143,10 @@ test('a likely slip in an address is offered, never refused §10.20', async () =
   await page.waitForURL('**/contact-us?sent=1')
   const { results } = await site.DB.prepare('SELECT * FROM leads').all()
   expect(JSON.stringify(results.at(-1))).toContain('ayse@gmial.com')
+  const sources = (await site.DB.prepare('SELECT * FROM lead_sources').all()).results
+  expect(sources.find(({ lead_id }) => lead_id === results.at(-1)?.id)).toMatchObject({
+    landing: path
+  })
 })
 
 test('a rejected form lists its errors and focuses the list', async () => {

@@ -197,3 +197,14 @@ export async function fillInContact(page: Page): Promise<void> {
   await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
   await takeTime(page)
 }
+
+/** Blocks session storage, as some settings of browsers do. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    })
+  })
+}

@@ -19,6 +19,8 @@ export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
      SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a' || i || '@example.com', '', '{}', 0, 'v',
        'key-' || i, 'digest', %time FROM n`,
     'UPDATE desk_leads SET indexed = 1',
+    `INSERT INTO lead_sources %numbers
+     SELECT 'lead-' || i, 'contact', '/', 'a' || (i % 50) || '.example', 'c' || (i % 30), '{}' FROM n`,
     `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at,
        settled_at) %numbers
      SELECT 'delivery-' || i, 'lead-' || i, 'mail', '{}', iif(i % 1000 = 0, 'pending', 'delivered'),
