@@ -394,7 +394,7 @@ test('assigning leads to somebody else tells them, once, in their language and a
   }
   const handOver = { intent: 'handOver', from: 'former@example.com', to: operators.editor }
   const [all, ...others] = await mailsAfter(operators.editor, () => changeTeam(handOver))
-  expect([all?.subject, others]).toEqual(['Size 2 başvuru atandı', []])
+  expect([all?.subject, others]).toEqual(['Size 2 talep atandı', []])
   expect(all?.text).toContain('/tr/_ops/leads?view=mine')
   await site.DB.prepare('DELETE FROM operators').run()
 })

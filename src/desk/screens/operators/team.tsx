@@ -21,11 +21,11 @@ export function Team(props: TeamProps) {
         {member.name && <div className="desk-second">{member.email}</div>}
       </>
     ),
-    role: t(`common.roles.${member.role}`),
+    role: <span className="team__role">{t(`common.roles.${member.role}`)}</span>,
     source: sourceOf(member, props),
     active: member.lastActiveAt === null ? '–' : <Time at={member.lastActiveAt} />,
     passkeys: String(member.passkeys),
-    manage: <Manage {...props} member={member} />
+    actions: <Manage {...props} member={member} />
   }))
   return (
     <>
@@ -33,8 +33,8 @@ export function Team(props: TeamProps) {
       <Entries
         columns={
           ownLogin
-            ? ['name', 'role', 'source', 'active', 'passkeys', 'manage']
-            : ['name', 'role', 'source', 'active', 'manage']
+            ? ['name', 'role', 'source', 'active', 'passkeys', 'actions']
+            : ['name', 'role', 'source', 'active', 'actions']
         }
         labels={t('operators')}
         rows={rows}
