@@ -58,10 +58,16 @@ export const deskRoutes = {
     nav: true,
     screen: () => import('./screens/people/screen.tsx')
   },
+  news: {
+    path: `${deskPath}/news`,
+    role: 'reader',
+    nav: true,
+    screen: () => import('./screens/news/screen.tsx')
+  },
   newsFile: {
     path: `${deskPath}/news.csv`,
     role: 'owner',
-    screen: () => import('./screens/news-file/screen.ts')
+    screen: () => import('./screens/news/file.ts')
   },
   wording: {
     path: `${deskPath}/wording`,

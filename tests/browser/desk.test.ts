@@ -52,6 +52,7 @@ const paths = [
   '/_ops/agencies',
   '/_ops/visits',
   '/_ops/people',
+  '/_ops/news',
   '/_ops/wording',
   '/_ops/log',
   '/_ops/account',

@@ -14,6 +14,7 @@ import * as waiting from '../../src/server/accounts/waiting-store.ts'
 import * as history from '../../src/server/history/store.ts'
 import { expiringRows } from '../../src/server/jobs/retention.ts'
 import * as retention from '../../src/server/jobs/retention-store.ts'
+import * as newsFigures from '../../src/server/news/figures-store.ts'
 import * as news from '../../src/server/news/store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
 import * as passkeys from '../../src/server/passkeys/store.ts'
@@ -150,6 +151,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   moveConsents: (db) => news.moveConsents(db, 'id-7', ''),
   addressesOfAccount: (db) => news.addressesOfAccount(db, 'id-7'),
   eraseConsents: (db) => news.eraseConsents(db, { email: 'a7@example.com', digest: '', now: 0 }),
+  readNewsFigures: (db) => newsFigures.readNewsFigures(db, 7),
+  countGrowth: (db) => newsFigures.countGrowth(db, [7, 9, 11]),
   deleteBefore: (db) =>
     expiringRows
       // Returns a few rows at most.
@@ -221,6 +224,7 @@ testQueries(
     ...reminders,
     ...emailChanges,
     ...news,
+    ...newsFigures,
     ...words,
     ...tokens,
     ...sessions,

@@ -118,7 +118,14 @@ test('stored values are shown in the operator’s language, together with notes 
   ]) {
     expect(english).toContain(words)
   }
+  const lead = await site.DB.prepare("SELECT id FROM leads WHERE email = ? AND form = 'contact'")
+    .bind(person.email)
+    .first<string>('id')
+  const html = await (await visit(site, path, owner)).text()
+  expect(html.split(`href="/_ops/leads/${lead}">${lead?.slice(0, 8)}</a>`)).toHaveLength(3)
+  expect(english).toContain('Event Email address confirmed')
   const turkish = await textOf(`/tr${path}`, owner)
+  expect(turkish).toContain('Olay Oturum açıldı')
   for (const words of [
     'Almanya',
     'Dil English',

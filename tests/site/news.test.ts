@@ -540,3 +540,59 @@ test('the list is read in pages, with the newest consent of each address, and on
   const refused = await site.fetch('/_ops/news', { method: 'POST', body: '{"after":""}' })
   expect(refused.status).toBe(401)
 })
+
+test('readers see how many get news, since when, and how that has grown, and no address §12.9.6', async () => {
+  const monday = Date.UTC(2027, 0, 4)
+  const now = monday + 2 * 86_400_000
+  const week = 7 * 86_400_000
+  await site.DB.exec('DELETE FROM news_subscriptions')
+  await site.DB.exec('UPDATE leads SET news_mailed_at = NULL')
+  const consents: [email: string, confirmed: number, withdrawn: number | null][] = [
+    ['twice@example.com', monday, null],
+    ['twice@example.com', monday + 1, null],
+    ['before@example.com', monday - 1, null],
+    ['gone@example.com', monday - week, monday + 5]
+  ]
+  const asked: [email: string, mailed: number][] = [
+    ['asked@example.com', now - week],
+    ['late@example.com', now - week - 1],
+    ['before@example.com', now]
+  ]
+  await site.DB.batch([
+    ...consents.map(([email, confirmed, withdrawn], index) =>
+      site.DB.prepare(
+        `INSERT INTO news_subscriptions VALUES (?1, ?2, NULL, 'contact', 'v', 'tr', '', ?3, ?3, ?4, ?5)`
+      ).bind(`figure-${index}`, email, confirmed, withdrawn, withdrawn && 'link')
+    ),
+    ...asked.map(([email, mailed]) =>
+      site.DB.prepare(
+        `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+           privacy_version, idempotency_key, digest, created_at, news_mailed_at)
+         VALUES (?1, 'contact', 'en', '', ?2, '', '{}', 1, 'v', ?1, '', 0, ?3)`
+      ).bind(`asked-${email}`, email, mailed)
+    )
+  ])
+  await site.control({ time: now })
+  const session = await logInOperator(site, operators.reader, now)
+  const read = async (path: string) => {
+    const html = decodeHtml(await (await visit(site, path, session)).text())
+    const [, main = ''] = html.split('<main')
+    return main
+      .replace(/<title[\s\S]*?<\/title>/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+  }
+  const weeks = await read('/_ops/news')
+  expect(weeks).toContain('Confirmed addresses 2 ')
+  expect(weeks).toContain('not confirmed yet 1 ')
+  expect(weeks).toContain('First consent 28 Dec 2026')
+  expect(weeks).toMatch(
+    /Week from New consents Withdrawn 19 Oct 0 0 .*21 Dec 0 0 28 Dec 2 0 4 Jan 2 1 /
+  )
+  expect(weeks).not.toMatch(/@example|news\.csv/)
+  const months = await read('/tr/_ops/news?by=month')
+  expect(months).toMatch(/Şub 2026 0 0 .*Kas 2026 0 0 Ara 2026 1 0 Oca 2027 3 1 /)
+  const owner = await logInOperator(site, operators.owner, now)
+  expect(await (await visit(site, '/_ops/news', owner)).text()).toContain('/_ops/news.csv')
+  await site.control({})
+})

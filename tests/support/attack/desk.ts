@@ -51,6 +51,7 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     },
     delete: { saved: ['none'] }
   },
+  news: {},
   newsFile: {},
   visits: {},
   visitsFile: {},

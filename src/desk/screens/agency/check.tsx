@@ -43,12 +43,16 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
     <Panel title={t('agency.check.title')}>
       {check && <Checked {...props} check={check} />}
       {!check && <Empty>{t(holdsChecks ? 'agency.check.unchecked' : 'agency.check.held')}</Empty>}
-      {holdsChecks && may('editor') && (
-        <details className="desk-more" open={!check || isRefused}>
-          <summary>{t('agency.check.edit')}</summary>
+      {holdsChecks &&
+        may('editor') &&
+        (check ? (
+          <details className="desk-more" open={isRefused}>
+            <summary>{t('agency.check.edit')}</summary>
+            <CheckForm {...props} />
+          </details>
+        ) : (
           <CheckForm {...props} />
-        </details>
-      )}
+        ))}
     </Panel>
   )
 }

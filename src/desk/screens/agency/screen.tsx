@@ -51,9 +51,11 @@ export const screen = defineScreen<Agency>({
             <Access {...props} />
             <MoreActions {...props} />
           </div>
-          <Panel title={t('mails.notArrived')} wide>
-            <UndeliveredMails mails={data.mails} />
-          </Panel>
+          {data.mails.length > 0 && (
+            <Panel title={t('mails.notArrived')} wide>
+              <UndeliveredMails mails={data.mails} />
+            </Panel>
+          )}
         </div>
       </>
     )

@@ -51,7 +51,8 @@ function referenceOf(id: string): string {
 export function detailsOf({ action, names, t }: Omit<EntryProps, 'deskHref'>): string {
   const labels: Partial<Record<string, string>> = t('log.names')
   const shown = Object.entries(action.details).map(
-    ([name, value]) => `${labels[name] ?? name}: ${shownValue(name, String(value), { t, names })}`
+    ([name, value]) =>
+      `${labels[name] ?? name}: ${shownValue(name, String(value), { t, action, names })}`
   )
   return shown.join(', ') || '–'
 }
@@ -59,14 +60,15 @@ export function detailsOf({ action, names, t }: Omit<EntryProps, 'deskHref'>): s
 function shownValue(
   name: string,
   value: string,
-  { t, names }: Pick<EntryProps, 't' | 'names'>
+  { t, action, names }: Omit<EntryProps, 'deskHref'>
 ): string {
   const states: Partial<Record<string, string>> = t('leads.states')
   if (name === 'state') return states[value] ?? value
   if (name === 'to') return actorName(t, value, names.operators)
   if (name === 'note' || name === 'delivery') return referenceOf(value)
   if (name !== 'filters') return value
-  const labels: Partial<Record<string, unknown>> = { ...t('leads'), ...t('log.filters') }
+  const isOfLog = action.action === 'logExported'
+  const labels: Partial<Record<string, unknown>> = t(isOfLog ? 'log.filters' : 'leads')
   return value
     .split(' ')
     .map((filter) => labels[filter] ?? filter)

@@ -5,13 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 export const screen = defineScreen({
   head: ({ t }) => ({ title: t('people.title') }),
 
-  Page: ({ t, deskHref }) => (
+  Page: ({ t }) => (
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
       <ActionForm action="show">
@@ -20,11 +19,6 @@ export const screen = defineScreen({
           {t('people.submit')}
         </Button>
       </ActionForm>
-      <Panel title={t('people.news.title')} intro={t('people.news.lead')}>
-        <Button href={deskHref('newsFile')} size={44} variant="outline-neutral-500">
-          {t('people.news.action')}
-        </Button>
-      </Panel>
     </>
   ),
 

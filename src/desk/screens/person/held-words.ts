@@ -34,6 +34,9 @@ export function createHeldWords({ t, locale, words }: WordsOptions): WordOf {
     ['form', words('forms.names')],
     ['locale', languages],
     ['visit.page', formPages(words)],
+    ['history.event', words('account.history.events')],
+    ['source', { ...words('forms.names'), account: t('person.account') }],
+    ['withdrawnBy', t('person.ways')],
     ['review', t('agencies.states')]
   ]
   return (path, value) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Time } from '../../ui/time.tsx'
@@ -10,6 +11,8 @@ interface HeldProps extends Pick<DeskRequest, 't'> {
   /** The path of its field, such as `consents.subject`. */
   path?: string
   wordOf: WordOf
+  /** The screen of a stored id, by the path of its field. */
+  hrefOf: (path: string, value: string) => string | undefined
 }
 
 /**
@@ -45,10 +48,12 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-function Single({ t, value, path = '', wordOf }: HeldProps): ReactNode {
+function Single({ t, value, path = '', wordOf, hrefOf }: HeldProps): ReactNode {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
   if (isoTime.test(text)) return <Time at={Date.parse(text)} />
+  const href = hrefOf(path, text)
+  if (href) return <Link href={href}>{text.slice(0, 8)}</Link>
   return wordOf(path, text) ?? text
 }

@@ -134,27 +134,23 @@ function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
 function Person(props: ScreenProps<PersonData>) {
   const { t, deskHref, locale, params, data } = props
   const { record, mails, account, words } = data
-  const wordOf = createHeldWords({ t, locale, words })
-  const lists = [
-    { title: t('person.messages'), items: record.messages, none: t('person.noMessages') },
-    {
-      title: t('person.newsConsents'),
-      items: record.newsConsents,
-      none: t('person.noNewsConsents')
-    },
-    { title: t('person.replies'), items: record.replies, none: t('person.noReplies') },
-    { title: t('person.notes'), items: record.notes, none: t('person.noNotes') },
-    {
-      title: t('person.emailChanges'),
-      items: record.emailChanges,
-      none: t('person.noEmailChanges')
-    },
-    {
-      title: t('person.restorations'),
-      items: record.restorations,
-      none: t('person.noRestorations')
+  const held = {
+    t,
+    wordOf: createHeldWords({ t, locale, words }),
+    hrefOf(path: string, id: string) {
+      if (path === 'messages.id' || path.endsWith('.leadId'))
+        return deskHref('lead', { params: { id } })
+      return path === 'account.account.id' ? deskHref('agency', { params: { id } }) : undefined
     }
-  ]
+  }
+  const lists = [
+    { key: 'messages', title: t('person.messages'), none: t('person.noMessages') },
+    { key: 'newsConsents', title: t('person.newsConsents'), none: t('person.noNewsConsents') },
+    { key: 'replies', title: t('person.replies'), none: t('person.noReplies') },
+    { key: 'notes', title: t('person.notes'), none: t('person.noNotes') },
+    { key: 'emailChanges', title: t('person.emailChanges'), none: t('person.noEmailChanges') },
+    { key: 'restorations', title: t('person.restorations'), none: t('person.noRestorations') }
+  ] as const
   return (
     <>
       <div className="desk-buttons">
@@ -177,14 +173,18 @@ function Person(props: ScreenProps<PersonData>) {
       </div>
       <Panel title={t('person.account')}>
         {record.account ? (
-          <Held t={t} wordOf={wordOf} value={record.account} />
+          <Held {...held} path="account" value={record.account} />
         ) : (
           <Empty>{t('person.noAccount')}</Empty>
         )}
       </Panel>
-      {lists.map(({ title, items, none }) => (
-        <Panel key={title} title={title}>
-          {items.length > 0 ? <Held t={t} wordOf={wordOf} value={items} /> : <Empty>{none}</Empty>}
+      {lists.map(({ key, title, none }) => (
+        <Panel key={key} title={title}>
+          {record[key].length > 0 ? (
+            <Held {...held} path={key} value={record[key]} />
+          ) : (
+            <Empty>{none}</Empty>
+          )}
         </Panel>
       ))}
       <Panel title={t('mails.notArrived')}>

@@ -6,7 +6,7 @@ import { csvFile } from '../csv.ts'
 
 /** The subscribers to news with their unsubscribe links, for the program that sends the news. */
 export const screen = defineDownload({
-  from: ({ deskHref }) => deskHref('people'),
+  from: ({ deskHref }) => deskHref('news'),
 
   async download(request) {
     return {

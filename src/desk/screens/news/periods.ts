@@ -1,0 +1,19 @@
+import { dayMs } from '../../../shared/time.ts'
+
+export const periodUnits = ['week', 'month'] as const
+export type PeriodUnit = (typeof periodUnits)[number]
+
+const shownPeriods = 12
+
+/** The starts of the last twelve weeks or calendar months in UTC, and then the end of the last one. */
+export function periodStarts(unit: PeriodUnit, now: number): number[] {
+  const today = new Date(now)
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
+  const midnight = now - (now % dayMs)
+  // Weeks begin on Monday.
+  const monday = midnight - ((today.getUTCDay() + 6) % 7) * dayMs
+  return Array.from({ length: shownPeriods + 1 }, (_, index) => {
+    const ahead = index + 1 - shownPeriods
+    return unit === 'week' ? monday + ahead * 7 * dayMs : Date.UTC(year, month + ahead, 1)
+  })
+}

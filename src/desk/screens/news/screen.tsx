@@ -1,0 +1,112 @@
+import {
+  countGrowth,
+  type NewsFigures,
+  type NewsGrowth,
+  readNewsFigures
+} from '../../../server/news/figures-store.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
+import { dayMs } from '../../../shared/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/sections/lists.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { shortDay, shortMonth } from '../../ui/short-day.ts'
+import { Time } from '../../ui/time.tsx'
+import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
+
+/** How long the link in the mail that asks for the consent works. */
+const linkDays = 7
+
+interface NewsData {
+  figures: NewsFigures
+  unit: PeriodUnit
+  growth: NewsGrowth[]
+}
+
+/** How many people get news, and how that has changed. */
+export const screen = defineScreen<NewsData>({
+  load: async ({ env, now, query }) => {
+    const unit = periodUnits.find((each) => each === query.get('by')) ?? 'week'
+    const [figures, growth] = await Promise.all([
+      readNewsFigures(env.DB, now - linkDays * dayMs),
+      countGrowth(env.DB, periodStarts(unit, now))
+    ])
+    return { figures, unit, growth }
+  },
+
+  head: ({ t }) => ({ title: t('news.title') }),
+
+  Page: (props) => {
+    const { t, deskHref, may } = props
+    return (
+      <>
+        <ScreenHead title={t('news.title')} intro={t('news.lead')}>
+          {may('owner') && (
+            <Button href={deskHref('newsFile')} size={44} variant="outline-neutral-500">
+              {t('news.download')}
+            </Button>
+          )}
+        </ScreenHead>
+        <div className="panels">
+          <Standing {...props} />
+          <Growth {...props} />
+        </div>
+        <p className="desk-quiet">{t('news.note')}</p>
+      </>
+    )
+  }
+})
+
+function Standing({ t, locale, data: { figures } }: ScreenProps<NewsData>) {
+  const { subscribers, since, unconfirmed } = figures
+  const format = new Intl.NumberFormat(localeTags[locale].intl)
+  return (
+    <Panel title={t('news.standing')}>
+      <Facts
+        items={[
+          { label: t('news.subscribers'), text: format.format(subscribers) },
+          { label: t('news.unconfirmed', { days: linkDays }), text: format.format(unconfirmed) },
+          { label: t('news.since'), text: since === null ? '–' : <Time at={since} /> }
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Growth({ t, locale, data: { unit, growth } }: ScreenProps<NewsData>) {
+  const labelOf = unit === 'week' ? shortDay : shortMonth
+  const total = growth.reduce((sum, { given }) => sum + given, 0)
+  return (
+    <Panel
+      wide
+      title={t('news.growth')}
+      end={
+        <Segments
+          label={t('news.by')}
+          name="by"
+          current={unit}
+          options={periodUnits.map((value) => ({ value, label: t(`news.units.${value}`) }))}
+        />
+      }
+    >
+      <BarChart
+        id="news"
+        title={t(`news.charts.${unit}`, { total })}
+        bars={growth.map(({ from, given, withdrawn }) => ({
+          label: labelOf(locale, from),
+          value: given,
+          before: withdrawn
+        }))}
+        columns={{
+          label: t(`news.periods.${unit}`),
+          value: t('news.given'),
+          before: t('news.withdrawn')
+        }}
+        tableLabel={t('news.asTable')}
+      />
+    </Panel>
+  )
+}

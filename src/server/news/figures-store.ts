@@ -1,0 +1,47 @@
+/** The figures of consents to news, for operators. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+
+export interface NewsFigures {
+  /** Addresses that get news. */
+  subscribers: number
+  /** The time of the first consent; `null` if there has been none. */
+  since: number | null
+  /** Messages whose sender was asked by mail since `askedSince`, and has not confirmed. */
+  unconfirmed: number
+}
+
+export async function readNewsFigures(db: D1Database, askedSince: number): Promise<NewsFigures> {
+  const current = `SELECT count(*) AS subscribers FROM
+    (SELECT 1 FROM news_subscriptions WHERE withdrawn_at IS NULL AND email > '' GROUP BY email)`
+  const first = 'SELECT min(confirmed_at) AS since FROM news_subscriptions'
+  const asked = `SELECT count(*) AS unconfirmed FROM leads
+    WHERE news_mailed_at >= ? AND marketing_consent = 1 AND NOT EXISTS (
+      SELECT 1 FROM news_subscriptions AS held
+      WHERE held.email = leads.email AND held.withdrawn_at IS NULL)`
+  const [subscribers, since, unconfirmed] = await Promise.all([
+    db.prepare(current).first<number>('subscribers'),
+    db.prepare(first).first<number | null>('since'),
+    db.prepare(asked).bind(askedSince).first<number>('unconfirmed')
+  ])
+  return { subscribers: subscribers ?? 0, since, unconfirmed: unconfirmed ?? 0 }
+}
+
+/** The consents in a period. */
+export interface NewsGrowth {
+  from: number
+  given: number
+  withdrawn: number
+}
+
+/**
+ * Counts the consents that were given and withdrawn in periods.
+ * @param starts the start of each period in order, and then the end of the last one
+ */
+export async function countGrowth(db: D1Database, starts: number[]): Promise<NewsGrowth[]> {
+  const periods = starts.slice(0, -1).map((from, index) => [from, starts[index + 1]])
+  const countOf = (column: string) => `(SELECT count(*) FROM news_subscriptions
+    WHERE ${column} IS NOT NULL AND ${column} >= value ->> 0 AND ${column} < value ->> 1)`
+  const sql = `SELECT value ->> 0 AS "from", ${countOf('confirmed_at')} AS given,
+    ${countOf('withdrawn_at')} AS withdrawn FROM json_each(?)`
+  return (await db.prepare(sql).bind(JSON.stringify(periods)).all<NewsGrowth>()).results
+}
