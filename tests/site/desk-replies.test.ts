@@ -3,7 +3,7 @@ import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
 import type { LoggedIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -43,20 +43,12 @@ async function open(path: string, session = editor): Promise<string> {
   return decodeHtml(await response.text())
 }
 
-/** The form of the reply as a browser would send it. */
-function draftIn(html: string): Fields {
-  const [, form = ''] = /(<form[^>]*>(?:(?!<\/form>).)*value="reply".*?<\/form>)/s.exec(html) ?? []
-  const inputs = form.matchAll(/<input[^>]*? name="([^"]*)"[^>]*? value="([^"]*)"/g)
-  const [, body = ''] = /<textarea[^>]*>\n?(.*?)<\/textarea>/s.exec(form) ?? []
-  return { ...Object.fromEntries([...inputs].map(([, name, value]) => [name, value])), body }
-}
-
 function send(id: string, fields: Fields, session = editor): Promise<Response> {
   return sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
 }
 
 async function reply(id: string, changes: Fields = {}, session = editor): Promise<Response> {
-  const fields = draftIn(await open(`/_ops/leads/${id}`, session))
+  const fields = fieldsIn(await open(`/_ops/leads/${id}`, session), 'reply')
   return send(id, { ...fields, ...changes }, session)
 }
 
@@ -77,11 +69,11 @@ const text = 'Sayın Yılmaz,\n\n  1) **Evet** & <b>hayır</b>: {{quote}}  100 %
 
 test('a reply is mailed in the sender’s language, as it was typed, with the message below §12.14 §12.14.1 §12.14.2', async () => {
   const { id, email, reference } = await write('İlk satır\nİkinci <satır>')
-  const draft = draftIn(await open(`/_ops/leads/${id}`))
+  const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
   const subject = `Ynt: Babylon’a gönderdiğiniz mesaj [${reference}]`
   expect(draft).toMatchObject({ locale: 'tr', subject })
   expect(draft.body).toMatch(/^Merhaba Ayşe Yılmaz,\n[\s\S]*editor@example\.com$/)
-  const english = draftIn(await open(`/tr/_ops/leads/${id}?state=new&language=en`))
+  const english = fieldsIn(await open(`/tr/_ops/leads/${id}?state=new&language=en`), 'reply')
   expect(english).toMatchObject({
     locale: 'en',
     subject: `Re: your message to Babylon [${reference}]`
@@ -131,8 +123,8 @@ test('after a reply its lead is answered, and assigned if nobody had it; the log
 test('of two operators who reply at once, the second sees the first reply, keeps the text and may send it §12.14.4', async () => {
   const { id, email } = await write()
   const drafts = [
-    draftIn(await open(`/_ops/leads/${id}`)),
-    draftIn(await open(`/_ops/leads/${id}`, owner))
+    fieldsIn(await open(`/_ops/leads/${id}`), 'reply'),
+    fieldsIn(await open(`/_ops/leads/${id}`, owner), 'reply')
   ]
   expect((await send(id, { ...drafts[0], body: 'Birinci yanıt' })).status).toBe(303)
   const second = await send(id, { ...drafts[1], body: 'İkinci yanıt' }, owner)
@@ -140,15 +132,18 @@ test('of two operators who reply at once, the second sees the first reply, keeps
   const shown = decodeHtml(await second.text())
   expect(shown).toContain(en.errors.changed)
   expect(shown).toMatch(/role="alert">[\s\S]*Replied to a lead[\s\S]*Birinci yanıt/)
-  expect(draftIn(shown)).toMatchObject({ body: 'İkinci yanıt', subject: drafts[1]?.subject })
+  expect(fieldsIn(shown, 'reply')).toMatchObject({
+    body: 'İkinci yanıt',
+    subject: drafts[1]?.subject
+  })
   await mailbox.mailTo(email, 2)
-  expect((await send(id, draftIn(shown), owner)).status).toBe(303)
+  expect((await send(id, fieldsIn(shown, 'reply'), owner)).status).toBe(303)
   expect((await mailbox.mailTo(email, 3)).text).toContain('İkinci yanıt')
 })
 
 test('a reply that is sent twice with one form is stored and mailed once §12.14.4', async () => {
   const { id, email } = await write()
-  const draft = { ...draftIn(await open(`/_ops/leads/${id}`)), body: 'Bir kez' }
+  const draft = { ...fieldsIn(await open(`/_ops/leads/${id}`), 'reply'), body: 'Bir kez' }
   const both = await Promise.all([send(id, draft), send(id, draft)])
   const again = await send(id, draft)
   expect([...both, again].map(({ status }) => status)).toEqual([303, 303, 303])
@@ -193,13 +188,13 @@ test('the conversation shows message, replies and notes in their order, and a fa
 
 test('a reply is not sent empty, with a placeholder, or by readers §12.14.6', async () => {
   const { id, email } = await write()
-  const draft = draftIn(await open(`/_ops/leads/${id}`))
+  const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
   expect(await open(`/_ops/leads/${id}`, reader)).not.toContain('value="reply"')
   expect((await send(id, draft, reader)).status).toBe(403)
   for (const body of ['', ' \n', 'Merhaba {company}', 'x'.repeat(10_001)]) {
     const refused = await send(id, { ...draft, body })
     expect([body.length, refused.status]).toEqual([body.length, 422])
-    expect(draftIn(decodeHtml(await refused.text())).locale).toBe('tr')
+    expect(fieldsIn(decodeHtml(await refused.text()), 'reply').locale).toBe('tr')
   }
   expect((await send(id, { ...draft, subject: 'x'.repeat(151) })).status).toBe(422)
   expect(
@@ -211,7 +206,7 @@ test('a reply is not sent empty, with a placeholder, or by readers §12.14.6', a
 
 test('where replies cannot be sent, the screen says what is missing §12.14.7', async () => {
   const { id } = await write()
-  const draft = draftIn(await open(`/_ops/leads/${id}`))
+  const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
   const settings: [values: Record<string, string>, words: string][] = [
     [{ TEAM_EMAIL: '' }, 'missing or wrong: TEAM_EMAIL.'],
     [{ MAIL_CARRIER: '' }, 'missing or wrong: MAIL_CARRIER.'],
@@ -237,7 +232,7 @@ test('an operator sends at most 100 replies an hour; other operators are unaffec
   const refused = await reply(id, { body: 'Yüz birinci' })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
-  expect(draftIn(decodeHtml(await refused.text())).body).toBe('Yüz birinci')
+  expect(fieldsIn(decodeHtml(await refused.text()), 'reply').body).toBe('Yüz birinci')
   expect((await reply(id, { body: 'Başkası' }, owner)).status).toBe(303)
   await setUses(site, 'replies of operator', { email: operators.editor }, 0)
 })
@@ -253,16 +248,16 @@ test('a saved reply is chosen by a link, which fills in what is known §12.14.9'
   const [, href = ''] = /<a href="([^"]*saved=[^"]*)"[^>]*>Teşekkür</.exec(list) ?? []
   expect(href).toMatch(/\?state=new&language=tr&saved=[\w-]+#reply$/)
   const chosen = await open(href.replace('#reply', ''))
-  expect(draftIn(chosen).body).toBe(
+  expect(fieldsIn(chosen, 'reply').body).toBe(
     `Merhaba Ayşe Yılmaz, {company} (${reference})\neditor@example.com`
   )
   const english = await open(href.replace('#reply', '').replace('language=tr', 'language=en'))
-  expect(draftIn(english).body).toContain('Hello Ayşe Yılmaz of {company}')
+  expect(fieldsIn(english, 'reply').body).toContain('Hello Ayşe Yılmaz of {company}')
   // After sending, the list's query stays, and nothing is chosen.
   const sent = await sendForm(
     site,
     href.replace('#reply', ''),
-    { ...draftIn(chosen), body: 'Merhaba' },
+    { ...fieldsIn(chosen, 'reply'), body: 'Merhaba' },
     { headers: editor }
   )
   expect(sent.headers.get('Location')).toBe(`/_ops/leads/${id}?state=new`)

@@ -35,6 +35,15 @@ export function hiddenFields(html: string): Fields {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** The fields of a desk's form as a browser would send them, by its action. The markup is decoded. */
+export function fieldsIn(html: string, intent: string): Fields {
+  const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? []
+  const form = forms.find((each) => each.includes(`name="intent" value="${intent}"`)) ?? ''
+  const inputs = form.matchAll(/<input[^>]*? name="([^"]*)"[^>]*? value="([^"]*)"/g)
+  const texts = form.matchAll(/<textarea[^>]*? name="([^"]*)"[^>]*>\n?(.*?)<\/textarea>/gs)
+  return Object.fromEntries([...inputs, ...texts].map(([, name, value]) => [name, value]))
+}
+
 /** The cookie of the receipt that an accepted form sets, as the browser would send it. */
 export function receiptOf({ headers }: Pick<Response, 'headers'>): string {
   const cookie = headers.getSetCookie().find((each) => each.startsWith('__Host-receipt='))
