@@ -98,6 +98,7 @@ declare module 'babylon:desk' {
   export const icons: Record<import('./ui/icons/desk-icon-names.ts').DeskIconName, string>
   export const stylesheet: string
   export const passkeyScript: string
+  export const keysScript: string
 }
 
 declare module 'babylon:breached' {

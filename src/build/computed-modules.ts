@@ -95,7 +95,8 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       messages: byLocale((locale) => joinWords(deskMessages[locale])),
       icons: deskIcons,
       stylesheet: styles.desk,
-      passkeyScript: client.desk
+      passkeyScript: client.desk.passkey,
+      keysScript: client.desk.keys
     },
     breached: breached.filter,
     passwords: { words: breached.words, phrases: breached.phrases },

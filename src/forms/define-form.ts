@@ -30,6 +30,8 @@ export interface Field<Value = unknown, Problem extends string = string> {
   optional?: true
   /** Never sent back to the browser, for passwords. */
   secret?: true
+  /** May be sent several times, like the boxes of a list. The schema gets the values as lines. */
+  repeated?: true
   choices?: Choices
   /** Marks a field that the view treats differently from others of its kind. */
   role?: 'consent' | 'new password' | 'new password again'

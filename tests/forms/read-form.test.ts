@@ -9,7 +9,7 @@ function read(body: string, type = urlencoded) {
     headers: { 'Content-Type': type },
     body
   })
-  return readForm(request, () => ['name'])
+  return readForm(request, () => ({ name: {}, box: { repeated: true } }))
 }
 
 test('the values of a form are separated from its guards', async () => {
@@ -83,4 +83,16 @@ test.each([
   ['broken JSON', '{"name":', 'application/json']
 ])('%s is answered with 400', async (_, body, type) => {
   await expect(read(body, type)).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('only a field that may be repeated is read more than once, as lines', async () => {
+  expect((await read('box=one&box=two&name=x')).values).toEqual({ box: 'one\ntwo', name: 'x' })
+  for (const body of [
+    'name=one&name=two',
+    'intent=one&intent=two',
+    'constructor=1',
+    '__proto__=1'
+  ]) {
+    await expect(read(body)).rejects.toThrow()
+  }
 })

@@ -6,6 +6,7 @@ import * as assignees from '../../src/server/leads/assignees-store.ts'
 import * as changes from '../../src/server/leads/change-store.ts'
 import * as search from '../../src/server/leads/desk-search-store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
+import * as inbox from '../../src/server/leads/inbox-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
 import * as leadNames from '../../src/server/leads/names-store.ts'
 import * as replies from '../../src/server/leads/reply-store.ts'
@@ -59,6 +60,7 @@ const reply: replies.LeadReply = {
   text: '',
   createdAt: 0
 }
+const view = { id: 'id', name: '', query: '' }
 const limited = [{ key: 'key', uses: 1, windowMs: 1, counts: true }]
 const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 
@@ -83,19 +85,38 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     search.indexAgain(db, { ...lead, details: '{}', marketingConsent: 0, source: null }),
   insertSource: (db) => sources.insertSource(db, 'id', { source, isStored: leads.isStored('id') }),
   listLeads: (db) => {
-    const filters: desk.LeadFilter[] = [
+    const now = 0
+    const filters: Omit<inbox.LeadFilter, 'now'>[] = [
       {},
       { before: 5 },
       { state: 'new', before: 5 },
       { kind: 'contact' },
+      { kind: 'contact.privacy', unfinished: true },
       { locale: 'tr' },
-      { programme: 'gsa' },
+      { programme: 'gsa', country: 'GH', since: 1, until: 2 },
+      { country: 'GH' },
+      { since: 1 },
       { assignee: 'ayse@example.com' },
       { delivery: 'dead' },
-      { search: 'ayse@example.com yilmaz', state: 'new', kind: 'contact', before: 5 }
+      { email: 'ayse@example.com' },
+      { search: '"ayse@example.com" yilmaz', state: 'new', kind: 'contact', before: 5 },
+      { open: true },
+      { open: true, assignee: 'ayse@example.com' },
+      { open: true, assignee: null },
+      { open: true, programme: 'gsa', search: 'ayse' },
+      { later: true }
     ]
-    for (const filter of filters) void desk.listLeads(db, filter, 10)
+    for (const filter of filters) {
+      void inbox.listLeads(db, { ...filter, now }, 10)
+      void inbox.listLeads(db, { ...filter, now, oldestFirst: true }, 10)
+      void inbox.countLeads(db, { found: { ...filter, now } }, 10)
+    }
   },
+  countLeads: (db) => inbox.countLeads(db, { all: { now: 0 } }, 10),
+  listCountries: (db) => inbox.listCountries(db),
+  insertView: (db) => inbox.insertView(db, { ...view, operator: '', createdAt: 0 }),
+  deleteView: (db) => inbox.deleteView(db, { ...view, operator: '' }),
+  listViews: (db) => inbox.listViews(db, ''),
   readDeskLead: (db) => desk.readDeskLead(db, 'id'),
   ifVersion: (db) => {
     const { sql, values } = changes.ifVersion({ id: 'id', version: 1 })
@@ -209,6 +230,7 @@ testQueries(
     ...search,
     ...assignees,
     ...changes,
+    ...inbox,
     ...desk,
     ...outbox,
     ...lists,

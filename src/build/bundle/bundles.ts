@@ -25,15 +25,16 @@ export interface ClientBundle {
   islands: Record<string, string>
   /** URL of the script that draws icons in islands. */
   icons: string
-  /** URL of the script that opens the passkey prompt on the desk. */
-  desk: string
+  /** URLs of the scripts that open the passkey prompt on the desk, and that read the inbox's keys. */
+  desk: Record<'passkey' | 'keys', string>
   metafile: Metafile
 }
 
 const entryFile = 'src/client/entry.ts'
 const vitalsFile = 'src/client/network/vitals.ts'
 const networkFile = 'src/client/network/network.ts'
-const deskFile = 'src/desk/browser/passkey.ts'
+const passkeyFile = 'src/desk/browser/passkey.ts'
+const keysFile = 'src/desk/browser/keys.ts'
 const iconsFile = 'src/client/network/icons.ts'
 
 const workerTarget = 'es2024'
@@ -124,7 +125,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
   const toVitals = replaceImport(vitalsFile, outputUrl(vitals, vitalsFile))
   const entry = await bundleForBrowsers(options, { client: entryFile }, [toNetwork, toVitals])
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
-  const desk = await bundleForBrowsers(options, { desk: deskFile })
+  const desk = await bundleForBrowsers(options, { desk: passkeyFile, 'desk-keys': keysFile })
   const forms = await findFormEntries()
   // The forms' scripts are bundled together, so that they share React; all others separately.
   const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
@@ -145,7 +146,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
   return {
     entry: outputUrl(entry, entryFile),
     icons: outputUrl(icons, iconsFile),
-    desk: outputUrl(desk, deskFile),
+    desk: { passkey: outputUrl(desk, passkeyFile), keys: outputUrl(desk, keysFile) },
     islands: Object.fromEntries(
       islands.flatMap(({ files, metafile }) =>
         Object.entries(files).map(([name, file]) => [name, outputUrl(metafile, file)])

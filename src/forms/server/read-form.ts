@@ -1,5 +1,6 @@
 import { visitField } from '../../shared/protocol/protocol.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
+import type { Field } from '../define-form.ts'
 import {
   type DocumentVersions,
   guardFields,
@@ -32,19 +33,23 @@ export interface GuardValues {
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Reads a form strictly: each field at most once, as a string, and no unknown fields.
+ * Reads a form strictly: strings, no unknown fields, and each field at most once, unless it may be repeated.
  * @param fieldsOf the fields of the form that an intent names
  * @throws SiteError 415 for another content type, 400 for a body that does not match the form
  */
 export async function readForm(
   request: Request,
-  fieldsOf: (intent: string) => string[]
+  fieldsOf: (intent: string) => Record<string, Pick<Field, 'repeated'>>
 ): Promise<FormBody> {
   const sent = new Map<string, string>()
+  const repeated = new Set<string>()
   for (const [name, value] of await readEntries(request)) {
-    if (typeof value !== 'string' || sent.has(name)) throw new SiteError(400)
+    if (typeof value !== 'string') throw new SiteError(400)
     // Browsers submit line breaks as CRLF, while `maxlength` and people count one character.
-    sent.set(name, value.replaceAll('\r\n', '\n'))
+    const text = value.replaceAll('\r\n', '\n')
+    const before = sent.get(name)
+    if (before !== undefined) repeated.add(name)
+    sent.set(name, before === undefined ? text : `${before}\n${text}`)
   }
   const intent = take(sent, guardFields.intent) ?? ''
   const idempotencyKey = validKey(take(sent, guardFields.idempotencyKey)) ?? crypto.randomUUID()
@@ -59,7 +64,11 @@ export async function readForm(
   }
   const visit = take(sent, visitField) ?? ''
   const fields = fieldsOf(intent)
-  if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)
+  const isKnown = (name: string) => Object.hasOwn(fields, name)
+  if (![...sent.keys()].every(isKnown)) throw new SiteError(400)
+  if (![...repeated].every((name) => isKnown(name) && fields[name]?.repeated)) {
+    throw new SiteError(400)
+  }
   return { intent, values: Object.fromEntries(sent), idempotencyKey, guards, versions, visit }
 }
 

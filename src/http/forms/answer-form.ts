@@ -43,7 +43,7 @@ export async function answerForm<Known extends { form: Pick<Form, 'name' | 'fiel
     if (!known) throw new SiteError(400)
     return known
   }
-  const body = await readForm(c.req.raw, (name) => Object.keys(formNamed(name).form.fields))
+  const body = await readForm(c.req.raw, (name) => formNamed(name).form.fields)
   const known = formNamed(body.intent)
   const { form } = known
   const outcome = await submit(known, body)

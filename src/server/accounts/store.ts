@@ -187,7 +187,7 @@ export async function listAccounts(
   const conditions: Condition[] = [
     ...(state ? [{ sql: 'desk_accounts.state = ?', values: [state] }] : []),
     { sql: 'number < ?', values: [before] },
-    ...searchConditions(accountSearch, search)
+    ...(search.trim() === '' ? [] : searchConditions(accountSearch, search))
   ]
   const where = conditions.map(({ sql }) => sql).join(' AND ')
   // With CROSS JOIN, SQLite reads the accounts in the order of their numbers.

@@ -45,11 +45,16 @@ export function storeWords(
   ]
 }
 
-/** Conditions for rows with all words of a search, of which only the beginnings need to match. */
+/**
+ * Conditions for rows with all words of a search, of which only the beginnings need to match, unless they
+ * are in quotation marks. Nothing matches a search without a word.
+ */
 export function searchConditions({ words }: SearchTables, search: string): Condition[] {
-  return searchedWords(search).map((word) => ({
-    sql: `number IN (SELECT number FROM ${words} WHERE word >= ? AND word < ?)`,
+  const searched = searchedWords(search)
+  if (searched.length === 0) return [{ sql: 'false', values: [] }]
+  return searched.map(({ word, isWhole }) => ({
+    sql: `number IN (SELECT number FROM ${words} WHERE word >= ? AND word <= ?)`,
     // The highest code point ends the range of words with this beginning.
-    values: [word, `${word}\u{10FFFF}`]
+    values: [word, isWhole ? word : `${word}\u{10FFFF}`]
   }))
 }

@@ -14,13 +14,21 @@ export function wordsIn(text: string): string[] {
   return [...new Set(words)]
 }
 
-/**
- * The word beginnings in a query. An e-mail address counts as one word, because its parts are
- * common.
- */
-export function searchedWords(text: string): string[] {
-  const words = partsOf(text).flatMap(({ address, words }) => (address ? [address] : words))
-  return [...new Set(words)].slice(0, wordsPerSearch)
+export interface SearchedWord {
+  word: string
+  /** Whether it is in quotation marks, so that longer words do not match. */
+  isWhole: boolean
+}
+
+/** The words of a query. An e-mail address counts as one word, because its parts are common. */
+export function searchedWords(text: string): SearchedWord[] {
+  const words = new Map<string, boolean>()
+  for (const [index, quoted] of text.split(/["“”„«»]/).entries()) {
+    for (const { address, words: parts } of partsOf(quoted)) {
+      for (const word of address ? [address] : parts) words.set(word, index % 2 === 1)
+    }
+  }
+  return [...words].slice(0, wordsPerSearch).map(([word, isWhole]) => ({ word, isWhole }))
 }
 
 interface Part {

@@ -1,8 +1,7 @@
-/** All SQL of leads at the desk: lists, states, notes. Times in milliseconds since 1970. */
+/** All SQL of one lead at the desk, and of its notes. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { leadSearch, searchConditions } from '../desk-search/store.ts'
-import { type Condition, insertRow } from '../insert-row.ts'
+import { insertRow } from '../insert-row.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 import { isStored } from './store.ts'
 
@@ -27,62 +26,10 @@ export interface DeskLead extends Lead {
   country: string
 }
 
-type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
+export type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
 
-export interface LeadFilter {
-  /** Words, or beginnings of words, of the lead. */
-  search?: string
-  state?: string
-  kind?: string
-  locale?: string
-  programme?: string
-  assignee?: string
-  /** Lists only leads with a dead delivery. */
-  delivery?: 'dead'
-  before?: number
-}
-
-const deskColumns = `number, kind, programme, state, assignee, version, country,
+export const deskColumns = `number, kind, programme, state, assignee, version, country,
   later_until AS laterUntil, ${leadColumns}`
-
-/** Lists leads, the newest first. */
-export async function listLeads(
-  db: D1Database,
-  filter: LeadFilter,
-  limit: number
-): Promise<DeskLead[]> {
-  const conditions = conditionsOf(filter)
-  const where = conditions.map(({ sql }) => sql).join(' AND ')
-  // With CROSS JOIN, SQLite reads the leads in the order of their numbers.
-  const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
-    WHERE ${where} ORDER BY number DESC LIMIT ?`
-  const { results } = await db
-    .prepare(sql)
-    .bind(...conditions.flatMap(({ values }) => values), limit)
-    .all<DeskLeadRow>()
-  return results.map(leadOf)
-}
-
-const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
-  WHERE deliveries.state = ?)`
-
-function conditionsOf({ search = '', ...filter }: LeadFilter): Condition[] {
-  const { state, kind, locale, programme, assignee, delivery } = filter
-  const { before = Number.MAX_SAFE_INTEGER } = filter
-  const given: [sql: string, value: string | number | undefined][] = [
-    ['state = ?', state],
-    ['kind = ?', kind],
-    ['desk_leads.locale = ?', locale],
-    ['programme = ?', programme],
-    ['assignee = ?', assignee],
-    [hasDelivery, delivery],
-    ['number < ?', before]
-  ]
-  return [
-    ...given.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
-    ...searchConditions(leadSearch, search)
-  ]
-}
 
 export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | null> {
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id

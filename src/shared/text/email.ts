@@ -8,6 +8,10 @@ export function emailSchema(message: string) {
   return v.pipe(v.string(), v.rfcEmail(message), v.regex(mailbox, message))
 }
 
+export function isEmail(text: string): boolean {
+  return v.is(emailSchema(''), text)
+}
+
 /**
  * Checks the rules that browsers do not check. The part before the @ has at most 64 characters (RFC
  * 5321 §4.5.3.1.1), no dot at its ends and no two in a row (§4.1.2, Dot-string; the quoted form is

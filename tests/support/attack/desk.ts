@@ -17,13 +17,31 @@ const nothing = ['']
 /** The forms of every screen, with the fields of each. */
 const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldValues>>> = {
   today: { retryMail: { delivery: ['{delivery}'] } },
-  leads: {},
+  leads: {
+    work: {
+      do: ['mine', 'assign', 'answered', 'later', 'monday', 'spam', 'open'],
+      assignee: ['', 'owner@example.com'],
+      date: ['', '2100-01-01'],
+      lead: ['', '{lead}:0', '{lead}:1\n{lead}:2']
+    },
+    undo: { undone: ['none'] },
+    find: {
+      q: ['', 'merhaba', 'ayse@example.com'],
+      state: ['', 'new'],
+      days: ['', '7'],
+      from: ['', '2026-11-01'],
+      to: ['', '2026-11-30'],
+      kind: ['', 'application'],
+      country: ['', 'TR']
+    },
+    saveView: { name: ['Mine'] },
+    deleteView: { view: ['none'] }
+  },
   lead: {
     work: {
-      do: ['mine', 'assign', 'answered', 'later', 'spam', 'open'],
+      do: ['mine', 'assign', 'answered', 'later', 'tomorrow', 'spam', 'open'],
       version: ['0', '1'],
       assignee: ['', 'owner@example.com'],
-      until: ['', 'tomorrow'],
       date: ['', '2100-01-01']
     },
     undo: { undone: ['none'] },
@@ -136,7 +154,8 @@ export const deskForms = screens.flatMap(({ path, actions }) =>
 
 /** Every parameter that a screen reads. */
 export const deskParameters = [
-  ...['q', 'state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
+  ...['q', 'who', 'view', 'sort', 'change', 'days', 'country'],
+  ...['state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
   ...['operator', 'action', 'from', 'to', 'token', 'sent', 'arrived', 'saved', 'language']
 ]
 

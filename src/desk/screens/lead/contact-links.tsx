@@ -16,9 +16,11 @@ export function ContactLinks({ t, data: { lead, kind } }: ScreenProps<LeadData>)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`
   return (
     <p className="desk-buttons">
-      <Button href={mail} external size={32} variant="outline-neutral-500" icon="mail">
-        {t('lead.byMail')}
-      </Button>
+      <span data-key="r">
+        <Button href={mail} external size={32} variant="outline-neutral-500" icon="mail">
+          {t('lead.byMail')}
+        </Button>
+      </span>
       {lead.phone && (
         <Button
           href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}

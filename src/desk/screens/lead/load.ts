@@ -16,10 +16,12 @@ import {
   listAttemptsOf,
   listDeliveriesOf
 } from '../../../server/outbox/list-store.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/source-values.ts'
 import { loadChange } from '../leads/changed.tsx'
+import { type List, loadList, loadNeighbours } from '../leads/load-list.ts'
 import { loadReply, type ReplyData } from './load-reply.ts'
 
 const shownActions = 50
@@ -36,38 +38,33 @@ export interface LeadData extends ReplyData {
   operators: Operator[]
   /** The change that the operator has just made. */
   change: ChangedLead[]
+  /** The page of the list that the operator came from. */
+  list: List
+  neighbours: { previous?: DeskLead; next?: DeskLead }
+  /** The messages of the public pages. */
+  words: Translate
 }
 
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
   const { env, locale, params, t } = request
   const lead = await readDeskLead(env.DB, params.id ?? '')
   if (!lead) return notFound
-  const [words, deliveries, attempts, notes, history, operators, change, reply] = await Promise.all(
-    [
-      publicWords(request),
-      listDeliveriesOf(env.DB, lead.id),
-      listAttemptsOf(env.DB, lead.id),
-      listNotes(env.DB, lead.id),
-      listActions(env.DB, { subjectId: lead.id }, shownActions),
-      listOperators(request),
-      loadChange(request),
-      loadReply(lead, request)
-    ]
-  )
+  const [words, list, neighbours, ...rest] = await Promise.all([
+    publicWords(request),
+    loadList(request),
+    loadNeighbours(request, lead),
+    listDeliveriesOf(env.DB, lead.id),
+    listAttemptsOf(env.DB, lead.id),
+    listNotes(env.DB, lead.id),
+    listActions(env.DB, { subjectId: lead.id }, shownActions),
+    listOperators(request),
+    loadChange(request),
+    loadReply(lead, request)
+  ])
+  const [deliveries, attempts, notes, history, operators, change, reply] = rest
   const kind = kindName(lead.kind, words)
   const facts = factsOf(lead, words, locale, t('lead.fields'))
   const source = sourceValues(lead.source, words)
-  return {
-    lead,
-    kind,
-    facts,
-    source,
-    deliveries,
-    attempts,
-    notes,
-    history,
-    operators,
-    change,
-    ...reply
-  }
+  const work = { deliveries, attempts, notes, history, operators, change }
+  return { lead, kind, facts, source, list, neighbours, words, ...work, ...reply }
 }

@@ -3,10 +3,14 @@ import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
+import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { shortDay } from '../../ui/short-day.ts'
 import { Time } from '../../ui/time.tsx'
 import { Changed } from '../leads/changed.tsx'
+import { listQuery } from '../leads/filter.ts'
+import { Keys } from '../leads/keys.tsx'
+import { InboxList } from '../leads/list.tsx'
 import { leadForms } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
@@ -16,50 +20,77 @@ import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
 import { Reply } from './reply.tsx'
 import { LeadSource } from './source.tsx'
+import { Steps } from './steps.tsx'
 import { Work } from './work.tsx'
 
 export const screen = defineScreen<LeadData>({
   load: loadLead,
 
-  head: ({ t }) => ({ title: t('lead.title') }),
+  head: ({ data }) => ({ title: data.lead.name }),
 
   Page: (props) => {
-    const { t, may, form, data } = props
-    const { lead, kind, change, operators } = data
-    const { assignee } = lead
+    const { t, query, deskHref, data } = props
+    const { lead, list, operators, words } = data
+    // The forms lead back to the lead beside the same list.
+    const self = deskHref('lead', { params: { id: lead.id }, query: listQuery(query) })
     return (
-      <article className="inbox-lead">
-        <Changed leads={change} operators={operators} />
-        <ChangedMeanwhile {...props} />
-        <ScreenHead
-          title={lead.name}
-          intro={[lead.details.company, kind].filter(Boolean).join(' · ')}
-        >
-          <LeadBadge state={lead.state} />
-          {assignee && <span>{assigneeName(t, assignee, operators)}</span>}
-        </ScreenHead>
-        {may('editor') && <Work {...props} />}
-        <Conversation {...props} />
-        <Reply {...props} />
-        <Notes {...props} />
-        <LeadFacts {...props} />
-        <LeadSource {...props} />
-        <Deliveries {...props} />
-        <LeadHistory {...props} />
-        {may('owner') && (
-          <details className="inbox-delete" open={form.name === 'delete'}>
-            <summary>{t('lead.delete')}</summary>
-            <ActionForm action="delete" submit={t('lead.delete')}>
-              <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
-            </ActionForm>
-          </details>
-        )}
-      </article>
+      <div className="inbox-split">
+        <article className="inbox-lead">
+          <DeskContext value={{ ...props, self }}>
+            <Lead {...props} />
+          </DeskContext>
+        </article>
+        <section className="inbox-split__list" aria-label={t(`leads.views.${list.view}`)}>
+          <InboxList list={list} operators={operators} words={words} current={lead.id} />
+          <Keys />
+        </section>
+      </div>
     )
   },
 
   forms: leadForms
 })
+
+/** The message comes first, then what is done with it, then the facts. */
+function Lead(props: ScreenProps<LeadData>) {
+  const { t, locale, now, may, form, data } = props
+  const { lead, kind, change, operators } = data
+  const { assignee, laterUntil } = lead
+  return (
+    <>
+      <Steps {...props} />
+      <Changed leads={change} operators={operators} />
+      <ChangedMeanwhile {...props} />
+      <header className="inbox-head">
+        <h1>{lead.name}</h1>
+        <p>
+          <LeadBadge state={lead.state} />
+          {laterUntil !== null && laterUntil > now && (
+            <span>{t('leads.later', { day: shortDay(locale, laterUntil) })}</span>
+          )}
+          <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
+          {assignee && <span>{assigneeName(t, assignee, operators)}</span>}
+        </p>
+      </header>
+      {may('editor') && <Work {...props} />}
+      <Conversation {...props} />
+      <Reply {...props} />
+      <Notes {...props} />
+      <LeadFacts {...props} />
+      <LeadSource {...props} />
+      <Deliveries {...props} />
+      <LeadHistory {...props} />
+      {may('owner') && (
+        <details className="inbox-delete" open={form.name === 'delete'}>
+          <summary>{t('lead.delete')}</summary>
+          <ActionForm action="delete" submit={t('lead.delete')}>
+            <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
+          </ActionForm>
+        </details>
+      )}
+    </>
+  )
+}
 
 function LeadFacts({ t, data: { lead, facts } }: ScreenProps<LeadData>) {
   return (

@@ -1,4 +1,5 @@
-import { type DeskLead, type LeadFilter, listLeads } from '../../../server/leads/desk-store.ts'
+import type { DeskLead } from '../../../server/leads/desk-store.ts'
+import { type LeadFilter, listLeads } from '../../../server/leads/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { factsOf } from '../../../server/leads/lead-facts.ts'
 import { leadFields } from '../../../server/leads/lead-forms.ts'
@@ -10,21 +11,26 @@ import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
 import { csvFile } from '../csv.ts'
-import { filterOf } from './filter.ts'
+import { filterNames, filterOf, listQuery, viewOf } from './filter.ts'
 
 const leadsPerRead = 500
 
 /** The leads of a list as a file for spreadsheet programs, streamed from the database. */
 export const screen = defineDownload({
-  from: ({ deskHref, query }) => deskHref('leads', { query: Object.fromEntries(query) }),
+  from: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
 
   async download(request) {
-    const filter = filterOf(request.query)
+    const { query } = request
+    const view = query.has('view') ? viewOf(query) : 'all'
+    const filter = await filterOf(request, view)
     const words = await publicWords(request)
     const columns = columnsOf(request, words)
     // Logs only the names of the filters, because a search may be a visitor's name.
-    const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
-    const details = { filters: filters.join(' ') }
+    const given: readonly string[] = ['q', 'who', ...filterNames]
+    const filters = [...query]
+      .filter(([name]) => given.includes(name))
+      .flatMap(([name, value]) => (value ? [name] : []))
+    const details = { view, filters: filters.join(' ') }
     return {
       entry: { action: 'leadsExported', details },
       fileName: `leads-${isoTime(request.now).slice(0, 10)}.csv`,
@@ -43,7 +49,7 @@ async function* rowsOf(
   { env, locale }: DeskRequest,
   { words, columns }: { words: Translate; columns: Column[] }
 ): AsyncGenerator<string[][]> {
-  let before = filter.before
+  let { before } = filter
   for (;;) {
     const leads = await listLeads(env.DB, { ...filter, before }, leadsPerRead)
     const rows = leads.map((lead) => {
@@ -63,6 +69,7 @@ interface Column {
 
 function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
   const states: Record<string, string> = t('leads.states')
+  const labels: Partial<Record<string, string>> = t('lead.fields')
   const names = leadFields
     .map(([name]) => name)
     .filter((name) => name !== 'message' && name !== 'marketing')
@@ -73,13 +80,13 @@ function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
     { label: t('leads.assignee'), value: ({ assignee }) => assignee ?? '' },
     { label: t('leads.kind'), value: ({ kind }) => kindName(kind, words) },
     ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
-      label: words(`forms.fields.${name}.label`),
+      label: labels[name] ?? name,
       value: (_: DeskLead, facts: ReadonlyMap<string, string>) => facts.get(name) ?? ''
     })),
     ...sourceFields.map((name) => ({
       label: t(`person.fields.${name}`),
       value: ({ source }: DeskLead) => sourceValues(source, words)[name] ?? ''
     })),
-    { label: words('forms.fields.message.label'), value: ({ details }) => details.message ?? '' }
+    { label: t('lead.fields.message'), value: ({ details }) => details.message ?? '' }
   ]
 }

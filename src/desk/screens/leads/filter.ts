@@ -1,16 +1,128 @@
-import type { LeadFilter } from '../../../server/leads/desk-store.ts'
+import { countLeads, type LeadFilter } from '../../../server/leads/inbox-store.ts'
+import { openSearch } from '../../../server/leads/sealed-search.ts'
+import { isEmail } from '../../../shared/text/email.ts'
+import { dayMs } from '../../../shared/time.ts'
+import type { DeskRequest } from '../../request.ts'
+import { dayAt, startOf } from './days.ts'
 
-/** Reads the filter from the query of a list. Ignores a malformed number. */
-export function filterOf(query: URLSearchParams): LeadFilter {
-  const before = query.get('before') ?? ''
+/** The views of the inbox, in the order of their links. */
+export const viewNames = [
+  'open',
+  'mine',
+  'unassigned',
+  'later',
+  'answered',
+  'spam',
+  'agencies',
+  'people',
+  'all'
+] as const
+export type ViewName = (typeof viewNames)[number]
+
+/** The kind of messages with which people ask about their personal data. */
+const personalData = 'contact.privacy'
+
+/** The filters of the views that consist of leads. */
+export function viewFilters({
+  now,
+  operator
+}: Pick<DeskRequest, 'now' | 'operator'>): Record<Exclude<ViewName, 'agencies'>, LeadFilter> {
   return {
-    search: query.get('q') || undefined,
-    state: query.get('state') || undefined,
-    kind: query.get('kind') || undefined,
-    locale: query.get('locale') || undefined,
-    programme: query.get('programme') || undefined,
-    assignee: query.get('assignee') || undefined,
-    delivery: query.get('delivery') === 'dead' ? 'dead' : undefined,
+    open: { now, open: true },
+    mine: { now, open: true, assignee: operator.email },
+    unassigned: { now, open: true, assignee: null },
+    later: { now, later: true },
+    answered: { now, state: 'answered' },
+    spam: { now, state: 'spam' },
+    people: { now, kind: personalData, unfinished: true },
+    all: { now }
+  }
+}
+
+/** The filters in the query of a list, apart from the search. */
+export const filterNames = [
+  ...['state', 'kind', 'programme', 'country', 'locale', 'assignee', 'delivery'],
+  ...['days', 'from', 'to']
+] as const
+
+/** What a list's URL can contain. Other parameters are not part of its links. */
+const listNames: readonly string[] = ['view', 'q', 'who', 'sort', 'before', ...filterNames]
+
+/** The query of a list, without parameters that do not belong to it, and with changed ones. */
+export function listQuery(
+  query: URLSearchParams,
+  changes: Record<string, string | undefined> = {}
+): Record<string, string> {
+  const entries = Object.entries({ ...Object.fromEntries(query), ...changes })
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => {
+      const [name, value] = entry
+      return listNames.includes(name) && Boolean(value)
+    })
+  )
+}
+
+/** The view of a list. A search or a filter looks through all leads, unless the URL names a view. */
+export function viewOf(query: URLSearchParams): ViewName {
+  const named = viewNames.find((name) => name === query.get('view'))
+  const isFiltered = ['q', 'who', ...filterNames].some((name) => query.get(name))
+  return named ?? (isFiltered ? 'all' : 'open')
+}
+
+/** The words that a list searches, decrypted if they contain an email address. */
+export async function searchOf(request: DeskRequest): Promise<string> {
+  const { query } = request
+  const sealed = query.get('who')
+  if (sealed) return (await openSearch(sealed, request)) ?? ''
+  return query.get('q') ?? ''
+}
+
+/** Reads the filter from the query of a list. Ignores what is malformed. */
+export async function filterOf(request: DeskRequest, view: ViewName): Promise<LeadFilter> {
+  const { query, now, operator } = request
+  const search = (await searchOf(request)).trim()
+  const before = query.get('before') ?? ''
+  const own = Object.fromEntries(
+    ['state', 'kind', 'programme', 'country', 'locale', 'assignee'].flatMap((name) => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    })
+  )
+  const viewed = view === 'agencies' ? { now } : viewFilters(request)[view]
+  return {
+    ...own,
+    ...(query.get('delivery') === 'dead' && { delivery: 'dead' }),
+    ...periodOf(query, { now, timeZone: operator.timeZone }),
+    ...(isSearched(query) && (await conditionOf(search, request))),
+    ...viewed,
+    oldestFirst: query.get('sort') === 'oldest',
     before: /^\d{1,15}$/.test(before) ? Number(before) : undefined
   }
+}
+
+/** A whole address finds its owner's leads, and else those with a word that begins with it. */
+async function conditionOf(
+  search: string,
+  { env, now }: DeskRequest
+): Promise<Pick<LeadFilter, 'email' | 'search'>> {
+  if (!isEmail(search)) return { search }
+  const { sent } = await countLeads(env.DB, { sent: { now, email: search } }, 1)
+  return sent > 0 ? { email: search } : { search }
+}
+
+/** Tells whether a list is searched. A search without a word, or one that has expired, finds nothing. */
+function isSearched(query: URLSearchParams): boolean {
+  return Boolean(query.get('q')?.trim() || query.get('who'))
+}
+
+function periodOf(
+  query: URLSearchParams,
+  clock: { now: number; timeZone: string }
+): Pick<LeadFilter, 'since' | 'until'> {
+  const days = /^\d{1,3}$/.exec(query.get('days') ?? '')?.[0]
+  const from = startOf(query.get('from') ?? '', clock.timeZone)
+  const to = startOf(query.get('to') ?? '', clock.timeZone)
+  const today = startOf(dayAt(clock.now, clock.timeZone), clock.timeZone) ?? clock.now
+  const since = from ?? (days === undefined ? undefined : today - (Number(days) - 1) * dayMs)
+  return { since, until: to === undefined ? undefined : to + dayMs - 1 }
 }

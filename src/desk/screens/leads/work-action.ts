@@ -21,7 +21,7 @@ import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { dayOf, morningOf, putOffs } from './put-off.ts'
+import { dayOf, morningOf, type PutOff, putOffs } from './days.ts'
 
 /** The number of changes that the operator has seen of a lead (`DeskLead.version`). */
 export const seenVersion = {
@@ -30,20 +30,51 @@ export const seenVersion = {
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
 } as const satisfies Field
 
+/** The most leads that one form changes. */
+const mostLeads = 100
+
+/** The boxes of a list of leads: id and version of each, `id:version`. */
+const tickedLeads = {
+  repeated: true,
+  errorPrefix: 'unknown',
+  schema: (errorKey: (problem: 'Field') => string) =>
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[\w-]{1,64}:\d{1,9}(?:\n(?!$)|$))*$/, errorKey('Field')),
+      v.transform((lines) => lines.split('\n').filter(Boolean)),
+      v.maxLength(mostLeads, errorKey('Field')),
+      v.transform((lines) =>
+        lines.map((line): SeenLead => {
+          const [id = '', version] = line.split(':')
+          return { id, version: Number(version) }
+        })
+      )
+    )
+} as const satisfies Field
+
 /** The fields of a form that changes leads. `do` is the name of its buttons. */
 export const workFields = {
-  do: hiddenChoice(leadChanges),
+  do: hiddenChoice([...leadChanges, ...putOffs]),
   assignee: optionalLine({ max: longestEmail }),
-  until: hiddenChoice(['', ...putOffs]),
   date: optionalLine({ max: 10 })
 }
 
 interface Work {
-  do: (typeof leadChanges)[number]
+  do: (typeof leadChanges)[number] | PutOff
   assignee: string
-  until: '' | (typeof putOffs)[number]
   date: string
 }
+
+/** Changes the ticked leads of a list. Leads that somebody else has changed are left, and named. */
+export const workOnMany = defineAction('work', {
+  role: 'editor',
+  fields: { ...workFields, lead: tickedLeads },
+  run: async ({ lead, ...values }, request) => {
+    if (lead.length === 0) return reject('leads.errors.none')
+    const worked = await work(values, lead, request)
+    return 'errors' in worked ? worked : { redirectTo: withChange(request, worked) }
+  }
+})
 
 /** The outcome of a change of leads. */
 interface Worked {
@@ -57,17 +88,20 @@ interface Worked {
 /** Changes leads that the operator has seen, or refuses the form. */
 export async function work(values: Work, seen: readonly SeenLead[], request: DeskRequest) {
   const { now, operator } = request
-  const { assignee, until, date } = values
+  const { assignee, date } = values
   if (values.do === 'assign' && assignee !== '') {
     const found = await findOperator(assignee, request)
     const mayWork = found && isAtLeast(found.role, 'editor')
     if (!mayWork) return reject('common.errors.choice', { field: 'assignee' })
   }
+  const putOff = putOffs.find((name) => name === values.do)
+  const isLater = putOff !== undefined || values.do === 'later'
   const clock = { now, timeZone: operator.timeZone }
-  const time = values.do === 'later' && morningOf(until ? dayOf(until, clock) : date, clock)
-  if (time === undefined) return reject('leads.errors.date', { field: 'date' })
-  const newValues = valuesOf(values.do, { operator: operator.email, assignee, until: time || 0 })
-  const change = newChange(values.do, request)
+  const until = isLater ? morningOf(putOff ? dayOf(putOff, clock) : date, clock) : 0
+  if (until === undefined) return reject('leads.errors.date', { field: 'date' })
+  const name = leadChanges.find((change) => change === values.do) ?? 'later'
+  const newValues = valuesOf(name, { operator: operator.email, assignee, until })
+  const change = newChange(name, request)
   const statements = changeLeads(request.env.DB, change, seen, newValues)
   const mail =
     values.do === 'assign' && assignee !== ''

@@ -26,12 +26,19 @@ export function dayOf(putOff: PutOff, clock: Clock): string {
  * @returns `undefined` for a day that does not exist or is not in the future
  */
 export function morningOf(day: string, { now, timeZone }: Clock): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  const start = Date.parse(day)
+  const until = startOf(day, timeZone, morning)
+  return until !== undefined && until > now ? until : undefined
+}
+
+/**
+ * An hour of a day in a time zone, in milliseconds since 1970.
+ * @returns `undefined` for a day that does not exist
+ */
+export function startOf(day: string, timeZone: string, hour = 0): number | undefined {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return undefined
-  const time = start + morning * hourMs
-  const until = time - offsetAt(time, timeZone)
-  return until > now ? until : undefined
+  const time = start + hour * hourMs
+  return time - offsetAt(time, timeZone)
 }
 
 /** The day in a time zone, `2026-11-24`. */

@@ -1,0 +1,86 @@
+/**
+ * The keys of the inbox. A key presses the element that names it in `data-key`; in a list, j and k move
+ * between the rows and x ticks one. The help switches all of them off.
+ */
+
+const help = document.querySelector<HTMLDetailsElement>('#keys')
+const rows = [...document.querySelectorAll<HTMLAnchorElement>('[data-row]')]
+const boxes = [...document.querySelectorAll<HTMLInputElement>('[name=lead]')]
+const storedOff = 'desk-keys-off'
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+  if (isTyping(event.target) || localStorage.getItem(storedOff) !== null) return
+  if (press(event.key)) event.preventDefault()
+})
+
+function isTyping(target: EventTarget | null): boolean {
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
+  return !isBox && target instanceof Element && target.matches('input, select, textarea')
+}
+
+/** @returns whether the key has done something */
+function press(key: string): boolean {
+  if (key === '?' && help) {
+    help.open = !help.open
+    help.querySelector('summary')?.focus()
+    return true
+  }
+  const element = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+  if (element) return activate(element)
+  if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1)
+  const row = rows.find((link) => rowOf(link)?.contains(document.activeElement))
+  const box = row && rowOf(row)?.querySelector<HTMLInputElement>('[name=lead]')
+  if (key === 'x' && box) return tick(box, !box.checked)
+  const button = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)
+  if (!button) return false
+  // Without ticks, the row with the focus is meant.
+  if (!boxes.some(({ checked }) => checked) && box) tick(box, true)
+  if (!boxes.some(({ checked }) => checked)) return false
+  return activate(button)
+}
+
+function rowOf(link: Element): Element | null {
+  return link.closest('li')
+}
+
+function activate(element: HTMLElement): boolean {
+  const control = element.querySelector<HTMLElement>('a, button, textarea') ?? element
+  if (control.matches('textarea')) control.focus()
+  else control.click()
+  return true
+}
+
+function move(step: number): boolean {
+  const at = rows.findIndex((link) => rowOf(link)?.contains(document.activeElement))
+  const next = rows[at === -1 ? 0 : at + step]
+  next?.focus()
+  return next !== undefined
+}
+
+function tick(box: HTMLInputElement, isOn: boolean): boolean {
+  box.checked = isOn
+  return true
+}
+
+document.querySelector('.inbox-row--open')?.scrollIntoView({ block: 'nearest' })
+
+const all = document.querySelector<HTMLElement>('[data-tick-all]')
+if (all) {
+  all.hidden = false
+  all.addEventListener('change', ({ target }) => {
+    const isOn = target instanceof HTMLInputElement && target.checked
+    for (const box of boxes) tick(box, isOn)
+  })
+}
+
+const switchOn = document.querySelector<HTMLElement>('[data-keys-on]')
+const onBox = switchOn?.querySelector('input')
+if (switchOn && onBox) {
+  switchOn.hidden = false
+  onBox.checked = localStorage.getItem(storedOff) === null
+  onBox.addEventListener('change', () => {
+    if (onBox.checked) localStorage.removeItem(storedOff)
+    else localStorage.setItem(storedOff, '1')
+  })
+}

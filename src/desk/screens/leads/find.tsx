@@ -1,0 +1,155 @@
+import { optionalLine } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { leadStates } from '../../../server/leads/desk-store.ts'
+import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
+import { sealSearch } from '../../../server/leads/sealed-search.ts'
+import { programmes } from '../../../shared/facts/programmes.ts'
+import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { defineAction } from '../../define-action.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { assigneeName } from '../../ui/actor-name.ts'
+import { startOf } from './days.ts'
+import { filterNames, listQuery } from './filter.ts'
+import type { InboxData } from './load.ts'
+
+const longestSearch = 300
+const periods = ['1', '7', '30', '90'] as const
+const dates = ['from', 'to'] as const
+
+const choiceField = optionalLine({ max: 100 })
+
+/**
+ * Searches and filters the list. A posted form, because email addresses must not be part of a URL: a search
+ * that contains one is encrypted there.
+ */
+export const findAction = defineAction('find', {
+  role: 'reader',
+  fields: {
+    q: optionalLine({ max: longestSearch }),
+    ...{ state: choiceField, kind: choiceField, programme: choiceField, country: choiceField },
+    ...{ locale: choiceField, assignee: choiceField, delivery: choiceField, days: choiceField },
+    ...{ from: optionalLine({ max: 10 }), to: optionalLine({ max: 10 }) }
+  },
+  run: async ({ q, ...filters }, request) => {
+    const { query, operator, deskHref } = request
+    for (const name of dates) {
+      const isDay = filters[name] === '' || startOf(filters[name], operator.timeZone) !== undefined
+      if (!isDay) return reject('leads.errors.day', { field: name })
+    }
+    const search = q.includes('@') ? { who: await sealSearch(q, request), q: '' } : { who: '', q }
+    const found = listQuery(query, { ...filters, ...search, view: '', before: '' })
+    return { redirectTo: deskHref('leads', { query: found }) }
+  }
+})
+
+/** The search, and the filters behind a disclosure, so that the list begins on the first screen of a phone. */
+export function Find(props: ScreenProps<InboxData>) {
+  const { t, query, form, deskHref, data } = props
+  const inUse = filterNames.filter((name) => query.get(name)).length
+  const isRefused = form.name === 'find' && Object.keys(form.errors).length > 0
+  return (
+    <search className="inbox-find" aria-label={t('common.filters')}>
+      <ActionForm action="find" to={deskHref('leads', { query: listQuery(query) })}>
+        <ActionField
+          name="q"
+          kind="search"
+          label={<span className="visually-hidden">{t('leads.search')}</span>}
+          placeholder={t('leads.search')}
+          value={data.search}
+        />
+        <Button type="submit" size={32} variant="outline-neutral-500">
+          {t('leads.find')}
+        </Button>
+        {(inUse > 0 || data.search) && <Link href={deskHref('leads')}>{t('common.clear')}</Link>}
+        <details className="filters__more" open={isRefused}>
+          <summary>
+            {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="filters__selects">
+            {selectsOf(props).map(({ name, label, options }) => (
+              <ActionField
+                key={name}
+                name={name}
+                kind="select"
+                label={label}
+                value={query.get(name) ?? ''}
+                choose={t('common.all')}
+                options={options}
+              />
+            ))}
+            {dates.map((name) => (
+              <ActionField
+                key={name}
+                name={name}
+                kind="date"
+                label={t(`leads.${name}`)}
+                value={query.get(name) ?? ''}
+              />
+            ))}
+          </div>
+        </details>
+      </ActionForm>
+    </search>
+  )
+}
+
+function selectsOf({ t, locale, data: { words, operators, countries } }: ScreenProps<InboxData>) {
+  const programmeNames = words('forms.options.programme')
+  const options = (values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  const stateNames: Record<string, string> = t('leads.states')
+  const periodNames: Record<string, string> = t('leads.periods')
+  return [
+    {
+      name: 'days',
+      label: t('leads.received'),
+      options: options(periods, (days) => periodNames[days] ?? days)
+    },
+    {
+      name: 'kind',
+      label: t('leads.kind'),
+      options: options(leadKinds, (kind) => kindName(kind, words))
+    },
+    {
+      name: 'programme',
+      label: t('leads.programme'),
+      options: programmes.map((value) => ({ value, label: programmeNames[value] }))
+    },
+    {
+      name: 'country',
+      label: t('leads.country'),
+      options: options(countries, (code) => regionName(locale, code)).toSorted((one, other) =>
+        one.label.localeCompare(other.label, locale)
+      )
+    },
+    {
+      name: 'state',
+      label: t('leads.state'),
+      options: options(leadStates, (state) => stateNames[state] ?? state)
+    },
+    {
+      name: 'assignee',
+      label: t('leads.assignee'),
+      options: options(
+        operators.map(({ email }) => email),
+        (email) => assigneeName(t, email, operators)
+      )
+    },
+    {
+      name: 'locale',
+      label: t('leads.locale'),
+      options: locales.map((value) => ({ value, label: localeTags[value].name }))
+    },
+    {
+      name: 'delivery',
+      label: t('leads.delivery'),
+      options: [{ value: 'dead', label: t('leads.dead') }]
+    }
+  ]
+}

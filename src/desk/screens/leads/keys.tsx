@@ -1,0 +1,34 @@
+import { keysScript } from 'babylon:desk'
+import { useDesk } from '../../ui/desk-context.ts'
+
+const keys = ['j', 'k', 'r', 'e', 'a', 'x', '?'] as const
+
+/**
+ * The keys of the inbox (`browser/keys.ts`), and the box that switches them off, because speech input types
+ * letters (WCAG 2.1.4).
+ */
+export function Keys() {
+  const { t } = useDesk()
+  return (
+    <details className="inbox-keys" id="keys">
+      <summary>{t('leads.keys.title')}</summary>
+      <noscript>
+        <p>{t('leads.keys.noScript')}</p>
+      </noscript>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`leads.keys.${key === '?' ? 'help' : key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label hidden data-keys-on>
+        <input type="checkbox" defaultChecked /> {t('leads.keys.on')}
+      </label>
+      <script type="module" src={keysScript} />
+    </details>
+  )
+}

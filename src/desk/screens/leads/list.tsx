@@ -1,0 +1,151 @@
+import type { Account } from '../../../server/accounts/backend/backend.ts'
+import type { DeskLead } from '../../../server/leads/desk-store.ts'
+import { kindName } from '../../../server/leads/kinds.ts'
+import { sourceName } from '../../../server/leads/source-name.ts'
+import type { Operator } from '../../../server/operators/operators.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { assigneeName } from '../../ui/actor-name.ts'
+import { Badge, LeadBadge } from '../../ui/badges.tsx'
+import { useDesk } from '../../ui/desk-context.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { shortDay } from '../../ui/short-day.ts'
+import { listQuery } from './filter.ts'
+import type { List } from './load-list.ts'
+
+interface InboxListProps {
+  list: List
+  operators: readonly Operator[]
+  /** The messages of the public pages. */
+  words: Translate
+  /** The lead that is open beside the list. */
+  current?: string
+  /** Whether each lead has a box, for the form around the list. */
+  ticks?: boolean
+}
+
+/** The rows of the inbox, with links to the pages before and after. */
+export function InboxList(props: InboxListProps) {
+  const { t } = useDesk()
+  const { list, current } = props
+  return (
+    <>
+      {list.lacksAgencies && <p className="desk-quiet">{t('leads.lacksAgencies')}</p>}
+      {list.items.length === 0 && <Empty>{t(`leads.empty.${list.view}`)}</Empty>}
+      <ol className="inbox-list">
+        {list.items.map((item) =>
+          item.kind === 'lead' ? (
+            <LeadRow
+              key={item.lead.id}
+              {...props}
+              lead={item.lead}
+              isOpen={item.lead.id === current}
+            />
+          ) : (
+            <AgencyRow key={item.account.id} account={item.account} at={item.at} />
+          )
+        )}
+      </ol>
+      <OtherPages next={list.next} />
+    </>
+  )
+}
+
+const longestExcerpt = 180
+
+function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
+  const { t, locale, now, query, form, deskHref } = useDesk()
+  const { lead, operators, words, isOpen, ticks } = props
+  const { id, name, kind, details, assignee, laterUntil, programme } = lead
+  const programmes: Partial<Record<string, string>> = words('forms.options.programme')
+  const source = lead.source && sourceName(lead.source, words)
+  const about = [kindName(kind, words), programmes[programme]].filter(Boolean).join(' · ')
+  return (
+    <li className={isOpen ? 'inbox-row inbox-row--open' : 'inbox-row'}>
+      {ticks && (
+        <input
+          className="inbox-row__tick"
+          type="checkbox"
+          name="lead"
+          value={`${id}:${lead.version}`}
+          defaultChecked={form.values.lead?.split('\n').some((line) => line.startsWith(`${id}:`))}
+          aria-label={t('leads.tick', { name })}
+        />
+      )}
+      <p className="inbox-row__head">
+        <a
+          className="inbox-row__link"
+          href={deskHref('lead', { params: { id }, query: listQuery(query) })}
+          aria-current={isOpen || undefined}
+          data-row
+        >
+          {name}
+        </a>
+        {details.company && <span className="inbox-row__company"> {details.company}</span>}
+        <Age at={lead.createdAt} />
+      </p>
+      <p className="inbox-row__excerpt">
+        {(details.message ?? '').replace(/\s+/g, ' ').slice(0, longestExcerpt) ||
+          t('lead.noMessage')}
+      </p>
+      <p className="inbox-row__facts">
+        <LeadBadge state={lead.state} />
+        {laterUntil !== null && laterUntil > now && (
+          <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
+        )}
+        <span>{about}</span>
+        {source && <span>{source}</span>}
+        {assignee !== null && <span>{assigneeName(t, assignee, operators)}</span>}
+      </p>
+    </li>
+  )
+}
+
+function AgencyRow({ account, at }: { account: Account; at: number }) {
+  const { t, deskHref } = useDesk()
+  const { id, company, name } = account
+  return (
+    <li className="inbox-row">
+      <p className="inbox-row__head">
+        <a className="inbox-row__link" href={deskHref('agency', { params: { id } })} data-row>
+          {company}
+        </a>
+        <span className="inbox-row__company"> {name}</span>
+        <Age at={at} />
+      </p>
+      <p className="inbox-row__excerpt">{t('leads.agencyWaits')}</p>
+      <p className="inbox-row__facts">
+        <Badge tone="waiting">{t('leads.decide')}</Badge>
+        <span>{t('leads.agency')}</span>
+      </p>
+    </li>
+  )
+}
+
+function Age({ at }: { at: number }) {
+  const { locale, now } = useDesk()
+  return (
+    <time className="inbox-row__age" dateTime={isoTime(at)}>
+      {relativeTime(locale, at, now)}
+    </time>
+  )
+}
+
+/** Pages begin after a lead, so that late ones are as fast as the first. */
+function OtherPages({ next }: Pick<List, 'next'>) {
+  const { t, query, deskHref } = useDesk()
+  const isFirst = !query.has('before')
+  if (isFirst && next === undefined) return null
+  const pageAfter = (before?: number) =>
+    deskHref('leads', {
+      query: listQuery(query, { before: before === undefined ? before : String(before) })
+    })
+  return (
+    <nav className="desk-pages" aria-label={t('common.pages')}>
+      {!isFirst && <Link href={pageAfter()}>{t('leads.firstPage')}</Link>}
+      {next !== undefined && <Link href={pageAfter(next)}>{t('leads.nextPage')}</Link>}
+    </nav>
+  )
+}

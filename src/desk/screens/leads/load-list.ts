@@ -1,0 +1,87 @@
+import type { Account } from '../../../server/accounts/backend/backend.ts'
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import type { DeskLead } from '../../../server/leads/desk-store.ts'
+import { listLeads } from '../../../server/leads/inbox-store.ts'
+import { log } from '../../../server/log.ts'
+import { withTimeout } from '../../../shared/network/with-timeout.ts'
+import type { DeskRequest } from '../../request.ts'
+import { filterOf, type ViewName, viewOf } from './filter.ts'
+
+const leadsPerPage = 50
+const listedAgencies = 50
+/** The business API may hang, which must not keep operators from their leads. */
+const agenciesMs = 2000
+
+/** A row of the inbox. */
+type Item =
+  | { kind: 'lead'; at: number; lead: DeskLead }
+  | { kind: 'agency'; at: number; account: Account }
+
+/** A page of the inbox. */
+export interface List {
+  view: ViewName
+  items: Item[]
+  /** The lead after which the next page begins, if there is one. */
+  next?: number
+  /** Whether the agencies that wait could not be loaded. */
+  lacksAgencies: boolean
+}
+
+/**
+ * Loads the page of the inbox that the URL names. Agencies that wait for a decision are on the first page of
+ * the open leads, in the order of their arrival.
+ */
+export async function loadList(request: DeskRequest): Promise<List> {
+  const { env, query } = request
+  const view = viewOf(query)
+  const isFirst = !query.has('before')
+  const [leads, agencies] = await Promise.all([
+    view === 'agencies' ? [] : listPage(request, view),
+    view === 'agencies' || (view === 'open' && isFirst) ? waitingAgencies(request) : []
+  ])
+  const shown = leads.slice(0, leadsPerPage)
+  const items: Item[] = [
+    ...shown.map((lead) => ({ kind: 'lead' as const, at: lead.createdAt, lead })),
+    ...(agencies ?? []).map((account) => ({
+      kind: 'agency' as const,
+      at: account.verifiedAt ?? account.createdAt,
+      account
+    }))
+  ]
+  const isOldestFirst = query.get('sort') === 'oldest'
+  // Leads keep their order, because sorting is stable and they were loaded by arrival.
+  items.sort((one, other) => (isOldestFirst ? one.at - other.at : other.at - one.at))
+  const next = leads.length > leadsPerPage ? shown.at(-1)?.number : undefined
+  return { view, items, next, lacksAgencies: agencies === undefined }
+
+  async function listPage(of: DeskRequest, name: ViewName): Promise<DeskLead[]> {
+    return listLeads(env.DB, await filterOf(of, name), leadsPerPage + 1)
+  }
+}
+
+/** The leads before and after one in its list, as the operator reads it. */
+export async function loadNeighbours(
+  request: DeskRequest,
+  { number }: DeskLead
+): Promise<{ previous?: DeskLead; next?: DeskLead }> {
+  const view = viewOf(request.query)
+  const filter = await filterOf(request, view === 'agencies' ? 'open' : view)
+  const { DB } = request.env
+  const backwards = { ...filter, oldestFirst: !filter.oldestFirst, before: number }
+  const [[next], [previous]] = await Promise.all([
+    listLeads(DB, { ...filter, before: number }, 1),
+    listLeads(DB, backwards, 1)
+  ])
+  return { previous, next }
+}
+
+/** @returns `undefined` if the business API gives no answer */
+async function waitingAgencies(request: DeskRequest): Promise<Account[] | undefined> {
+  try {
+    const page = chooseBackend(request).list({ state: 'waiting', limit: listedAgencies })
+    return (await withTimeout(page, agenciesMs)).accounts
+  } catch (error) {
+    log.warn('block not loaded', { requestId: request.id, error })
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { countWaiting } from '../../../server/accounts/waiting-store.ts'
+import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox-store.ts'
+import type { DeskRequest } from '../../request.ts'
+import { type ViewName, viewFilters } from './filter.ts'
+
+/** The largest number that is shown beside a view, so that counting costs little. */
+export const mostListed = 999
+
+export interface ListOfViews {
+  /** A number beyond `mostListed` means more. Unknown if the business API has the accounts. */
+  counts: Partial<Record<ViewName, number>>
+  saved: SavedView[]
+}
+
+export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
+  const { env, settings, operator } = request
+  const limit = mostListed + 1
+  const [counts, agencies, saved] = await Promise.all([
+    countLeads(env.DB, viewFilters(request), limit),
+    settings.BUSINESS_API_URL ? undefined : countWaiting(env.DB, limit),
+    listViews(env.DB, operator.email)
+  ])
+  return { counts: { ...counts, agencies }, saved }
+}

@@ -1,0 +1,36 @@
+import type { ChangedLead } from '../../../server/leads/change-store.ts'
+import { listCountries } from '../../../server/leads/inbox-store.ts'
+import { listOperators, type Operator } from '../../../server/operators/operators.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
+import { publicWords } from '../../public-words.ts'
+import type { DeskRequest } from '../../request.ts'
+import { loadChange } from './changed.tsx'
+import { searchOf } from './filter.ts'
+import { type List, loadList } from './load-list.ts'
+import { type ListOfViews, loadViews } from './load-views.ts'
+
+export interface InboxData {
+  list: List
+  views: ListOfViews
+  /** The words that are searched. */
+  search: string
+  countries: string[]
+  operators: Operator[]
+  /** The change that the operator has just made. */
+  change: ChangedLead[]
+  /** The messages of the public pages. */
+  words: Translate
+}
+
+export async function loadInbox(request: DeskRequest): Promise<InboxData> {
+  const [list, views, search, countries, operators, change, words] = await Promise.all([
+    loadList(request),
+    loadViews(request),
+    searchOf(request),
+    listCountries(request.env.DB),
+    listOperators(request),
+    loadChange(request),
+    publicWords(request)
+  ])
+  return { list, views, search, countries, operators, change, words }
+}

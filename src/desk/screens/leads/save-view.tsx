@@ -1,0 +1,89 @@
+import { hiddenId, line } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { deleteView, insertView, mostViews } from '../../../server/leads/inbox-store.ts'
+import { defineAction } from '../../define-action.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import type { DeskRequest } from '../../request.ts'
+import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { listQuery } from './filter.ts'
+import type { InboxData } from './load.ts'
+
+/** The part of a list's query that a view keeps. The words of a search may be a person's name. */
+function savedQuery(query: URLSearchParams): string {
+  const kept = listQuery(query, { q: undefined, who: undefined, before: undefined })
+  return new URLSearchParams(kept).toString()
+}
+
+export const viewActions = [
+  defineAction('saveView', {
+    role: 'reader',
+    fields: { name: line({ max: 40 }) },
+    run: async ({ name }, request) => {
+      const { env, now, operator, deskHref } = request
+      const id = crypto.randomUUID()
+      const query = savedQuery(request.query)
+      if (query === '') return reject('leads.errors.nothingToSave')
+      const view = { id, operator: operator.email, name, query, createdAt: now }
+      const [saved] = await request.log.write(
+        { action: 'viewSaved', subject: { kind: 'view', id } },
+        [insertView(env.DB, view)],
+        { ifChanged: true }
+      )
+      if (saved?.meta.changes === 0) {
+        return reject('leads.errors.view', { field: 'name', limit: mostViews })
+      }
+      return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
+    }
+  }),
+  defineAction('deleteView', {
+    role: 'reader',
+    fields: { view: hiddenId },
+    run: async ({ view: id }, request) => {
+      const { env, operator, deskHref } = request
+      await request.log.write(
+        { action: 'viewDeleted', subject: { kind: 'view', id } },
+        [deleteView(env.DB, { id, operator: operator.email })],
+        { ifChanged: true }
+      )
+      return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }
+    }
+  })
+]
+
+/** Names the present filter, and deletes the views that the operator has named. */
+export function OwnViews(props: ScreenProps<InboxData>) {
+  const { t, query, form, data } = props
+  const { saved } = data.views
+  const canSave = savedQuery(query) !== ''
+  if (!canSave && saved.length === 0) return null
+  return (
+    <details className="inbox-own-views" open={form.name === 'saveView'}>
+      <summary>{t('leads.ownViews')}</summary>
+      <ActionErrors of={['deleteView']} />
+      {canSave && (
+        <ActionForm action="saveView" to={hereOf(props)} submit={t('leads.saveView')}>
+          <ActionField
+            name="name"
+            label={t('leads.viewName')}
+            attributes={{ required: true, maxLength: 40 }}
+          />
+        </ActionForm>
+      )}
+      <ul>
+        {saved.map(({ id, name }) => (
+          <li key={id}>
+            {name}{' '}
+            <ActionButton action="deleteView" hidden={{ view: id }} size={28}>
+              {t('leads.deleteView', { name })}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The list with its filters, for forms that lead back to it. */
+export function hereOf({ deskHref, query }: Pick<DeskRequest, 'deskHref' | 'query'>): string {
+  return deskHref('leads', { query: listQuery(query) })
+}
