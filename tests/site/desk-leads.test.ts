@@ -718,7 +718,7 @@ test('an application is its own kind of lead, with its programme in the list, an
   const shown = await text(`/tr/_ops/leads/${gsa}`)
   for (const value of [
     ...['Genel satış acentesi (GSA)', 'Konya ve çevresi', 'En fazla 20'],
-    'Yönlendiren site google.com Kampanya aracı cpc Kampanya bahar İlk sayfa /tr/features',
+    'Yönlendiren site google.com Kampanya bahar Kampanya aracı cpc İlk sayfa /tr/features',
     'Son geliş bulten · /faq'
   ]) {
     expect(shown).toContain(value)
@@ -728,9 +728,9 @@ test('an application is its own kind of lead, with its programme in the list, an
   expect(head).toContain('"Programme","Territory","Agencies known there","City and district"')
   expect(first).toContain('"Franchise","","","Meram","Not yet"')
   expect(second).toContain('"General sales agent (GSA)","Konya ve çevresi","Up to 20",""')
-  expect(head).toContain('"Website that led here","Campaign source","Campaign medium","Campaign"')
+  expect(head).toContain('"Website that led here","Campaign","Campaign source","Campaign medium"')
   expect(second).toContain(
-    '"google.com","","cpc","bahar","","","/tr/features","Become a general sales agent","bulten · /faq"'
+    '"google.com","bahar","","cpc","","","/tr/features","Become a general sales agent","bulten · /faq"'
   )
 })
 

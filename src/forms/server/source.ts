@@ -2,9 +2,9 @@ import { longestVisit } from './visit.ts'
 
 /** The parameters of links in a campaign. */
 export const campaignParameters = [
+  'utm_campaign',
   'utm_source',
   'utm_medium',
-  'utm_campaign',
   'utm_term',
   'utm_content'
 ] as const
