@@ -112,7 +112,6 @@ test.each([
 
 test.each([
   ['a crawler', '/faq', { 'User-Agent': crawlers[0] ?? '' }],
-  ['no user agent', '/faq', { 'User-Agent': '' }],
   ['Global Privacy Control', '/faq', { 'Sec-GPC': '1' }],
   ["a browser's prefetch", '/faq', { 'Sec-Purpose': 'prefetch;prerender' }],
   ['a script', '/faq', { 'Sec-Fetch-Mode': 'cors' }],

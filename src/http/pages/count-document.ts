@@ -2,16 +2,15 @@ import type { AppContext } from '../../env.ts'
 import { countView, isSampled } from '../../server/visits/count.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import { isOutcome } from '../../shared/protocol/answer-query.ts'
-import { isDocumentLoad } from '../request/prefetch-header.ts'
-import { isEntry, mayCount, startOfVisit } from '../request/visit.ts'
+import { isShown, mayCount, startOfVisit } from '../request/visit.ts'
 
 /** Counts a page that a person opens as a document, after the answer and without a cookie. */
 export function countDocument(c: AppContext): void {
   const settings = c.get('settings')
   if (c.req.method !== 'GET' || !isSampled(settings)) return
-  if (!mayCount(c) || !isDocumentLoad(c) || isOutcome(c.get('search'))) return
+  if (!mayCount(c) || !isShown(c.req.raw) || isOutcome(c.get('search'))) return
   const [, page] = splitLocale(c.get('url').pathname)
-  countView([['page', page], ...(isEntry(c) ? startOfVisit(c, page) : [])], {
+  countView([['page', page], ...startOfVisit(c, page)], {
     env: c.env,
     settings,
     now: c.get('now'),

@@ -6,40 +6,52 @@ import {
   type Device,
   hostOfReferrer
 } from '../../server/visits/dimensions.ts'
+import { prefetchPurpose } from '../../shared/protocol/protocol.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
 /**
- * Tells whether a view may be counted: a person's, who has not asked for privacy by Global Privacy
- * Control (https://www.w3.org/TR/gpc/).
+ * Tells whether a request may be counted: a person's, who has not asked for privacy by Global
+ * Privacy Control (https://www.w3.org/TR/gpc/).
  */
 export function mayCount(c: AppContext): boolean {
-  return !c.get('crawler') && Boolean(c.req.header('User-Agent')) && c.req.header('Sec-GPC') !== '1'
+  return !c.get('crawler') && c.req.raw.headers.get('Sec-GPC') !== '1'
 }
 
 /**
- * Tells whether a document is the first one of a visit, which needs no cookie: the visitor comes
- * from outside the site, and has not just reloaded the page.
+ * Tells whether a browser loads a document in order to show it. Unlike `isDocumentLoad`, it reads
+ * only the headers of today's browsers, because each one costs two microseconds of every view.
  */
-export function isEntry(c: AppContext): boolean {
-  if (/max-age=0|no-cache/.test(c.req.header('Cache-Control') ?? '')) return false
-  const site = c.req.header('Sec-Fetch-Site')
-  if (site) return site !== 'same-origin'
-  const referrer = c.req.header('Referer') ?? ''
-  return !URL.canParse(referrer) || new URL(referrer).host !== c.get('url').host
+export function isShown({ headers }: Request): boolean {
+  const mode = headers.get('Sec-Fetch-Mode')
+  if (mode !== null && mode !== 'navigate') return false
+  return !headers.get('Sec-Purpose')?.includes(prefetchPurpose)
 }
 
-/** What the first request of a visit says about its start. */
+/**
+ * What the first request of a visit says about its start, or nothing if it is not the first one. No
+ * cookie is needed: a visit begins with a request from outside the site that is no reload.
+ */
 export function startOfVisit(c: AppContext, page: string): Counted[] {
-  const { searchParams, host } = c.get('url')
-  const campaign = campaignOf(searchParams.get('utm_campaign') ?? '')
+  const { headers } = c.req.raw
+  const site = headers.get('Sec-Fetch-Site')
+  if (site === 'same-origin') return []
+  const [referrer, { host }] = [headers.get('Referer') ?? '', c.get('url')]
+  if (site === null && URL.canParse(referrer) && new URL(referrer).host === host) return []
+  if (/max-age=0|no-cache/.test(headers.get('Cache-Control') ?? '')) return []
+  const campaign = campaignIn(c.get('search'))
   return [
     ['entry', page],
-    ['source', hostOfReferrer(c.req.header('Referer') ?? '', host)],
+    ['source', referrer && hostOfReferrer(referrer, host)],
     ...(campaign ? [['campaign', campaign] satisfies Counted] : []),
     ['language', c.get('locale')],
     ['country', visitorGeo(c).country],
-    ['device', deviceOf(c.req.header('User-Agent') ?? '')]
+    ['device', deviceOf(headers.get('User-Agent') ?? '')]
   ]
+}
+
+function campaignIn(search: string): string {
+  if (!search.includes('utm_campaign')) return ''
+  return campaignOf(new URLSearchParams(search).get('utm_campaign') ?? '')
 }
 
 /** The kind of device in a user agent. Tablets with a desktop's user agent count as desktops. */

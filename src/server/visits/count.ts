@@ -2,7 +2,6 @@ import { dayMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import type { Counted, Dimension } from './dimensions.ts'
-import { addViews } from './store.ts'
 
 /** Milliseconds for which an isolate collects views, which it then writes in one statement. */
 const collectMs = 250
@@ -51,6 +50,7 @@ async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
   waiting = new Map()
   collectingUntil = 0
   try {
+    const { addViews } = await import('./store.ts')
     await addViews(env.DB, rows)
   } catch (error) {
     log.warn('visits not counted', { error })

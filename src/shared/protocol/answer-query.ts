@@ -5,5 +5,5 @@ const pattern = new RegExp(`[?&](?:${keys.join('|')})=`)
 
 /** Tells whether a query shows the outcome of a form on its page, which is no view of its own. */
 export function isOutcome(search: string): boolean {
-  return pattern.test(search)
+  return search !== '' && pattern.test(search)
 }

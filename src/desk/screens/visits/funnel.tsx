@@ -18,7 +18,7 @@ type Step = (typeof steps)[number]
 const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
 const registration = 'register' satisfies StaticRouteKey
 
-const mostRows = 12
+const mostRows = 8
 
 /** The dimension that counts a step: views of a page, or visits from a source or campaign. */
 function dimensionOf(step: Step, part: FunnelPart): Dimension {
@@ -97,9 +97,10 @@ function rowsOf(props: FunnelProps): Row[] {
 }
 
 function countsOf({ part, figures }: FunnelProps, values: string[]): Record<Step, number> {
+  const ofValues = figures.summed.filter(({ value }) => values.includes(value))
   const countOf = (step: Step) =>
-    figures.summed
-      .filter((row) => row.dimension === dimensionOf(step, part) && values.includes(row.value))
+    ofValues
+      .filter(({ dimension }) => dimension === dimensionOf(step, part))
       .reduce((sum, { views }) => sum + views, 0)
   return {
     seen: countOf('seen'),
