@@ -71,7 +71,7 @@ export async function fillVisits(
     // The first values have most views, and days differ.
     await db
       .prepare(
-        `INSERT INTO visit_counts
+        `INSERT OR IGNORE INTO visit_counts
          WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?5)
          SELECT 'day', ?1, ?2 - i * ${day}, value,
            max(1, CAST(?3 / (key + 1.5) * (0.7 + 0.6 * ((i * 7919) % 97) / 97) AS INTEGER))
@@ -82,7 +82,7 @@ export async function fillVisits(
   }
   await db
     .prepare(
-      `INSERT INTO visit_counts
+      `INSERT OR IGNORE INTO visit_counts
        SELECT 'month', dimension, unixepoch(period / 1000, 'unixepoch', 'start of month') * 1000,
          value, sum(views)
        FROM visit_counts WHERE grain = 'day' GROUP BY 2, 3, 4`
