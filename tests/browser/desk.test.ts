@@ -23,6 +23,13 @@ const browser = startBrowser()
 
 beforeAll(async () => {
   await fillLeads(site.DB, { last: 5, time: Date.now() })
+  await site.DB.batch(
+    [
+      `INSERT INTO lead_replies SELECT 'delivery-1', 'lead-1', 'editor@example.com', 'tr', 'Ynt:', 'Merhaba', 1`,
+      "UPDATE deliveries SET state = 'dead', last_error = 'HTTP 500' WHERE id = 'delivery-1'",
+      `INSERT INTO saved_replies VALUES ('saved-1', 'Demo', '{"en":"Hi {name}","tr":"Merhaba {name}"}', 1)`
+    ].map((sql) => site.DB.prepare(sql))
+  )
 })
 
 /** The cookies of an owner who has just logged in. */

@@ -10,24 +10,23 @@ import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
 /** The form that answers a lead by mail, or the reason why it cannot be sent here. */
 export function Reply(props: ScreenProps<LeadData>) {
-  const { t, may, data } = props
+  const { t, may, form, data } = props
   const { lead, saved, problem } = data
   if (!may('editor')) return null
   const draft = draftReply(lead, saved, props)
+  // A refused form is shown in any case, and without links that would lose its text.
+  const isRefused = form.name === 'reply'
   return (
     <Panel title={t('reply.title')} id="reply">
-      {problem ? (
+      {problem && (
         <p className="desk-quiet">
           {problem.settings.length > 0
             ? t('reply.problem.settings', { settings: problem.settings.join(', ') })
             : t('reply.problem.withheld')}
         </p>
-      ) : (
-        <>
-          <Choices {...props} draft={draft} />
-          <ReplyForm {...props} draft={draft} />
-        </>
       )}
+      {!problem && !isRefused && <Choices {...props} draft={draft} />}
+      {(!problem || isRefused) && <ReplyForm {...props} draft={draft} />}
     </Panel>
   )
 }
