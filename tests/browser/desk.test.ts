@@ -18,7 +18,9 @@ import { fillLeads } from '../support/many-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
-const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
+const site = startSite({
+  vars: () => ({ ...operatorVars, ...mailbox.vars(), TEAM_EMAIL: 'team@example.com' })
+})
 const browser = startBrowser()
 
 beforeAll(async () => {
@@ -185,7 +187,7 @@ test('without script, a lead is found, answered and deleted §12.7.7', async () 
   await page.waitForURL(`${site.origin}${prefix}/_ops/leads/${id}?state=new`)
   await page.getByRole('button', { name: lead.do.answered }).click()
   await page.locator('.inbox-head').getByText(list.states.answered).waitFor()
-  await page.fill('textarea', 'Note')
+  await page.fill('[name=text]', 'Note')
   await page.getByRole('button', { name: lead.addNote }).click()
   await page.getByText(lead.done.noted).waitFor()
   await page.locator('.inbox-delete summary').click()

@@ -33,7 +33,7 @@ export const replyForm = defineAction('reply', {
       return reject('reply.errors.tooMany', { status: 429, limit, retryAfterSeconds: limit })
     }
     if ('refused' in outcome) {
-      const status = outcome.refused === 'changed' ? 409 : 503
+      const status = outcome.refused === 'changed' ? 409 : 422
       return reject(`reply.errors.${outcome.refused}`, { status })
     }
     return { done: 'reply.done.sent', redirectTo: self + draftQuery(query) }
