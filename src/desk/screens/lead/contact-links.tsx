@@ -7,7 +7,8 @@ import type { LeadData } from './load.ts'
 const longestQuote = 1200
 
 /** Links that open the operator's own mail program, with the message quoted, and phone. */
-export function ContactLinks({ t, data: { lead, kind } }: ScreenProps<LeadData>) {
+export function ContactLinks({ t, may, data: { lead, kind, problem } }: ScreenProps<LeadData>) {
+  const isOnlyWay = problem !== undefined || !may('editor')
   const { message = '' } = lead.details
   const quoted = message.slice(0, longestQuote).replace(/^/gm, '> ')
   const parts = { subject: `Re: ${plainWords(kind)}`, ...(message && { body: `\n\n${quoted}` }) }
@@ -16,7 +17,7 @@ export function ContactLinks({ t, data: { lead, kind } }: ScreenProps<LeadData>)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`
   return (
     <p className="desk-buttons">
-      <span data-key="r">
+      <span data-key={isOnlyWay ? 'r' : undefined}>
         <Button href={mail} external size={32} variant="outline-neutral-500" icon="mail">
           {t('lead.byMail')}
         </Button>

@@ -91,13 +91,15 @@ function ReplyForm({ t, self, query, settings, data, draft }: DraftProps) {
         value={draft.subject}
         attributes={{ required: true, maxLength: longestSubject }}
       />
-      <ActionField
-        name="body"
-        kind="textarea"
-        label={t('reply.text')}
-        value={draft.text}
-        attributes={{ required: true, maxLength: longestReply }}
-      />
+      <div className="reply-text" data-key="r">
+        <ActionField
+          name="body"
+          kind="textarea"
+          label={t('reply.text')}
+          value={draft.text}
+          attributes={{ required: true, maxLength: longestReply }}
+        />
+      </div>
       <Button type="submit">{t('reply.send')}</Button>
     </ActionForm>
   )
