@@ -11,8 +11,8 @@ export interface NewsFigures {
 }
 
 export async function readNewsFigures(db: D1Database, askedSince: number): Promise<NewsFigures> {
-  const current = `SELECT count(*) AS subscribers FROM
-    (SELECT 1 FROM news_subscriptions WHERE withdrawn_at IS NULL AND email > '' GROUP BY email)`
+  const current = `SELECT count(DISTINCT email) AS subscribers FROM news_subscriptions
+    WHERE withdrawn_at IS NULL AND email > ''`
   const first = 'SELECT min(confirmed_at) AS since FROM news_subscriptions'
   const asked = `SELECT count(*) AS unconfirmed FROM leads
     WHERE news_mailed_at >= ? AND marketing_consent = 1 AND NOT EXISTS (
