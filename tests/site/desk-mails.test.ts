@@ -173,6 +173,8 @@ test('a new role holds at once, and the operator is told; removing ends everythi
   expect(await changeTeam({ intent: 'changeRole', email, role: 'owner' })).toBe(422)
 
   const waiting = await writeLink(site, email)
+  const view = "INSERT INTO desk_views VALUES ('view', ?, 'Mine', '', 1)"
+  await site.DB.prepare(view).bind(email).run()
   await site.DB.prepare(
     `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
        created_at) VALUES ('theirs', 'operator:' || ?, 'c', '', 0, '[]', '', 0)`
@@ -184,7 +186,8 @@ test('a new role holds at once, and the operator is told; removing ends everythi
   expect((await visit(site, '/_ops', session)).status).toBe(303)
   expect((await openLink(site, waiting)).status).toBe(422)
   const left = `SELECT email FROM operators UNION ALL SELECT email FROM operator_sessions
-    UNION ALL SELECT email FROM operator_links UNION ALL SELECT substr(account_id, 10) FROM passkeys`
+    UNION ALL SELECT email FROM operator_links UNION ALL SELECT substr(account_id, 10) FROM passkeys
+    UNION ALL SELECT operator FROM desk_views`
   const { results } = await site.DB.prepare(`SELECT * FROM (${left}) WHERE email = ?`)
     .bind(email)
     .all()
