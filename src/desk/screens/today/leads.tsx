@@ -22,7 +22,9 @@ const hurryDays = 10
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
   end: ({ t, deskHref }) => (
-    <Link href={deskHref('leads', { query: { state: 'new' } })}>{t('today.all')}</Link>
+    <Link href={deskHref('leads', { query: { state: 'new', sort: 'oldest' } })}>
+      {t('today.all')}
+    </Link>
   ),
   load: ({ env, now }) => listNewLeads(env.DB, now, shownLeads),
   isEmpty: (leads) => leads.length === 0,
@@ -31,8 +33,10 @@ export const newLeads = definePanel({
 
 export const ownLeads = definePanel({
   title: ({ t }) => t('today.own.title'),
-  end: ({ t, deskHref, operator }) => (
-    <Link href={deskHref('leads', { query: { assignee: operator.email } })}>{t('today.all')}</Link>
+  end: ({ t, deskHref }) => (
+    <Link href={deskHref('leads', { query: { view: 'mine', sort: 'oldest' } })}>
+      {t('today.all')}
+    </Link>
   ),
   load: ({ env, now, operator }) => listLeadsOf(env.DB, operator.email, { now, limit: shownLeads }),
   isEmpty: (leads) => leads.length === 0,
@@ -43,7 +47,7 @@ export const ownLeads = definePanel({
 export const requests = definePanel({
   title: ({ t }) => t('today.requests.title'),
   end: ({ t, deskHref }) => (
-    <Link href={deskHref('leads', { query: { kind: 'contact.privacy' } })}>{t('today.all')}</Link>
+    <Link href={deskHref('leads', { query: { view: 'people' } })}>{t('today.all')}</Link>
   ),
   load: ({ env }) => listRequests(env.DB, shownLeads),
   isEmpty: (leads) => leads.length === 0,
