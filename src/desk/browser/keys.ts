@@ -26,8 +26,7 @@ function press(key: string): boolean {
     help.querySelector('summary')?.focus()
     return true
   }
-  const reply = key === 'r' ? document.querySelector<HTMLElement>('#reply textarea') : null
-  const element = reply ?? document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+  const element = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
   if (element) return activate(element)
   if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1)
   const row = rows.find((link) => rowOf(link)?.contains(document.activeElement))
