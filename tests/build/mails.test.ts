@@ -33,7 +33,8 @@ test('every mail exists in both languages, with different wording §10.105', asy
   expect(Object.keys(tr)).toEqual(names)
   for (const name of Object.keys(mailPlaceholders) as (keyof typeof en)[]) {
     expect(tr[name].text).not.toBe(en[name].text)
-    expect(tr[name].subject).not.toBe(en[name].subject)
+    // The operator writes the subject of a reply.
+    if (name !== 'lead-reply') expect(tr[name].subject).not.toBe(en[name].subject)
   }
 })
 

@@ -12,7 +12,6 @@ import { hasKeptInput, takeInput } from '../forms/kept-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
-import { countDocument } from './count-document.ts'
 import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { viewOf } from './view.ts'
@@ -38,7 +37,7 @@ export async function pageResponse(
   // For logged-in visitors, the page's header links to the account, so no shared cache may keep it.
   const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const negotiated = hasMarkdown(route)
-  if (status === undefined) countDocument(c)
+  if (status === undefined) count(c)
   return respond(c, await rememberPage(view, sources), {
     status,
     cacheControl: cacheControlOf(c, target, view, kept),
@@ -108,4 +107,16 @@ function cacheControlOf(
   if (personal) return privateNoStore
   // Typed text must not be in a shared cache. Going Back needs no request.
   return route.typed && search !== '' ? privateNoCache : kept
+}
+
+let countDocument: ((c: AppContext) => void) | undefined
+
+/** Counts the view. The code for it is loaded after the first answer, which so comes earlier. */
+function count(c: AppContext): void {
+  if (countDocument) return countDocument(c)
+  const load = async () => {
+    countDocument = (await import('./count-document.ts')).countDocument
+    countDocument(c)
+  }
+  c.executionCtx.waitUntil(load())
 }
