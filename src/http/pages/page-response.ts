@@ -113,10 +113,11 @@ let countDocument: ((c: AppContext) => void) | undefined
 
 /** Counts the view. The code for it is loaded after the first answer, which so comes earlier. */
 function count(c: AppContext): void {
-  if (countDocument) return countDocument(c)
-  const load = async () => {
-    countDocument = (await import('./count-document.ts')).countDocument
-    countDocument(c)
-  }
-  c.executionCtx.waitUntil(load())
+  if (countDocument) countDocument(c)
+  else c.executionCtx.waitUntil(loadAndCount(c))
+}
+
+async function loadAndCount(c: AppContext): Promise<void> {
+  countDocument = (await import('./count-document.ts')).countDocument
+  countDocument(c)
 }
