@@ -49,10 +49,9 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const { env, locale, params, t } = request
   const lead = await readDeskLead(env.DB, params.id ?? '')
   if (!lead) return notFound
-  const [words, list, neighbours, ...rest] = await Promise.all([
+  const [words, list, ...rest] = await Promise.all([
     publicWords(request),
     loadList(request),
-    loadNeighbours(request, lead),
     listDeliveriesOf(env.DB, lead.id),
     listAttemptsOf(env.DB, lead.id),
     listNotes(env.DB, lead.id),
@@ -61,6 +60,7 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
     loadChange(request),
     loadReply(lead, request)
   ])
+  const neighbours = await loadNeighbours(request, lead, list)
   const [deliveries, attempts, notes, history, operators, change, reply] = rest
   const kind = kindName(lead.kind, words)
   const facts = factsOf(lead, words, locale, t('lead.fields'))

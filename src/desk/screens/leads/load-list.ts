@@ -59,20 +59,32 @@ export async function loadList(request: DeskRequest): Promise<List> {
   }
 }
 
-/** The leads before and after one in its list, as the operator reads it. */
+/**
+ * The leads before and after one in its list, as the operator reads it. The page tells them, unless the lead
+ * is not within it.
+ */
 export async function loadNeighbours(
   request: DeskRequest,
-  { number }: DeskLead
+  { number }: DeskLead,
+  { items, next: nextPage }: List
 ): Promise<{ previous?: DeskLead; next?: DeskLead }> {
-  const view = viewOf(request.query)
+  const { query, env } = request
+  const isOldestFirst = query.get('sort') === 'oldest'
+  const page = items.flatMap((item) => (item.kind === 'lead' ? [item.lead] : []))
+  const isAfter = (lead: DeskLead) => (isOldestFirst ? lead.number > number : lead.number < number)
+  const next = page.find(isAfter)
+  const previous = page.findLast((lead) => lead.number !== number && !isAfter(lead))
+  const isBeyond = !next && nextPage !== undefined
+  const isBefore = !previous && query.has('before')
+  if (!isBeyond && !isBefore) return { previous, next }
+  const view = viewOf(query)
   const filter = await filterOf(request, view === 'agencies' ? 'open' : view)
-  const { DB } = request.env
-  const backwards = { ...filter, oldestFirst: !filter.oldestFirst, before: number }
-  const [[next], [previous]] = await Promise.all([
-    listLeads(DB, { ...filter, before: number }, 1),
-    listLeads(DB, backwards, 1)
+  const backwards = { ...filter, oldestFirst: !isOldestFirst, before: number }
+  const [[following], [preceding]] = await Promise.all([
+    listLeads(env.DB, { ...filter, before: number }, 1),
+    listLeads(env.DB, backwards, 1)
   ])
-  return { previous, next }
+  return { previous: preceding, next: following }
 }
 
 /** @returns `undefined` if the business API gives no answer */
