@@ -14,6 +14,8 @@ interface Window {
 }
 
 interface Navigator {
+  /** https://www.w3.org/TR/gpc */
+  globalPrivacyControl?: boolean
   /** https://wicg.github.io/netinfo */
   connection?: { saveData?: boolean; effectiveType?: 'slow-2g' | '2g' | '3g' | '4g' }
 }

@@ -468,6 +468,12 @@ test.each([
   }
 )
 
+test('with Global Privacy Control, only the form’s page is stored §12.13.2', async () => {
+  const headers = { 'Sec-GPC': '1' }
+  await sendForm(site, '/contact-us', { ...forms.contact.good, visit: advert }, { headers })
+  expect(await sources('lead')).toEqual([{ page: 'contact', ...none, landing: '/contact-us' }])
+})
+
 test('a form that is sent again from another source is stored once §10.13 §12.13.3', async () => {
   const fields = { ...forms.contact.good, idempotency_key: crypto.randomUUID() }
   await sendForm(site, '/contact-us', { ...fields, visit: advert })

@@ -4,9 +4,11 @@ import { recall, remember } from './storage.ts'
 
 /**
  * Remembers in this tab how the visit began, and how it was last entered again from outside, for the
- * forms that send it (§12.13). Other pages of the visit leave no trace.
+ * forms that send it (§12.13). Other pages of the visit leave no trace, and
+ * with Global Privacy Control none does.
  */
 export function noteArrival(): void {
+  if (navigator.globalPrivacyControl) return
   const arrival = arrivalLine(document.referrer, location)
   const begun = recall(visitField)?.split('\n')[0]
   if (!begun) remember(visitField, arrival)

@@ -12,6 +12,7 @@ import { translatorFor } from '../../render/view.ts'
 import { log } from '../../server/log.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { loadSources } from '../pages/sources.ts'
+import { asksForPrivacy } from '../request/asks-for-privacy.ts'
 import { ownHosts } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
 import { answerForm } from './answer-form.ts'
@@ -31,7 +32,10 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   return answerForm(c, {
     find: (name) =>
       forms.length === 1 && name === '' ? forms[0] : forms.find(({ form }) => form.name === name),
-    submit: (pageForm, body) => submitForm(pageForm, body, sourceOf(body.visit, here), request),
+    submit: (pageForm, body) => {
+      const visit = asksForPrivacy(c.req.raw) ? '' : body.visit
+      return submitForm(pageForm, body, sourceOf(visit, here), request)
+    },
     translator: async () => {
       const t = translatorFor(await loadSources(c, [locale]), locale)
       return (key, params) => t(`forms.errors.${key}`, params)

@@ -7,14 +7,12 @@ import {
   hostOfReferrer
 } from '../../server/visits/dimensions.ts'
 import { prefetchPurpose } from '../../shared/protocol/protocol.ts'
+import { asksForPrivacy } from './asks-for-privacy.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
-/**
- * Tells whether a request may be counted: a person's, who has not asked for privacy by Global
- * Privacy Control (https://www.w3.org/TR/gpc/).
- */
+/** Tells whether a request may be counted: a person's, who has not asked for privacy. */
 export function mayCount(c: AppContext): boolean {
-  return !c.get('crawler') && c.req.raw.headers.get('Sec-GPC') !== '1'
+  return !c.get('crawler') && !asksForPrivacy(c.req.raw)
 }
 
 /**
