@@ -80,9 +80,9 @@ export function checkSettings(env: object): Settings {
 // `Object.keys()` returns `string[]`.
 export const settingNames = Object.keys(entries) as SettingName[]
 
-/** Secrets are set with `wrangler secret put`, and are never shown. */
+/** Secrets are set with `wrangler secret put`, and are never shown. Former ones end with `_BEFORE`. */
 export function isSecret(name: string): boolean {
-  return /_(?:SECRET|TOKEN)$/.test(name)
+  return /_(?:SECRET|TOKEN)(?:_BEFORE)?$/.test(name)
 }
 
 const checked = new WeakMap<object, Settings>()

@@ -545,6 +545,12 @@ test('a lead stands beside its list, with links to those before and after it the
     'href="mailto:ayse%40example.com?subject=Re%3A%20Contact%20message%3A%20Partnership&amp;body=%0A%0A%3E%20Merhaba'
   )
   expect(html.indexOf('acente olmak')).toBeLessThan(html.indexOf('>Details<'))
+  // A quotation and an excerpt end before or after an emoji, of which no half can be in a link.
+  const message = `${'x'.repeat(179)}🌍${'y'.repeat(1018)}🌊 and more`
+  const long = await send('/contact-us', { ...contact, message })
+  const shown = await (await visit(site, `/_ops/leads/${long}`, reader)).text()
+  expect(shown).toContain(`y${encodeURIComponent('🌊 ')}"`)
+  expect(shown).toContain(`>${'x'.repeat(179)}🌍</p>`)
 })
 
 test('a change of a lead that somebody else has changed since is a 409 that says who did what, and can be sent again §12.7.15', async () => {

@@ -252,6 +252,8 @@ test('the log is filtered by kind, by days of the operator’s zone, and by a re
   expect(await shown('to=2025-05-09&operator=day@example.com')).toEqual(['may-0-xyz'])
   expect(await shown('q=MAY-3')).toEqual(['may-3-xyz'])
   expect(await shown('q=may-7')).toEqual([])
+  // The last day that JavaScript knows.
+  expect(await shown('to=%2B275760-09-13&q=may-3')).toEqual(['may-3-xyz'])
   expect(await shown('kind=person&operator=day@example.com')).toEqual([])
   expect(await shown('kind=lead&operator=day@example.com')).toHaveLength(4)
 })

@@ -270,9 +270,13 @@ test('leads of a former operator say so, and an owner hands the unfinished ones 
   expect(await textOf('/_ops/leads', owner)).toContain(`${former} (no longer on the team)`)
   expect(await textOf('/_ops/operators', owner)).toContain(`${former} (1)`)
   const handOver = { intent: 'handOver', from: former }
-  expect(await changeTeam({ ...handOver, to: 'x@example.com' })).toBe(422)
+  for (const to of ['x@example.com', operators.reader]) {
+    expect([to, await changeTeam({ ...handOver, to })]).toEqual([to, 422])
+  }
   expect(await changeTeam({ ...handOver, to: operators.editor })).toBe(303)
   expect(await changeTeam({ ...handOver, to: operators.editor })).toBe(422)
+  const ofEditor = { ...handOver, from: operators.editor, to: operators.secondOwner }
+  expect(await changeTeam(ofEditor)).toBe(422)
   const { results } = await site.DB.prepare(
     'SELECT state, assignee FROM desk_leads WHERE assignee IS NOT NULL ORDER BY state'
   ).all()

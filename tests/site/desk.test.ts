@@ -16,7 +16,14 @@ const vars = {
   // A wrong value.
   HSTS: 'on'
 }
-const site = startSite({ faults: true, vars })
+// After a change of secrets, the former ones stay valid for a while.
+const former = ['TOKEN_SECRET', 'OPS_TOKEN', 'WEBHOOK_SECRET', 'PLATFORM_TOKEN'].map(
+  (name) => `${name}_BEFORE`
+)
+const secrets = Object.fromEntries(
+  former.map((name) => [name, `a secret of the tests that was ${name}`])
+)
+const site = startSite({ faults: true, vars, secrets })
 
 const screens = [
   '/_ops',
@@ -121,7 +128,9 @@ test('the settings’ screen shows the build, the services, the jobs and each se
   const { buildId } = (await (await site.fetch('/healthz')).json()) as { buildId: string }
   expect(html).toContain(buildId)
   for (const name of Object.values(enSettings.jobs.names)) expect(html).toContain(`>${name}<`)
-  expect(settingOf(html, 'TOKEN_SECRET')).toEqual([enSettings.hidden, 'Set'])
+  for (const name of ['TOKEN_SECRET', ...former]) {
+    expect([name, ...settingOf(html, name)]).toEqual([name, enSettings.hidden, 'Set'])
+  }
   expect(settingOf(html, 'MAIL_API_URL')).toEqual(['https://mail.example', 'Set'])
   expect(settingOf(html, 'MAILS_PER_DAY')).toEqual(['5000', 'Default'])
   expect(settingOf(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, 'Not set'])

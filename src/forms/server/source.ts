@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../shared/text/first-characters.ts'
 import { longestVisit } from './visit.ts'
 
 /** The parameters of links in a campaign. */
@@ -82,7 +83,7 @@ function visibleLine(value: string): string {
     .toWellFormed()
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
-  return Array.from(visible).slice(0, longest.parameter).join('')
+  return firstCharacters(visible, longest.parameter)
 }
 
 /** A reload repeats the first arrival, perhaps without its campaign. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../config.ts'
+import { isSecret, type Settings } from '../../config.ts'
 import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
 interface NeededSecret {
@@ -30,7 +30,7 @@ const needed: NeededSecret[] = [
  */
 export const secrets: Check = ({ name, environment, settings, wrangler }) => {
   const findings = Object.entries(environment.vars)
-    .filter(([each, value]) => /(?:SECRET|TOKEN)(?:_BEFORE)?$/.test(each) && value)
+    .filter(([each, value]) => isSecret(each) && value)
     .map(([each]) =>
       stop(
         `${each} is in wrangler.toml, which git keeps.`,

@@ -1,3 +1,5 @@
+import { firstCharacters } from '../../shared/text/first-characters.ts'
+
 /** What is counted, each dimension by itself: how two of them go together is not known. */
 export const dimensions = [
   /** Views by the page's path without the language. */
@@ -57,5 +59,5 @@ export function campaignOf(value: string): string {
   if (words.includes('@')) return otherValue
   // The database's `lower()`, which the triggers use, knows the letters A to Z only.
   const lower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  return Array.from(lower).slice(0, longestCampaign).join('').trim()
+  return firstCharacters(lower, longestCampaign).trim()
 }

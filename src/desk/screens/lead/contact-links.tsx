@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -10,7 +11,7 @@ const longestQuote = 1200
 export function ContactLinks({ t, may, data: { lead, kind, problem } }: ScreenProps<LeadData>) {
   const isOnlyWay = problem !== undefined || !may('editor')
   const { message = '' } = lead.details
-  const quoted = message.slice(0, longestQuote).replace(/^/gm, '> ')
+  const quoted = firstCharacters(message, longestQuote).replace(/^/gm, '> ')
   const parts = { subject: `Re: ${plainWords(kind)}`, ...(message && { body: `\n\n${quoted}` }) }
   // Mail programs would show the plus signs of `URLSearchParams`.
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)

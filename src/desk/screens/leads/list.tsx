@@ -5,6 +5,7 @@ import { sourceName } from '../../../server/leads/source-name.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
@@ -87,7 +88,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         <Age at={lead.createdAt} />
       </p>
       <p className="inbox-row__excerpt">
-        {(details.message ?? '').replace(/\s+/g, ' ').slice(0, longestExcerpt) ||
+        {firstCharacters((details.message ?? '').replace(/\s+/g, ' '), longestExcerpt) ||
           t('lead.noMessage')}
       </p>
       <p className="inbox-row__facts">

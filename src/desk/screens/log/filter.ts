@@ -1,5 +1,6 @@
 import type { ActionFilter } from '../../../server/action-log/store.ts'
 import { startOfDay } from '../../../shared/language/start-of-day.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
 import { dayMs } from '../../../shared/time.ts'
 
 const longestReference = 64
@@ -7,8 +8,8 @@ const longestReference = 64
 /** Reads the filter from the query. Days are those of the operator. Ignores malformed values. */
 export function filterOf(query: URLSearchParams, timeZone: string): ActionFilter {
   const before = query.get('before') ?? ''
-  const lastDay = Date.parse(`${query.get('to')}T00:00:00Z`)
-  const dayAfter = Number.isNaN(lastDay) ? '' : new Date(lastDay + dayMs).toISOString().slice(0, 10)
+  const lastDay = startOfDay(query.get('to') ?? '', 'UTC')
+  const dayAfter = lastDay === undefined ? '' : isoTime(lastDay + dayMs).slice(0, 10)
   return {
     operator: query.get('operator') || undefined,
     action: query.get('action') || undefined,

@@ -1,14 +1,15 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { handOverLeads, listFormerAssignees } from '../../../server/leads/assignees-store.ts'
+import { handOverLeads } from '../../../server/leads/assignees-store.ts'
 import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
 import { findOperator } from '../../../server/operators/operators.ts'
 import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
-import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
+import { loadTeam } from './load.ts'
 
 export const teamForms = [
   defineAction('invite', {
@@ -54,9 +55,11 @@ export const teamForms = [
     fields: { from: optionalLine({ max: longestEmail }), to: optionalLine({ max: longestEmail }) },
     run: async ({ from, to }, request) => {
       const receiver = await findOperator(to, request)
-      if (!receiver) return reject('common.errors.choice', { field: 'to' })
-      const former = await listFormerAssignees(request.env.DB, [receiver.email])
+      const mayWork = receiver && isAtLeast(receiver.role, 'editor')
+      if (!mayWork) return reject('common.errors.choice', { field: 'to' })
+      const { former } = await loadTeam(request)
       const leads = former.find(({ email }) => email === from)?.leads ?? 0
+      if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
       const [result] = await request.log.write(
         {
