@@ -4,6 +4,7 @@ import { localeTags } from '../shared/language/locale.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { Button } from '../ui/button.tsx'
 import { Emblem } from '../ui/figures/emblem.tsx'
+import { focusOnArrival } from '../ui/forms/error-summary.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { type NavKey, navGroups } from './nav.ts'
@@ -30,10 +31,10 @@ export function DeskLayout(props: DeskLayoutProps) {
   const main = (
     <main className="main desk-main" id="main" tabIndex={-1}>
       {done !== undefined && (
-        <p className="desk-done" role="status">
+        <div className="desk-done" {...focusOnArrival}>
           <Icon name="check" />
-          {done}
-        </p>
+          <p role="status">{done}</p>
+        </div>
       )}
       {children}
     </main>

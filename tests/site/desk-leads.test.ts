@@ -148,6 +148,7 @@ test('a lead is found by the beginnings of its words, in any case and with any d
     ['muller turizm', [second]],
     ['ışık', [second]],
     ['istanbul', [second]],
+    ['türkiye müller', [second]],
     ['example', [second, first]],
     ['acente turizm', []],
     // At most four words count.
@@ -166,6 +167,9 @@ test('a lead is found by the beginnings of its words, in any case and with any d
   for (const [search, ids] of found) {
     expect([search, await listed(`?${new URLSearchParams({ q: search })}`)]).toEqual([search, ids])
   }
+  const third = await send('/partnership/gsa', { ...application, country: 'GH' })
+  for (const country of ['ghana', 'gana'])
+    expect(await listed(`?q=gsa+${country}`)).toEqual([third])
 })
 
 test('a lead is found by its first hundred distinct words §12.7.4', async () => {
@@ -332,6 +336,7 @@ test('views show what is open, whose it is, what is put off, and who asks about 
     ['?view=spam', [spam]],
     ['?view=people', [privacy]],
     ['?view=all', [privacy, spam, later, mine]],
+    ['?state=unfinished', [privacy, later, mine]],
     ['?view=nonsense', [privacy, mine]]
   ]
   for (const [view, ids] of views) expect([view, await listed(view, editor)]).toEqual([view, ids])
@@ -542,7 +547,11 @@ test('a lead stands beside its list, with links to those before and after it the
   expect(await listed(`/${second}`)).toEqual([third, first, third, second, first])
   // The message can be answered in the operator's own mail program, with the message quoted.
   expect(html).toContain(
-    'href="mailto:ayse%40example.com?subject=Re%3A%20Contact%20message%3A%20Partnership&amp;body=%0A%0A%3E%20Merhaba'
+    `href="mailto:ayse%40example.com?subject=Re%3A%20your%20message%20to%20Babylon%20%5B${second.slice(0, 8)}%5D&amp;body=%0A%0A%3E%20Merhaba`
+  )
+  // The subject is in the sender's language, whatever the operator's.
+  expect(await (await visit(site, `/tr/_ops/leads/${second}`, reader)).text()).toContain(
+    'subject=Re%3A%20your%20message'
   )
   expect(html.indexOf('acente olmak')).toBeLessThan(html.indexOf('>Details<'))
   // A quotation and an excerpt end before or after an emoji, of which no half can be in a link.

@@ -45,8 +45,9 @@ function rowOf(link: Element): Element | null {
 }
 
 function activate(element: HTMLElement): boolean {
-  const control = element.querySelector<HTMLElement>('a, button, textarea') ?? element
-  if (control.matches('textarea')) control.focus()
+  const control =
+    element.querySelector<HTMLElement>('a, button, [type=search], textarea') ?? element
+  if (control.matches('input, textarea')) control.focus()
   else control.click()
   return true
 }

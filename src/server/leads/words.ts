@@ -1,3 +1,5 @@
+import { locales } from '../../shared/language/locale.ts'
+import { regionName } from '../../shared/language/region-name.ts'
 import { wordsIn } from '../desk-search/words.ts'
 import { type Lead, referenceOf } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
@@ -6,12 +8,17 @@ import { leadFields } from './lead-forms.ts'
 const wordsPerLead = 100
 
 /**
- * The words that index a lead: its reference, and the words of the name, the address and everything
- * else that was typed.
+ * The words that index a lead: its reference, its programme, its country in each language, and the words of
+ * the name, the address and everything else that was typed.
  */
 export function wordsOf({ id, name, email, details }: Lead): string[] {
+  const { programme = '', country } = details
+  // A row that was corrected in the database may contain anything.
+  const isCountry = country !== undefined && /^[A-Z]{2}$/.test(country)
+  const countries = isCountry ? locales.map((locale) => regionName(locale, country)) : []
   const typed = Object.entries(details).flatMap(([field, text]) => (isChosen(field) ? [] : [text]))
-  return wordsIn([referenceOf(id), name, email, ...typed].join(' ')).slice(0, wordsPerLead)
+  const text = [referenceOf(id), name, email, programme, ...countries, ...typed].join(' ')
+  return wordsIn(text).slice(0, wordsPerLead)
 }
 
 function isChosen(field: string): boolean {

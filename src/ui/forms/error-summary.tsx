@@ -7,14 +7,16 @@ export interface ErrorSummaryProps {
   errors: Record<string, string>
 }
 
+/** Makes an element take the focus when the page opens, so that screen readers start reading there. */
+export const focusOnArrival = { tabIndex: -1, autoFocus: true }
+
 /**
- * Lists the errors of a form above it. Takes the focus when the page opens, so that screen readers start
- * reading here. The alert is a child, as in GOV.UK Frontend: a focused alert is read twice, or in part.
+ * Lists the errors of a form above it, and takes the focus. The alert is a child, as in GOV.UK Frontend: a focused
+ * alert is read twice, or in part.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  const focus = { tabIndex: -1, autoFocus: true }
   return (
-    <div className="error-summary" {...focus}>
+    <div className="error-summary" {...focusOnArrival}>
       <div role="alert">
         <h2 className="error-summary__title">{title}</h2>
         <ul className="error-summary__list">

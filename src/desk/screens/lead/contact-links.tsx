@@ -3,16 +3,20 @@ import { plainWords } from '../../../shared/text/keep-together.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import type { LeadData } from './load.ts'
+import { draftReply } from './reply-draft.ts'
 
 /** Mail programs refuse longer links. */
 const longestQuote = 1200
 
-/** Links that open the operator's own mail program, with the message quoted, and phone. */
-export function ContactLinks({ t, may, data: { lead, kind, problem } }: ScreenProps<LeadData>) {
+/** Links that open the operator's phone and mail program, with the reply's subject and the message quoted. */
+export function ContactLinks(props: ScreenProps<LeadData>) {
+  const { t, may, data } = props
+  const { lead, problem } = data
   const isOnlyWay = problem !== undefined || !may('editor')
   const { message = '' } = lead.details
   const quoted = firstCharacters(message, longestQuote).replace(/^/gm, '> ')
-  const parts = { subject: `Re: ${plainWords(kind)}`, ...(message && { body: `\n\n${quoted}` }) }
+  const { subject } = draftReply(lead, [], props)
+  const parts = { subject: plainWords(subject), ...(message && { body: `\n\n${quoted}` }) }
   // Mail programs would show the plus signs of `URLSearchParams`.
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`

@@ -1,6 +1,7 @@
 import { type ChangedLead, readChange } from '../../../server/leads/change-store.ts'
 import type { LeadChange } from '../../../server/leads/changes.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
+import { focusOnArrival } from '../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -22,20 +23,21 @@ interface ChangedProps {
 
 /** Says what the last change has done, and takes it back. */
 export function Changed({ leads, operators }: ChangedProps) {
-  const { t, query, deskHref } = useDesk()
+  const { t, query, form, deskHref } = useDesk()
   const changed = leads.filter(({ version }) => version !== null)
   const refused = leads.filter(({ version }) => version === null)
   if (leads.length === 0) return null
   return (
-    <div className="inbox-changed" role="status">
+    // The errors of a refused form take the focus themselves.
+    <div className="inbox-changed" {...(form.name === '' && focusOnArrival)}>
       {changed.length > 0 && (
-        <p>
+        <p role="status">
           <Icon name="check" />
           <ChangeWords leads={changed} operators={operators} />
         </p>
       )}
       {refused.length > 0 && (
-        <p>
+        <p role="status">
           {t('leads.changed.refused')}{' '}
           {refused.map(({ id, name }) => (
             <Link key={id} href={deskHref('lead', { params: { id } })}>
@@ -61,9 +63,10 @@ function ChangeWords({ leads, operators }: ChangedProps) {
   const what = leads.length === 1 ? first.name : t('leads.many', { count: leads.length })
   const params = {
     what,
-    to: assignee ? assigneeName(t, assignee, operators) : t('lead.nobody'),
+    to: assignee ? assigneeName(t, assignee, operators) : '',
     until: laterUntil === null ? '' : shortDay(locale, laterUntil)
   }
+  if (first.change === 'assign' && !assignee) return t('leads.changed.unassigned', params)
   // Written by this build or the one before.
   return t(`leads.changed.${first.change as LeadChange}`, params)
 }

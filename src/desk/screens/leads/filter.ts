@@ -45,6 +45,9 @@ export const filterNames = [
   ...['days', 'from', 'to']
 ] as const
 
+/** The value of the filter `state` for leads that are new or open. */
+export const unfinished = 'unfinished'
+
 /** What a list's URL can contain. Other parameters are not part of its links. */
 const listNames: readonly string[] = ['view', 'q', 'who', 'sort', 'before', ...filterNames]
 
@@ -91,6 +94,7 @@ export async function filterOf(request: DeskRequest, view: ViewName): Promise<Le
   const viewed = view === 'agencies' ? { now } : viewFilters(request)[view]
   return {
     ...own,
+    ...(own.state === unfinished && { state: undefined, unfinished: true }),
     ...(query.get('delivery') === 'dead' && { delivery: 'dead' }),
     ...periodOf(query, { now, timeZone: operator.timeZone }),
     ...(isSearched(query) && (await conditionOf(search, request))),

@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { startOf } from './days.ts'
-import { filterNames, listQuery } from './filter.ts'
+import { filterNames, listQuery, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 const longestSearch = 300
@@ -53,7 +53,7 @@ export function Find(props: ScreenProps<InboxData>) {
   const inUse = filterNames.filter((name) => query.get(name)).length
   const isRefused = form.name === 'find' && Object.keys(form.errors).length > 0
   return (
-    <search className="inbox-find" aria-label={t('common.filters')}>
+    <search className="inbox-find" data-key="/" aria-label={t('common.filters')}>
       <ActionForm action="find" to={deskHref('leads', { query: listQuery(query) })}>
         <ActionField
           name="q"
@@ -62,7 +62,7 @@ export function Find(props: ScreenProps<InboxData>) {
           placeholder={t('leads.search')}
           value={data.search}
         />
-        <Button type="submit" size={32} variant="outline-neutral-500">
+        <Button type="submit" size={44} variant="outline-neutral-500">
           {t('leads.find')}
         </Button>
         {(inUse > 0 || data.search) && <Link href={deskHref('leads')}>{t('common.clear')}</Link>}
@@ -131,7 +131,10 @@ function selectsOf({ t, locale, data: { words, operators, countries } }: ScreenP
     {
       name: 'state',
       label: t('leads.state'),
-      options: options(leadStates, (state) => stateNames[state] ?? state)
+      options: [
+        { value: unfinished, label: t('leads.unfinished') },
+        ...options(leadStates, (state) => stateNames[state] ?? state)
+      ]
     },
     {
       name: 'assignee',

@@ -1,7 +1,8 @@
 import { keysScript } from 'babylon:desk'
 import { useDesk } from '../../ui/desk-context.ts'
 
-const keys = ['j', 'k', 'r', 'e', 'a', 'x', '?'] as const
+const keys = ['j', 'k', 'r', 'e', 'a', 'x', '/', '?'] as const
+const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 
 /**
  * The keys of the inbox (`browser/keys.ts`), and the box that switches them off, because speech input types
@@ -21,7 +22,7 @@ export function Keys() {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{t(`leads.keys.${key === '?' ? 'help' : key}`)}</dd>
+            <dd>{t(`leads.keys.${key === '/' || key === '?' ? names[key] : key}`)}</dd>
           </div>
         ))}
       </dl>

@@ -65,6 +65,8 @@ function shownValue(
   const states: Partial<Record<string, string>> = t('leads.states')
   if (name === 'state') return states[value] ?? value
   if (name === 'to') return actorName(t, value, names.operators)
+  const roles: Partial<Record<string, string>> = t('common.roles')
+  if (name === 'role') return roles[value] ?? value
   if (name === 'note' || name === 'delivery') return referenceOf(value)
   if (name !== 'filters') return value
   const isOfLog = action.action === 'logExported'

@@ -80,7 +80,7 @@ function Actions({ t, deskHref, data: { actions, names } }: ScreenProps<LogData>
   const words: Record<string, string> = t('actions')
   const rows = actions.map((action) => ({
     at: <Time at={action.at} />,
-    operator: actorName(t, action.operator, names.operators),
+    operator: <div className="desk-name">{actorName(t, action.operator, names.operators)}</div>,
     // A newer version may have logged an action that is unknown here.
     action: words[action.action] ?? action.action,
     subject: <EntrySubject t={t} deskHref={deskHref} action={action} names={names} />,

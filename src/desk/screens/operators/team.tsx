@@ -15,14 +15,14 @@ export function Team(props: TeamProps) {
   const { t, operator, ownLogin, data } = props
   const rows = data.team.map((member) => ({
     name: (
-      <>
+      <div className="desk-name">
         {member.name || member.email}{' '}
         {member.email === operator.email && <Badge tone="quiet">{t('operators.you')}</Badge>}
         {member.name && <div className="desk-second">{member.email}</div>}
-      </>
+      </div>
     ),
     role: <span className="team__role">{t(`common.roles.${member.role}`)}</span>,
-    source: sourceOf(member, props),
+    source: <div className="desk-name">{sourceOf(member, props)}</div>,
     active: member.lastActiveAt === null ? '–' : <Time at={member.lastActiveAt} />,
     passkeys: String(member.passkeys),
     actions: <Manage {...props} member={member} />
