@@ -1,5 +1,5 @@
 import { countLeads, type LeadFilter } from '../../../server/leads/inbox-store.ts'
-import { openSearch } from '../../../server/leads/sealed-search.ts'
+import { openValue } from '../../../server/operators/sealed-value.ts'
 import { isEmail } from '../../../shared/text/email.ts'
 import { dayMs } from '../../../shared/time.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -76,7 +76,7 @@ export function viewOf(query: URLSearchParams): ViewName {
 export async function searchOf(request: DeskRequest): Promise<string> {
   const { query } = request
   const sealed = query.get('who')
-  if (sealed) return (await openSearch(sealed, request)) ?? ''
+  if (sealed) return (await openValue('search', sealed, request)) ?? ''
   return query.get('q') ?? ''
 }
 

@@ -2,7 +2,7 @@ import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { leadStates } from '../../../server/leads/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
-import { sealSearch } from '../../../server/leads/sealed-search.ts'
+import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
@@ -41,7 +41,9 @@ export const findAction = defineAction('find', {
       const isDay = filters[name] === '' || startOf(filters[name], operator.timeZone) !== undefined
       if (!isDay) return reject('leads.errors.day', { field: name })
     }
-    const search = q.includes('@') ? { who: await sealSearch(q, request), q: '' } : { who: '', q }
+    const search = q.includes('@')
+      ? { who: await sealValue('search', q, request), q: '' }
+      : { who: '', q }
     const found = listQuery(query, { ...filters, ...search, view: '', before: '' })
     return { redirectTo: deskHref('leads', { query: found }) }
   }

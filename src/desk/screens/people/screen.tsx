@@ -1,6 +1,6 @@
 import { email } from '../../../forms/fields.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
-import { sealPerson } from '../../../server/people/person-link.ts'
+import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
@@ -27,7 +27,7 @@ export const screen = defineScreen({
       role: 'owner',
       fields: { email: email() },
       run: async (values, request) => {
-        const person = await sealPerson(values.email, request)
+        const person = await sealValue('person', values.email, request)
         await request.log.write(await personEntry('personShown', values.email, request))
         return { redirectTo: request.deskHref('person', { params: { person } }) }
       }

@@ -1,7 +1,7 @@
 import { notFound } from '../../../pages/define-page.tsx'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
+import { openValue } from '../../../server/operators/sealed-value.ts'
 import { showPerson } from '../../../server/people/people.ts'
-import { openPerson } from '../../../server/people/person-link.ts'
 import { defineDownload } from '../../define-screen.ts'
 
 /** Everything that the site stores about a person, as JSON. */
@@ -9,7 +9,7 @@ export const screen = defineDownload({
   from: ({ deskHref, params }) => deskHref('person', { params: { person: params.person ?? '' } }),
 
   async download(request) {
-    const email = await openPerson(request.params.person ?? '', request)
+    const email = await openValue('person', request.params.person ?? '', request)
     if (email === undefined) return notFound
     const content = await showPerson(email, request)
     const entry = await personEntry('personExported', email, request)

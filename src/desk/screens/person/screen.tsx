@@ -6,6 +6,7 @@ import { chooseBackend } from '../../../server/accounts/backend/choose-backend.t
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
+import { openValue } from '../../../server/operators/sealed-value.ts'
 import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/list-store.ts'
 import {
   correctPerson,
@@ -14,7 +15,6 @@ import {
   showPerson,
   withdrawConsent
 } from '../../../server/people/people.ts'
-import { openPerson } from '../../../server/people/person-link.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
@@ -43,7 +43,7 @@ interface PersonData {
 
 export const screen = defineScreen<PersonData>({
   load: async (request) => {
-    const email = await openPerson(request.params.person ?? '', request)
+    const email = await openValue('person', request.params.person ?? '', request)
     if (email === undefined) return notFound
     const [record, mails, account, words] = await Promise.all([
       showPerson(email, request),
@@ -121,7 +121,7 @@ export const screen = defineScreen<PersonData>({
 })
 
 async function emailOf(request: DeskRequest): Promise<string> {
-  const email = await openPerson(request.params.person ?? '', request)
+  const email = await openValue('person', request.params.person ?? '', request)
   if (email === undefined) throw new SiteError(404)
   return email
 }

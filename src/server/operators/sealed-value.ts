@@ -1,0 +1,43 @@
+import { requireTokenSecret } from '../../config.ts'
+import { hourMs } from '../../shared/time.ts'
+import { openText, sealText } from '../crypto/sealed-text.ts'
+import type { SiteRequest } from '../request.ts'
+
+/** After this time, the operator must ask again. */
+const lifetimeMs = hourMs
+
+/** A value of one use is not accepted for another. */
+type Use = 'person' | 'search'
+
+interface OperatorRequest extends Pick<SiteRequest, 'settings' | 'now'> {
+  operator: { email: string }
+}
+
+/**
+ * Encrypts a value that may be somebody's email address for a URL, which appears in browser histories
+ * and logs. Only the same operator can use it, for an hour.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export function sealValue(use: Use, value: string, request: OperatorRequest): Promise<string> {
+  const { settings, now } = request
+  const text = JSON.stringify([now + lifetimeMs, value])
+  return sealText(requireTokenSecret(settings), contextOf(use, request), text)
+}
+
+/** The value in a URL; `undefined` if it has expired or is forged. */
+export async function openValue(
+  use: Use,
+  sealed: string,
+  request: OperatorRequest
+): Promise<string | undefined> {
+  const secrets = [requireTokenSecret(request.settings)]
+  const text = await openText(secrets, contextOf(use, request), sealed)
+  if (text === undefined) return undefined
+  // Written by `sealValue`, because nobody else has the key.
+  const [expiresAt, value]: [number, string] = JSON.parse(text)
+  return expiresAt > request.now ? value : undefined
+}
+
+function contextOf(use: Use, { operator }: OperatorRequest): string {
+  return `${use} for ${operator.email}`
+}
