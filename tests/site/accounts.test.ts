@@ -196,6 +196,7 @@ test('the export contains all account data except secrets §10.20', async () => 
       createdAt: expect.stringMatching(/^\d{4}-/),
       verifiedAt: expect.stringMatching(/^\d{4}-/),
       ...{ review: 'waiting', reviewNote: '', reviewedAt: null, blockedAt: null },
+      visit: { page: 'register', landing: '/register', referrer: '' },
       consents: [
         expect.objectContaining({ subject: 'privacy', version: '2026-11-24', locale: 'en' }),
         expect.objectContaining({ subject: 'terms', version: '2026-11-24', locale: 'en' })

@@ -142,6 +142,8 @@ export function testSoak({ leads, links }: Soak): void {
     vars: () => ({
       ...mail,
       BUSINESS_API_URL: business.origin,
+      // The reminder would ask the business API for agencies that wait.
+      AGENCY_CHECK_DAYS: '0',
       WEBHOOK_URL: webhook.origin,
       TEAM_EMAIL: 'team@example.com',
       MAIL_API_URL: provider.origin
