@@ -35,9 +35,14 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
     name: t(`${programme}.hero.breadcrumb`),
     description: t(`${programme}.hero.lead`),
     provider: organizationOf(origin),
-    // The page of Stream does not name countries.
-    areaServed: (programme !== 'stream' && company[locale].partnerCountries) || undefined
+    areaServed: countriesOf(programme, locale) || undefined
   }
+}
+
+/** The countries that the programme's page names; the page of Stream names none. */
+function countriesOf(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
+  const { gsaCountries, partnerCountries } = company[locale]
+  return { gsa: gsaCountries, franchise: partnerCountries, stream: '' }[programme]
 }
 
 function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {

@@ -24,8 +24,8 @@ function attribute(html: string, pattern: RegExp): string | undefined {
 }
 
 test.each([
-  ['/partnership/gsa', ['€9.30', '€14.40', '€1.80', '€4.20', '€36,000']],
-  ['/tr/partnership/gsa', ['9,30 €', '14,40 €', '1,80 €', '4,20 €', '36.000 €']]
+  ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€36,000']],
+  ['/tr/partnership/gsa', ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '36.000 €']]
 ])('the sample statement of %s says what each booking earns', (path, amounts) => {
   const text = documentOf(path)
     .replaceAll('\u2060', '')

@@ -10,7 +10,8 @@ export const companyFacts = [
   'address',
   'phone',
   'taxNumber',
-  'partnerCountries'
+  'partnerCountries',
+  'gsaCountries'
 ] as const
 
 /** The values of these facts; empty if unknown. */

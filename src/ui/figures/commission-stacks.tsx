@@ -20,11 +20,13 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
           return (
             <li key={state} className="stack">
               <ul>
-                {stacked.map(({ title, text, note }) => (
+                {stacked.map(({ title, text, note, fixed }) => (
                   <GlazedBrick key={title} tone={tones[state]}>
                     <strong>{title}</strong>
                     <span>{text}</span>
-                    {commissionOn(text, { t, locale })}
+                    {fixed === undefined
+                      ? commissionOn(text, { t, locale })
+                      : fixed && <span>{fixed}</span>}
                     <span>{note}</span>
                   </GlazedBrick>
                 ))}
