@@ -32,7 +32,7 @@ function entriesWith(word: string, entries: IndexedEntry[]): number[] {
 }
 
 test('the sections and questions of a page are read with their fragments §14.1.1', () => {
-  const html = `<div><h1>Help</h1><p>All of it.</p><nav><a href="/x">Not this</a></nav></div>
+  const html = `<div><h1>Help</h1><p>All of it.</p><a class="button" href="/y">Not this</a><nav><a href="/x">Not this</a></nav></div>
     <section id="pay"><h2><a href="#pay">1</a><span>Paying</span></h2>
       <h3>By card</h3><p>At <b>once</b>.</p><p><span>June</span><b>€140</b></p><svg><text>Not this</text></svg></section>
     <details><summary><span aria-hidden="true">7</span><h3>May I?</h3></summary>

@@ -84,11 +84,12 @@ function isElement(node: Node): node is Element {
   return 'attribs' in node
 }
 
-/** Links within the page repeat the text of their targets. */
+/** Links that look like buttons are controls; links within the page repeat their targets' text. */
 function isSilent({ name, attribs }: Element): boolean {
   if (silent.has(name) || attribs['aria-hidden'] === 'true') return true
   if (name === 'section' && !attribs.id) return true
-  return name === 'a' && (attribs.href ?? '').startsWith('#')
+  if (name !== 'a') return false
+  return attribs.class?.split(' ').includes('button') || (attribs.href ?? '').startsWith('#')
 }
 
 function sectionOf(element: Element): OpenSection | undefined {
