@@ -171,11 +171,16 @@ test.each([
   expect(await counted()).toEqual([])
 })
 
-test('a dimension has 300 values a day, and further ones count together §12.12.4', async () => {
-  const fill = `INSERT INTO visit_counts
+/** Counts 299 sources of the day. */
+async function fill(dimension: string): Promise<void> {
+  const sql = `INSERT INTO visit_counts
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 299)
-    SELECT 'day', 'source', ?, 'host-' || i || '.example', 1 FROM n`
-  await site.DB.prepare(fill).bind(day).run()
+    SELECT 'day', ?, ?, 'host-' || i || '.example', 1 FROM n`
+  await site.DB.prepare(sql).bind(dimension, day).run()
+}
+
+test('a dimension has 300 values a day, and further ones count together §12.12.4', async () => {
+  await fill('source')
   for (const host of ['host-7.example', 'new.example', 'newer.example', 'newest.example']) {
     await open('/faq', { Referer: `https://${host}/` })
   }
@@ -351,6 +356,21 @@ test('the way from a visit to an answered lead and an approved agency is counted
     )
   ])
   expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 3 1 0')
+})
+
+test('anybody can name a site as the source of a form, of which 300 a day are told apart §12.12.4', async () => {
+  await site.DB.prepare('DELETE FROM leads').run()
+  await fill('sentSource')
+  const message = { name: 'Ayşe', email: 'ayse@example.com', phone: '', subject: 'general' }
+  for (const host of ['host-7.example', 'new.example', 'newer.example']) {
+    const fields = { ...message, message: `Hello from ${host}.`, visit: `${host} /?` }
+    expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
+  }
+  await site.DB.prepare("UPDATE desk_leads SET state = 'spam'").run()
+  const sent = (await counted()).filter((line) => line.startsWith('sentSource'))
+  expect(sent).toHaveLength(301)
+  expect(sent).toContain('sentSource host-7.example 1')
+  expect(sent).toContain('sentSource * 0')
 })
 
 test('editors download the counts of a range as CSV, and readers cannot §12.12.10', async () => {

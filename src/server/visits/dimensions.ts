@@ -34,11 +34,8 @@ export type Dimension = (typeof dimensions)[number]
 
 export type Counted = [dimension: Dimension, value: string]
 
-/** Stands for the values beyond `mostValues`, and for one that must not be stored. */
+/** Stands for the values beyond the 300 of a day or month, and for one that must not be stored. */
 export const otherValue = '*'
-
-/** The number of different values that a dimension has in a day and in a month. */
-export const mostValues = 300
 
 export type Device = 'phone' | 'tablet' | 'desktop'
 

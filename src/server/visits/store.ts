@@ -1,6 +1,6 @@
 /** All SQL of the counts of visits. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { type Dimension, dimensions, mostValues, otherValue } from './dimensions.ts'
+import { type Dimension, dimensions } from './dimensions.ts'
 
 export interface CountRow {
   dimension: Dimension
@@ -10,32 +10,14 @@ export interface CountRow {
   views: number
 }
 
-const counted = `SELECT 1 FROM visit_counts AS old WHERE old.grain = added.grain
-  AND old.dimension = added.dimension AND old.period = added.period`
-
 /**
- * Adds views to the counts of their day and month, in one statement. A value that would be the
- * period's 301st counts as `otherValue`.
+ * Adds views to the counts of their day and month, in one statement. A trigger counts a value that
+ * would be the period's 301st as `otherValue`, as it does for the steps to a lead.
  */
 export async function addViews(db: D1Database, rows: CountRow[]): Promise<void> {
   const sql = `INSERT INTO visit_counts (grain, dimension, period, value, views)
-    WITH
-      added AS (
-        SELECT value ->> 0 AS grain, value ->> 1 AS dimension, value ->> 2 AS period,
-          value ->> 3 AS value, value ->> 4 AS views
-        FROM json_each(?)
-      ),
-      marked AS (
-        SELECT *, EXISTS (${counted} AND old.value = added.value) AS is_known FROM added
-      ),
-      placed AS (
-        SELECT *, row_number() OVER (PARTITION BY grain, dimension, period, is_known) AS place
-        FROM marked AS added
-      )
-    SELECT grain, dimension, period,
-      iif(is_known OR place + (SELECT count(*) FROM (${counted})) <= ${mostValues},
-        value, '${otherValue}') AS kept, sum(views)
-    FROM placed AS added GROUP BY grain, dimension, period, kept
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
+    WHERE true
     ON CONFLICT DO UPDATE SET views = visit_counts.views + excluded.views`
   const added = rows.flatMap(({ dimension, day, value, views }) => [
     ['day', dimension, day, value, views],
