@@ -218,6 +218,8 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   expect(await page.locator('#keys').getAttribute('open')).toBe('')
   for (const key of ['j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key)
   expect([await row(), await ticked()]).toEqual([true, 2])
+  await page.keyboard.press('b')
+  await page.locator('.inbox-bulk button:focus').waitFor()
   await page.keyboard.press('e')
   await page.locator('.inbox-changed:focus').getByText('2 leads: marked as answered.').waitFor()
   await page.locator('.inbox-changed button').click()

@@ -304,6 +304,7 @@ test('one click takes a lead, puts it off or closes it, and the change is taken 
     ['leadAssigned', `{"state":"open","to":"${operators.editor}"}`],
     ['leadPutOff', '{"until":"2100-01-31T08:00Z"}']
   ])
+  expect(await text('/_ops/log')).toContain('Until: 2100-01-31 ')
   expect(actions.at(-1)).toEqual(['leadChangeUndone', expect.stringContaining('"state":"open"')])
 })
 

@@ -1,6 +1,6 @@
 /**
- * The keys of the inbox. A key presses the element that names it in `data-key`; in a list, j and k move
- * between the rows and x ticks one. The help switches all of them off.
+ * The keys of the inbox. A key presses the element that names it in `data-key`, or goes to it; in a list, j and
+ * k move between the rows and x ticks one. The help switches all of them off.
  */
 
 const help = document.querySelector<HTMLDetailsElement>('#keys')
@@ -47,7 +47,7 @@ function rowOf(link: Element): Element | null {
 function activate(element: HTMLElement): boolean {
   const control =
     element.querySelector<HTMLElement>('a, button, [type=search], textarea') ?? element
-  if (control.matches('input, textarea')) control.focus()
+  if (control.matches('input, textarea') || element.matches('fieldset')) control.focus()
   else control.click()
   return true
 }

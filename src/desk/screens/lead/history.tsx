@@ -4,6 +4,7 @@ import { actorName, assigneeName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { dayAt } from '../leads/days.ts'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */
@@ -37,14 +38,14 @@ export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly L
 
 function detailsOf(
   { state, to, until }: LoggedAction['details'],
-  { t, data }: ScreenProps<LeadData>
+  { t, operator, data }: ScreenProps<LeadData>
 ): string[] {
   const states: Record<string, string> = t('leads.states')
   const words = [
     state !== undefined && (states[state] ?? String(state)),
     to !== undefined &&
       (to === '–' ? t('lead.nobody') : assigneeName(t, String(to), data.operators)),
-    until !== undefined && until !== '–' && String(until).slice(0, 10)
+    until !== undefined && until !== '–' && dayAt(Date.parse(String(until)), operator.timeZone)
   ].filter((word) => word !== false)
   return words.length > 0 ? [words.join(', ')] : []
 }

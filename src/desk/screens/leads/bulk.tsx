@@ -20,7 +20,7 @@ export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
       {/* The Enter key in a field presses the first button. This one needs the field of the date. */}
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}
-      <fieldset className="inbox-bulk">
+      <fieldset className="inbox-bulk" data-key="b">
         <legend>{t('leads.ticked')}</legend>
         <label className="inbox-bulk__all" hidden data-tick-all>
           <input type="checkbox" /> {t('leads.tickAll')}

@@ -1,7 +1,7 @@
 import { keysScript } from 'babylon:desk'
 import { useDesk } from '../../ui/desk-context.ts'
 
-const keys = ['j', 'k', 'r', 'e', 'a', 'x', '/', '?'] as const
+const keys = ['j', 'k', 'r', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 
 /**

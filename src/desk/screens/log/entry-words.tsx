@@ -2,15 +2,16 @@ import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
+import { dayAt } from '../leads/days.ts'
 import type { LogNames } from './names.ts'
 
-interface EntryProps extends Pick<DeskRequest, 't' | 'deskHref'> {
+interface EntryProps extends Pick<DeskRequest, 't' | 'deskHref' | 'operator'> {
   action: LoggedAction
   names: LogNames
 }
 
 /** The subject of an action: its name while it exists, with a link to its screen, or its reference. */
-export function EntrySubject({ t, deskHref, action, names }: EntryProps) {
+export function EntrySubject({ t, deskHref, action, names }: Omit<EntryProps, 'operator'>) {
   const { subjectKind, subjectId } = action
   if (subjectKind === null) return '–'
   const kinds: Partial<Record<string, string>> = t('log.subjects')
@@ -48,11 +49,11 @@ function referenceOf(id: string): string {
 }
 
 /** The details of an action. Unknown values from a newer version are shown untranslated. */
-export function detailsOf({ action, names, t }: Omit<EntryProps, 'deskHref'>): string {
+export function detailsOf(props: Omit<EntryProps, 'deskHref'>): string {
+  const { action, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')
   const shown = Object.entries(action.details).map(
-    ([name, value]) =>
-      `${labels[name] ?? name}: ${shownValue(name, String(value), { t, action, names })}`
+    ([name, value]) => `${labels[name] ?? name}: ${shownValue(name, String(value), props)}`
   )
   return shown.join(', ') || '–'
 }
@@ -60,11 +61,12 @@ export function detailsOf({ action, names, t }: Omit<EntryProps, 'deskHref'>): s
 function shownValue(
   name: string,
   value: string,
-  { t, action, names }: Omit<EntryProps, 'deskHref'>
+  { t, action, names, operator }: Omit<EntryProps, 'deskHref'>
 ): string {
   const states: Partial<Record<string, string>> = t('leads.states')
   if (name === 'state') return states[value] ?? value
   if (name === 'to') return actorName(t, value, names.operators)
+  if (name === 'until' && value !== '–') return dayAt(Date.parse(value), operator.timeZone)
   const roles: Partial<Record<string, string>> = t('common.roles')
   if (name === 'role') return roles[value] ?? value
   if (name === 'note' || name === 'delivery') return referenceOf(value)

@@ -76,7 +76,7 @@ export const screen = defineScreen<LogData>({
   }
 })
 
-function Actions({ t, deskHref, data: { actions, names } }: ScreenProps<LogData>) {
+function Actions({ t, deskHref, operator, data: { actions, names } }: ScreenProps<LogData>) {
   const words: Record<string, string> = t('actions')
   const rows = actions.map((action) => ({
     at: <Time at={action.at} />,
@@ -84,7 +84,7 @@ function Actions({ t, deskHref, data: { actions, names } }: ScreenProps<LogData>
     // A newer version may have logged an action that is unknown here.
     action: words[action.action] ?? action.action,
     subject: <EntrySubject t={t} deskHref={deskHref} action={action} names={names} />,
-    details: detailsOf({ t, action, names })
+    details: detailsOf({ t, action, names, operator })
   }))
   return (
     <Entries

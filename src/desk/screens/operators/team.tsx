@@ -58,7 +58,9 @@ function Manage(props: MemberProps) {
   if (email === operator.email) return <span className="desk-second">{t('operators.notSelf')}</span>
   return (
     <details>
-      <summary>{t('operators.manage')}</summary>
+      <summary>
+        {t('operators.manage')} <span className="visually-hidden">{member.name || email}</span>
+      </summary>
       {isSet ? (
         <p className="desk-second">{t('operators.notHere')}</p>
       ) : (

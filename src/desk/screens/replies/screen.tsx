@@ -52,12 +52,15 @@ function Saved({ t, self, operator, reply }: ScreenProps<RepliesData> & { reply:
     reference: '1a2b3c4d',
     operator: operator.name || operator.email
   }
+  const ofIt = <span className="visually-hidden">{name}</span>
   return (
     <li className="saved-replies__item">
       <h2 className="saved-replies__name">{name}</h2>
-      <Link href={`${self}?saved=${encodeURIComponent(id)}#edit`}>{t('replies.change')}</Link>
+      <Link href={`${self}?saved=${encodeURIComponent(id)}#edit`}>
+        {t('replies.change')} {ofIt}
+      </Link>
       <ActionButton action="delete" hidden={{ saved: id }} size={28}>
-        {t('replies.delete')}
+        {t('replies.delete')} {ofIt}
       </ActionButton>
       <div className="saved-replies__preview">
         {locales.map((locale) => (
