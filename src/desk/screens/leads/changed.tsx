@@ -19,10 +19,12 @@ export async function loadChange({ env, query, operator }: DeskRequest): Promise
 interface ChangedProps {
   leads: ChangedLead[]
   operators: readonly Operator[]
+  /** The list that undoing leads back to; by default this screen. */
+  to?: string
 }
 
 /** Says what the last change has done, and takes it back. */
-export function Changed({ leads, operators }: ChangedProps) {
+export function Changed({ leads, operators, to }: ChangedProps) {
   const { t, query, form, deskHref } = useDesk()
   const changed = leads.filter(({ version }) => version !== null)
   const refused = leads.filter(({ version }) => version === null)
@@ -47,7 +49,12 @@ export function Changed({ leads, operators }: ChangedProps) {
         </p>
       )}
       {changed.length > 0 && (
-        <ActionButton action="undo" hidden={{ undone: query.get('change') ?? '' }} size={32}>
+        <ActionButton
+          action="undo"
+          to={to}
+          hidden={{ undone: query.get('change') ?? '' }}
+          size={32}
+        >
           {t('leads.undo')}
         </ActionButton>
       )}
