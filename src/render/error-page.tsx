@@ -114,7 +114,7 @@ function renderScreen(
   const { title, description } = errorWords(statusCode, t)
   return renderDocument({
     head: {
-      title: documentTitle(title, t('shell.brand')),
+      title: documentTitle(title.replace(/\.$/, ''), t('shell.brand')),
       description,
       locale,
       alternates: {},
