@@ -55,7 +55,7 @@ test.each([
     expect(text).toContain('not-found')
     const { title, description } = locale === 'en' ? errors.notFound : trErrors.notFound
     expect(decodeHtml(text)).toContain(`<p class="error-screen__description">${description}</p>`)
-    expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(title)
+    expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(title.replace('.', ' · Babylon'))
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('rel="canonical"')
     expect(text).not.toContain('hreflang="x-default"')
