@@ -72,8 +72,10 @@ export async function loadNeighbours(
   const isOldestFirst = query.get('sort') === 'oldest'
   const page = items.flatMap((item) => (item.kind === 'lead' ? [item.lead] : []))
   const isAfter = (lead: DeskLead) => (isOldestFirst ? lead.number > number : lead.number < number)
-  const next = page.find(isAfter)
-  const previous = page.findLast((lead) => lead.number !== number && !isAfter(lead))
+  const place = page.findIndex((lead) => lead.number === number)
+  const isListed = place !== -1
+  const next = isListed ? page[place + 1] : page.find(isAfter)
+  const previous = isListed ? page[place - 1] : page.findLast((lead) => !isAfter(lead))
   const isBeyond = !next && nextPage !== undefined
   const isBefore = !previous && query.has('before')
   if (!isBeyond && !isBefore) return { previous, next }
