@@ -203,9 +203,13 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   const page = await openScreen('/_ops/leads?view=all&sort=oldest')
   const row = () => page.evaluate(() => document.activeElement?.getAttribute('data-row') !== null)
   const ticked = () => page.locator('.inbox-row__tick:checked').count()
-  // The script shows this box once it listens to keys.
-  const listening = () =>
-    page.locator('[data-keys-on]:not([hidden])').waitFor({ state: 'attached' })
+  // The script shows this box once it listens to keys. Chromium drops keys before the first frame.
+  const listening = async () => {
+    await page.locator('[data-keys-on]:not([hidden])').waitFor({ state: 'attached' })
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    )
+  }
   await listening()
   await page.keyboard.press('Control+j')
   await page.fill('[type=search]', 'jx?')

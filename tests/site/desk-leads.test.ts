@@ -308,6 +308,18 @@ test('one click takes a lead, puts it off or closes it, and the change is taken 
   expect(actions.at(-1)).toEqual(['leadChangeUndone', expect.stringContaining('"state":"open"')])
 })
 
+test('every form of a lead leads back to the list that it stands beside §12.7.14', async () => {
+  const here = `/_ops/leads/${await send('/contact-us', contact)}`
+  const shown = `${here}?view=all&sort=oldest`
+  const html = decodeHtml(await (await visit(site, shown, owner)).text())
+  const actions = [...html.matchAll(/<form [^>]*action="([^"]*)" method="post"/g)].map(
+    ([, to]) => to
+  )
+  const forms = actions.filter((to) => to?.startsWith(here))
+  expect(forms.length).toBeGreaterThan(5)
+  expect(forms.filter((to) => to !== shown)).toEqual([])
+})
+
 /** The number beside each view that has one. */
 async function viewCounts(session = reader): Promise<Record<string, string>> {
   const html = await (await visit(site, '/_ops/leads', session)).text()

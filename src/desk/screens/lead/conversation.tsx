@@ -6,6 +6,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { hereOf } from '../leads/filter.ts'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
 
@@ -74,7 +75,7 @@ function entriesOf(props: ScreenProps<LeadData>): Entry[] {
           <>
             <p className="desk-text">{text}</p>
             {may('editor') && (
-              <ActionButton action="deleteNote" hidden={{ note: id }} size={28}>
+              <ActionButton action="deleteNote" to={hereOf(props)} hidden={{ note: id }} size={28}>
                 {t('lead.deleteNote')}
               </ActionButton>
             )}
@@ -86,7 +87,8 @@ function entriesOf(props: ScreenProps<LeadData>): Entry[] {
 }
 
 /** A reply with the state of its mail. A dead one can be sent again. */
-function SentContent({ t, may, reply }: ScreenProps<LeadData> & { reply: SentReply }) {
+function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
+  const { t, may, reply } = props
   const { id, subject, text, locale, state, error } = reply
   return (
     <>
@@ -101,7 +103,7 @@ function SentContent({ t, may, reply }: ScreenProps<LeadData> & { reply: SentRep
             {t('reply.conversation.failed', { error: error ?? '–' })}
           </p>
           {may('editor') && (
-            <ActionButton action="retry" hidden={{ delivery: id }}>
+            <ActionButton action="retry" to={hereOf(props)} hidden={{ delivery: id }}>
               {t('reply.conversation.retry')}
             </ActionButton>
           )}

@@ -5,6 +5,7 @@ import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { hereOf } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
@@ -30,13 +31,14 @@ export function Deliveries(props: DeliveriesProps) {
   )
 }
 
-function State({ t, may, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
+function State(props: DeliveriesProps & { delivery: ListedDelivery }) {
+  const { t, may, delivery } = props
   const { id, state } = delivery
   return (
     <>
       <DeliveryBadge state={state} />
       {state === 'dead' && may('editor') && (
-        <ActionButton action="retry" hidden={{ delivery: id }}>
+        <ActionButton action="retry" to={hereOf(props)} hidden={{ delivery: id }}>
           {t('lead.deliveries.retry')}
         </ActionButton>
       )}

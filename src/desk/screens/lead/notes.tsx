@@ -2,14 +2,16 @@ import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { hereOf } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */
-export function Notes({ t, may }: ScreenProps<LeadData>) {
+export function Notes(props: ScreenProps<LeadData>) {
+  const { t, may } = props
   if (!may('editor')) return null
   return (
     <Panel title={t('lead.notes')}>
-      <ActionForm action="note">
+      <ActionForm action="note" to={hereOf(props)}>
         <ActionField name="text" kind="textarea" label={t('lead.note')} />
         <Button type="submit" variant="outline-neutral-500">
           {t('lead.addNote')}

@@ -8,6 +8,7 @@ import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
 import { dayAt, dayOf, putOffs } from '../leads/days.ts'
+import { hereOf } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
 const openStates = ['new', 'open']
@@ -21,7 +22,7 @@ export function Work(props: ScreenProps<LeadData>) {
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
       <ActionErrors of={['work', 'delete']} />
-      <ActionForm action="work" hidden={{ version: String(lead.version) }}>
+      <ActionForm action="work" to={hereOf(props)} hidden={{ version: String(lead.version) }}>
         {lead.assignee !== operator.email && (
           <span data-key="a">
             <DoButton work="mine" />
@@ -44,26 +45,34 @@ export function Work(props: ScreenProps<LeadData>) {
   )
 }
 
-function Later({ t, form, data, day }: ScreenProps<LeadData> & { day: string }) {
+function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
+  const { t, form, data } = props
   const version = String(data.lead.version)
   return (
     <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
-      <ActionForm action="work" hidden={{ version }}>
+      <ActionForm action="work" to={hereOf(props)} hidden={{ version }}>
         <PutOffButtons />
       </ActionForm>
-      <ActionForm action="work" hidden={{ version, do: 'later' }} submit={t('lead.until.submit')}>
+      <ActionForm
+        action="work"
+        to={hereOf(props)}
+        hidden={{ version, do: 'later' }}
+        submit={t('lead.until.submit')}
+      >
         <ActionField name="date" kind="date" label={t('lead.until.date')} value={day} />
       </ActionForm>
     </Menu>
   )
 }
 
-function Assign({ t, form, data: { lead, operators } }: ScreenProps<LeadData>) {
+function Assign(props: ScreenProps<LeadData>) {
+  const { t, form, data } = props
+  const { lead, operators } = data
   const hidden = { version: String(lead.version), do: 'assign' }
   const present = lead.assignee ? [lead.assignee] : []
   return (
     <Menu label={t('lead.do.assign')} isOpen={form.errors.assignee !== undefined}>
-      <ActionForm action="work" hidden={hidden} submit={t('lead.assign')}>
+      <ActionForm action="work" to={hereOf(props)} hidden={hidden} submit={t('lead.assign')}>
         <ActionField
           name="assignee"
           kind="select"

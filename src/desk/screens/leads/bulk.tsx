@@ -5,8 +5,8 @@ import { ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { assigneesOf, DoButton, Menu, PutOffButtons } from '../lead/work.tsx'
 import type { ViewName } from './filter.ts'
+import { hereOf } from './filter.ts'
 import type { InboxData } from './load.ts'
-import { hereOf } from './save-view.tsx'
 
 /** The views with leads that can be opened again. */
 const finished = new Set<ViewName>(['later', 'answered', 'spam', 'all'])

@@ -9,6 +9,7 @@ import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
+import { hereOf } from './filter.ts'
 
 /** The operator's change that the screen's URL names, for a day. */
 export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {
@@ -19,13 +20,11 @@ export async function loadChange({ env, query, operator }: DeskRequest): Promise
 interface ChangedProps {
   leads: ChangedLead[]
   operators: readonly Operator[]
-  /** The list that undoing leads back to; by default this screen. */
-  to?: string
 }
 
 /** Says what the last change has done, and takes it back. */
-export function Changed({ leads, operators, to }: ChangedProps) {
-  const { t, query, form, deskHref } = useDesk()
+export function Changed({ leads, operators }: ChangedProps) {
+  const { t, self, query, form, deskHref } = useDesk()
   const changed = leads.filter(({ version }) => version !== null)
   const refused = leads.filter(({ version }) => version === null)
   if (leads.length === 0) return null
@@ -51,7 +50,7 @@ export function Changed({ leads, operators, to }: ChangedProps) {
       {changed.length > 0 && (
         <ActionButton
           action="undo"
-          to={to}
+          to={hereOf({ self, query })}
           hidden={{ undone: query.get('change') ?? '' }}
           size={32}
         >

@@ -130,3 +130,9 @@ function periodOf(
   const since = from ?? (days === undefined ? undefined : today - (Number(days) - 1) * dayMs)
   return { since, until: to === undefined ? undefined : to + dayMs - 1 }
 }
+
+/** The screen with the list's filters, for forms that lead back to it. */
+export function hereOf({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
+  const kept = new URLSearchParams(listQuery(query))
+  return kept.size > 0 ? `${self}?${kept}` : self
+}

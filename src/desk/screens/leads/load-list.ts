@@ -73,6 +73,7 @@ export async function loadNeighbours(
   const page = items.flatMap((item) => (item.kind === 'lead' ? [item.lead] : []))
   const isAfter = (lead: DeskLead) => (isOldestFirst ? lead.number > number : lead.number < number)
   const place = page.findIndex((lead) => lead.number === number)
+  // A lead that has just been answered may have left its list.
   const isListed = place !== -1
   const next = isListed ? page[place + 1] : page.find(isAfter)
   const previous = isListed ? page[place - 1] : page.findLast((lead) => !isAfter(lead))

@@ -3,9 +3,8 @@ import { reject } from '../../../forms/server/submission.ts'
 import { deleteView, insertView, mostViews } from '../../../server/leads/inbox-store.ts'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import type { DeskRequest } from '../../request.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { listQuery } from './filter.ts'
+import { hereOf, listQuery } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 /** The part of a list's query that a view keeps. The words of a search may be a person's name. */
@@ -81,9 +80,4 @@ export function OwnViews(props: ScreenProps<InboxData>) {
       </ul>
     </details>
   )
-}
-
-/** The list with its filters, for forms that lead back to it. */
-export function hereOf({ deskHref, query }: Pick<DeskRequest, 'deskHref' | 'query'>): string {
-  return deskHref('leads', { query: listQuery(query) })
 }

@@ -9,7 +9,7 @@ import { Find, findAction } from './find.tsx'
 import { Keys } from './keys.tsx'
 import { InboxList } from './list.tsx'
 import { type InboxData, loadInbox } from './load.ts'
-import { hereOf, OwnViews, viewActions } from './save-view.tsx'
+import { OwnViews, viewActions } from './save-view.tsx'
 import { Orders, Views } from './views.tsx'
 import { undoAction, workOnMany } from './work-action.ts'
 
@@ -40,7 +40,7 @@ export const screen = defineScreen<InboxData>({
             </Button>
           )}
         </ScreenHead>
-        <Changed leads={change} operators={operators} to={hereOf(props)} />
+        <Changed leads={change} operators={operators} />
         <ActionErrors of={['work', 'saveView']} />
         <Views current={list.view} views={views} />
         <Find {...props} />
