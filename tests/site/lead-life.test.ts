@@ -74,7 +74,7 @@ test('one lead from the campaign’s link to its erasure: counted, sent, told, a
 
   // The campaign shows what it has brought.
   const funnel = async () =>
-    textOf(await screenAt('/_ops/visits?by=campaign', owner)).match(/gana (\d) (\d) (\d) (\d)/)
+    textOf(await screenAt('/_ops/visits?by=campaign', owner)).match(/gana (\d) (\d) (\d) \d (\d)/)
   await expect.poll(async () => (await funnel())?.slice(1)).toEqual(['1', '1', '1', '1'])
 
   // The person asks what is stored, and wants it erased.

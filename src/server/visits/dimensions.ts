@@ -27,7 +27,10 @@ export const dimensions = [
   'answeredCampaign',
   'approvedPage',
   'approvedSource',
-  'approvedCampaign'
+  'approvedCampaign',
+  /** Those of the sent forms that were requests for a demo. */
+  'demosSource',
+  'demosCampaign'
 ] as const
 
 export type Dimension = (typeof dimensions)[number]

@@ -14,21 +14,36 @@ export type FunnelPart = (typeof funnelParts)[number]
 const steps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
 type Step = (typeof steps)[number]
 
+/** The columns of a table by source or campaign, where requests for a demo stand apart. */
+const stepsWithDemos = ['seen', 'begun', 'sent', 'demos', 'answered', 'approved'] as const
+type Column = (typeof stepsWithDemos)[number]
+
+/** Each page has one form, so its requests for a demo are those of its page. */
+const demos: Partial<Record<FunnelPart, Dimension>> = {
+  source: 'demosSource',
+  campaign: 'demosCampaign'
+}
+
 /** The pages whose forms lead to a lead or an agency. */
 const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
 const registration = 'register' satisfies StaticRouteKey
 
 const mostRows = 8
 
-/** The dimension that counts a step: views of a page, or visits from a source or campaign. */
-function dimensionOf(step: Step, part: FunnelPart): Dimension {
+/** The dimension that counts a column: views of a page, or visits from a source or campaign. */
+function dimensionOf(step: Column, part: FunnelPart): Dimension | undefined {
   if (step === 'seen') return part
+  if (step === 'demos') return demos[part]
   const parts = { page: 'Page', source: 'Source', campaign: 'Campaign' } as const
   return `${step}${parts[part]}`
 }
 
 export function dimensionsOf(part: FunnelPart): Dimension[] {
-  return steps.map((step) => dimensionOf(step, part))
+  return columnsOf(part).flatMap((step) => dimensionOf(step, part) ?? [])
+}
+
+function columnsOf(part: FunnelPart): readonly Column[] {
+  return part in demos ? stepsWithDemos : steps
 }
 
 interface FunnelProps extends DeskRequest {
@@ -46,7 +61,7 @@ export function Funnel(props: FunnelProps) {
   }))
   const columns = [
     { key: 'name', label: t(`visits.funnel.by.${part}`) },
-    ...steps.map((step) => ({ key: step, label: t(`visits.funnel.steps.${step}`) }))
+    ...columnsOf(part).map((step) => ({ key: step, label: t(`visits.funnel.steps.${step}`) }))
   ]
   return (
     <>
@@ -64,7 +79,10 @@ export function Funnel(props: FunnelProps) {
         rows={rows.slice(0, mostRows).map(({ name, ...row }) => ({
           name,
           ...Object.fromEntries(
-            steps.map((step) => [step, row[step] === undefined ? '–' : whole(locale, row[step])])
+            columnsOf(part).map((step) => [
+              step,
+              row[step] === undefined ? '–' : whole(locale, row[step])
+            ])
           )
         }))}
       />
@@ -77,7 +95,7 @@ function isPart(step: Step): boolean {
   return step !== 'seen' && step !== 'approved'
 }
 
-type Row = { name: string } & Partial<Record<Step, number>>
+type Row = { name: string } & Partial<Record<Column, number>>
 
 function rowsOf(props: FunnelProps): Row[] {
   const { part, hrefIn } = props
@@ -96,9 +114,9 @@ function rowsOf(props: FunnelProps): Row[] {
     .toSorted((a, b) => b.sent - a.sent || b.begun - a.begun || b.seen - a.seen)
 }
 
-function countsOf({ part, figures }: FunnelProps, values: string[]): Record<Step, number> {
+function countsOf({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
   const ofValues = figures.summed.filter(({ value }) => values.includes(value))
-  const countOf = (step: Step) =>
+  const countOf = (step: Column) =>
     ofValues
       .filter(({ dimension }) => dimension === dimensionOf(step, part))
       .reduce((sum, { views }) => sum + views, 0)
@@ -106,6 +124,7 @@ function countsOf({ part, figures }: FunnelProps, values: string[]): Record<Step
     seen: countOf('seen'),
     begun: countOf('begun'),
     sent: countOf('sent'),
+    demos: countOf('demos'),
     answered: countOf('answered'),
     approved: countOf('approved')
   }
