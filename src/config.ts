@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { accounts } from './config/accounts.ts'
 import { deliveries } from './config/deliveries.ts'
 import { site } from './config/site.ts'
+import { words } from './config/words.ts'
 import { log } from './server/log.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
 
-const entries = { ...site, ...accounts, ...deliveries }
+const entries = { ...site, ...accounts, ...deliveries, ...words }
 
 export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
@@ -51,6 +52,21 @@ const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: st
     'TURNSTILE_SECRET',
     ({ TURNSTILE_SITE_KEY }) => TURNSTILE_SITE_KEY !== undefined,
     'must be set with TURNSTILE_SITE_KEY (wrangler secret put TURNSTILE_SECRET)'
+  ],
+  [
+    'WORDS_REPOSITORY',
+    ({ WORDS_APP_ID }) => WORDS_APP_ID !== undefined,
+    'must be set with WORDS_APP_ID: owner/name'
+  ],
+  [
+    'WORDS_APP_ID',
+    ({ WORDS_REPOSITORY }) => WORDS_REPOSITORY !== undefined,
+    'must be set with WORDS_REPOSITORY: the client ID of the GitHub App'
+  ],
+  [
+    'WORDS_APP_KEY',
+    ({ WORDS_REPOSITORY }) => WORDS_REPOSITORY !== undefined,
+    'must be set with WORDS_REPOSITORY (wrangler secret put WORDS_APP_KEY < key.pem)'
   ]
 ]
 
@@ -82,7 +98,7 @@ export const settingNames = Object.keys(entries) as SettingName[]
 
 /** Secrets are set with `wrangler secret put`, and are never shown. Former ones end with `_BEFORE`. */
 export function isSecret(name: string): boolean {
-  return /_(?:SECRET|TOKEN)(?:_BEFORE)?$/.test(name)
+  return /_(?:SECRET|TOKEN|APP_KEY)(?:_BEFORE)?$/.test(name)
 }
 
 const checked = new WeakMap<object, Settings>()

@@ -4,6 +4,12 @@ import { checkSettings, settingNames } from '../src/config.ts'
 
 const secret = 'x'.repeat(32)
 const origin = 'must be empty or an https origin, without a path'
+const pem = (kind: string) => `-----BEGIN ${kind}-----\n${'A'.repeat(400)}\n-----END ${kind}-----\n`
+const app = {
+  WORDS_REPOSITORY: 'babylon/website',
+  WORDS_APP_ID: 'Iv23liBabylon',
+  WORDS_APP_KEY: pem('PRIVATE KEY')
+}
 const mail = { MAIL_CARRIER: 'binding', MAIL_FROM: 'a@b.example', SITE_ORIGIN: 'https://b.example' }
 
 test.each([
@@ -56,6 +62,14 @@ test.each([
   [{ ...mail, SITE_ORIGIN: '' }, 'SITE_ORIGIN', 'must be set with MAIL_CARRIER'],
   [{ ...mail, MAIL_CARRIER: 'http' }, 'MAIL_API_URL', 'must be set with MAIL_CARRIER'],
   [{ TURNSTILE_SITE_KEY: 'x' }, 'TURNSTILE_SECRET', 'must be set with TURNSTILE_SITE_KEY'],
+  [{ ...app, WORDS_REPOSITORY: 'name' }, 'WORDS_REPOSITORY', 'a repository such as owner/name'],
+  [{ ...app, WORDS_REPOSITORY: 'owner/..' }, 'WORDS_REPOSITORY', 'a repository such as owner/name'],
+  [{ ...app, WORDS_APP_ID: 'babylon' }, 'WORDS_APP_ID', 'the client ID or ID of a GitHub App'],
+  [{ ...app, WORDS_APP_ID: '' }, 'WORDS_APP_ID', 'must be set with WORDS_REPOSITORY'],
+  [{ ...app, WORDS_APP_KEY: '' }, 'WORDS_APP_KEY', 'must be set with WORDS_REPOSITORY'],
+  [{ ...app, WORDS_APP_KEY: pem('RSA PRIVATE KEY') }, 'WORDS_APP_KEY', 'openssl pkcs8 -topk8'],
+  [{ ...app, WORDS_APP_KEY: pem('PUBLIC KEY') }, 'WORDS_APP_KEY', 'empty or a private key'],
+  [{ WORDS_PUBLISH_OWN: 'yes' }, 'WORDS_PUBLISH_OWN', 'must be empty or one of true'],
   [{ GALLERY: 'yes' }, 'GALLERY', 'must be empty or one of true']
 ])('in %j only %s is wrong, and the problem says what to set §13.1 §13.1.5', (env, name, rule) => {
   const { problems } = checkSettings(env)

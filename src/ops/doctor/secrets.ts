@@ -21,7 +21,8 @@ const needed: NeededSecret[] = [
   {
     name: 'TURNSTILE_SECRET',
     isNeeded: ({ TURNSTILE_SITE_KEY }) => TURNSTILE_SITE_KEY !== undefined
-  }
+  },
+  { name: 'WORDS_APP_KEY', isNeeded: ({ WORDS_REPOSITORY }) => WORDS_REPOSITORY !== undefined }
 ]
 
 /**

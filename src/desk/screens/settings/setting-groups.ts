@@ -39,6 +39,13 @@ export const settingGroups = {
     'PLATFORM_TOKEN',
     'PLATFORM_TOKEN_BEFORE'
   ],
+  words: [
+    'WORDS_REPOSITORY',
+    'WORDS_APP_ID',
+    'WORDS_APP_KEY',
+    'WORDS_API_ORIGIN',
+    'WORDS_PUBLISH_OWN'
+  ],
   protection: [
     'ALERT_EMAILS',
     'ALERT_WEBHOOK_URL',

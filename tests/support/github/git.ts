@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface TreeFile {
+  mode: string
+  sha: string
+  size: number
+  path: string
+}
+
+export interface CommitFacts {
+  sha: string
+  parents: string[]
+  name: string
+  email: string
+  /** ISO 8601. */
+  date: string
+  message: string
+}
+
+interface NewCommit {
+  parents: string[]
+  files?: Record<string, string | Buffer | null>
+  message: string
+  author?: { name: string; email: string }
+}
+
+/** The App's own identity in commits, as GitHub writes it. */
+const bot = {
+  name: 'babylon-words[bot]',
+  email: '7+babylon-words[bot]@users.noreply.github.com'
+}
+
+/** A bare repository whose `main` has the project's `locales/`, and a few files outside of it. */
+export type Git = ReturnType<typeof createGit>
+
+export function createGit() {
+  const home = mkdtempSync(path.join(tmpdir(), 'github-'))
+  const folder = path.join(home, 'repository.git')
+
+  function git(args: string[], input?: string | Buffer, env = {}): Buffer {
+    return execFileSync('git', args, {
+      input,
+      // Nothing of the machine's own configuration applies.
+      env: {
+        PATH: process.env.PATH,
+        GIT_DIR: folder,
+        GIT_CONFIG_NOSYSTEM: '1',
+        HOME: home,
+        ...identity(bot),
+        ...env
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      maxBuffer: 256 * 1024 * 1024
+    })
+  }
+
+  function line(...args: string[]): string {
+    return git(args).toString().trim()
+  }
+
+  function find(...args: string[]): string | undefined {
+    try {
+      return line(...args)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** @param files `null` deletes a file */
+  function commit({ parents, files = {}, message, author = bot }: NewCommit): string {
+    const env = { GIT_INDEX_FILE: path.join(home, 'index') }
+    if (parents[0]) git(['read-tree', parents[0]], undefined, env)
+    const changes = Object.entries(files).map(([file, content]) => {
+      if (content === null) return `0 ${'0'.repeat(40)}\t${file}`
+      const sha = git(['hash-object', '-w', '--stdin'], Buffer.from(content)).toString().trim()
+      return `100644 ${sha}\t${file}`
+    })
+    git(['update-index', '--add', '--index-info'], changes.join('\n'), env)
+    return commitTree(git(['write-tree'], undefined, env).toString().trim(), {
+      parents,
+      message,
+      author
+    })
+  }
+
+  function commitTree(tree: string, { parents, message, author = bot }: NewCommit): string {
+    const args = ['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent])]
+    return git(args, message, identity(author)).toString().trim()
+  }
+
+  function seed(): string {
+    const source = path.join(home, 'source')
+    mkdirSync(source)
+    cpSync('locales', path.join(source, 'locales'), { recursive: true })
+    writeFileSync(path.join(source, 'README.md'), '# Babylon\n')
+    writeFileSync(path.join(source, 'build.mjs'), 'process.exit(0)\n')
+    const env = { GIT_WORK_TREE: source, GIT_INDEX_FILE: path.join(home, 'index') }
+    git(['add', '--all'], undefined, env)
+    const tree = git(['write-tree'], undefined, env).toString().trim()
+    rmSync(source, { recursive: true })
+    const developer = { name: 'Dev', email: 'dev@example.com' }
+    return commitTree(tree, { parents: [], message: 'site: begins', author: developer })
+  }
+
+  git(['init', '--quiet', '--bare', '--initial-branch=main', folder])
+  const first = seed()
+
+  return {
+    line,
+    commit,
+    commitTree,
+    /** Removes every branch but `main`, which is again as the project is. */
+    reset() {
+      for (const branch of line('for-each-ref', '--format=%(refname)').split('\n')) {
+        if (branch) git(['update-ref', '-d', branch])
+      }
+      git(['update-ref', 'refs/heads/main', first])
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+    head: (branch: string) => find('rev-parse', '--verify', '--quiet', `refs/heads/${branch}`),
+    branches: () => line('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads').split('\n'),
+    setHead: (branch: string, sha: string) => git(['update-ref', `refs/heads/${branch}`, sha]),
+    deleteHead: (branch: string) => git(['update-ref', '-d', `refs/heads/${branch}`]),
+    isCommit: (sha: string) => find('cat-file', '-t', sha) === 'commit',
+    isAncestor: (sha: string, of: string) =>
+      find('merge-base', '--is-ancestor', sha, of) !== undefined,
+    blob: (sha: string) =>
+      find('cat-file', '-t', sha) === 'blob' ? git(['cat-file', 'blob', sha]) : undefined,
+    blobAt: (revision: string) => find('rev-parse', '--verify', '--quiet', revision),
+    tree(revision: string): TreeFile[] {
+      const entries = git(['ls-tree', '-r', '-l', '-z', revision]).toString().split('\0')
+      return entries.filter(Boolean).map((entry) => {
+        const [facts = '', file = ''] = entry.split('\t')
+        const [mode = '', , sha = '', size] = facts.split(/ +/)
+        return { mode, sha, size: Number(size), path: file }
+      })
+    },
+    log(revision: string, limit: number, file?: string): CommitFacts[] {
+      const format = '--format=%H%x1f%P%x1f%an%x1f%ae%x1f%cI%x1f%B%x1e'
+      const args = ['log', `--max-count=${limit}`, format, revision, ...(file ? ['--', file] : [])]
+      const records = git(args).toString().split('\x1e')
+      return records
+        .map((record) => record.trim())
+        .filter(Boolean)
+        .map(factsOf)
+    },
+    /** The changed files between the common ancestor and a head, with git's letters. */
+    changed(base: string, head: string): { letter: string; path: string; from?: string }[] {
+      const parts = line('diff', '--name-status', '-z', '-M', `${base}...${head}`).split('\0')
+      const files = []
+      for (let at = 0; at + 1 < parts.length; ) {
+        const letter = parts[at]?.[0] ?? ''
+        const isMoved = letter === 'R' || letter === 'C'
+        const [first = '', second = ''] = [parts[at + 1], parts[at + 2]]
+        files.push(isMoved ? { letter, path: second, from: first } : { letter, path: first })
+        at += isMoved ? 3 : 2
+      }
+      return files
+    },
+    /** The tree of a merge; `undefined` for a conflict. */
+    mergedTree: (base: string, head: string) => find('merge-tree', '--write-tree', base, head)
+  }
+}
+
+function factsOf(record: string): CommitFacts {
+  const [sha = '', parents = '', name = '', email = '', date = '', message = ''] =
+    record.split('\x1f')
+  const all = parents.split(' ').filter(Boolean)
+  return { sha, parents: all, name, email, date, message: message.trimEnd() }
+}
+
+function identity({ name, email }: { name: string; email: string }): Record<string, string> {
+  return {
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: 'GitHub',
+    GIT_COMMITTER_EMAIL: 'noreply@github.com'
+  }
+}

@@ -1,0 +1,166 @@
+import type { Git } from './git.ts'
+
+export interface PullRequest {
+  number: number
+  id: string
+  title: string
+  body: string
+  state: 'open' | 'closed'
+  draft: boolean
+  /** The branch, which a repository of somebody else may have. */
+  head: string
+  headRepository: string
+  base: string
+  labels: string[]
+  createdAt: string
+  updatedAt: string
+  /** The last head of one that is no longer open. */
+  closedHead?: string
+  merged?: { sha: string; at: string }
+}
+
+interface Annotation {
+  path: string
+  line: number
+  message: string
+  level?: 'failure' | 'warning' | 'notice'
+}
+
+export interface CheckRun {
+  name: string
+  status: 'queued' | 'in_progress' | 'completed'
+  conclusion?: 'success' | 'failure' | 'cancelled' | 'skipped' | 'timed_out' | 'neutral'
+  /** The slug of the App that has reported it. */
+  app: string
+  detailsUrl: string
+  annotations: Annotation[]
+}
+
+export interface Status {
+  context: string
+  state: 'success' | 'pending' | 'failure' | 'error'
+  targetUrl?: string
+  createdAt: string
+}
+
+/** What GitHub knows of the repository beside git. */
+export interface State {
+  readonly owner: string
+  readonly name: string
+  git: Git
+  pullRequests: Map<number, PullRequest>
+  checks: Map<string, CheckRun[]>
+  statuses: Map<string, Status[]>
+  /** Milliseconds since 1970; each change moves it on, so that times order changes. */
+  now: number
+}
+
+/** What a document of the GraphQL API works with. */
+export interface Access {
+  state: State
+  /** Checks the permissions of the token. @throws Refused */
+  may: (needed: Record<string, 'read' | 'write'>) => void
+}
+
+/** An answer of GitHub that refuses a request. */
+export class Refused extends Error {
+  readonly status: number
+  readonly type: string
+
+  constructor(status: number, message: string, type = 'UNPROCESSABLE') {
+    super(message)
+    this.status = status
+    this.type = type
+  }
+}
+
+export function tick(state: State): string {
+  state.now += 1000
+  return new Date(state.now).toISOString()
+}
+
+export function headOf({ git }: State, { head, closedHead }: PullRequest): string {
+  return closedHead ?? git.head(head) ?? ''
+}
+
+export function changedFiles(state: State, each: PullRequest) {
+  // After the merge, `main` has the files too.
+  const base = each.merged ? `${each.merged.sha}^` : each.base
+  return state.git.changed(base, headOf(state, each))
+}
+
+export function openPullRequest(
+  state: State,
+  given: Pick<PullRequest, 'title' | 'head' | 'base' | 'draft'> & Partial<PullRequest>
+): PullRequest {
+  const { git, pullRequests } = state
+  const head = git.head(given.head)
+  if (!head || !git.head(given.base)) throw new Refused(422, 'Validation Failed: head is invalid')
+  const open = [...pullRequests.values()].filter((each) => each.state === 'open')
+  if (open.some((each) => each.head === given.head)) {
+    throw new Refused(422, `A pull request already exists for ${state.owner}:${given.head}.`)
+  }
+  if (git.isAncestor(head, given.base)) {
+    throw new Refused(422, `No commits between ${given.base} and ${given.head}`)
+  }
+  const number = pullRequests.size + 1
+  const at = tick(state)
+  const opened: PullRequest = {
+    number,
+    id: `PR_${number}`,
+    body: '',
+    state: 'open',
+    headRepository: `${state.owner}/${state.name}`,
+    labels: [],
+    createdAt: at,
+    updatedAt: at,
+    ...given
+  }
+  pullRequests.set(number, opened)
+  return opened
+}
+
+export function closePullRequest(state: State, each: PullRequest): void {
+  each.closedHead = headOf(state, each)
+  each.state = 'closed'
+  each.updatedAt = tick(state)
+}
+
+/** Deletes a branch, which closes its pull request. */
+export function deleteBranch(state: State, branch: string): void {
+  const { git, pullRequests } = state
+  if (!git.head(branch)) throw new Refused(422, 'Reference does not exist')
+  if (branch === 'main') throw new Refused(422, 'Cannot delete the default branch')
+  for (const each of pullRequests.values()) {
+    if (each.head === branch && each.state === 'open') closePullRequest(state, each)
+  }
+  git.deleteHead(branch)
+}
+
+interface Merge {
+  sha?: string
+  merge_method?: string
+  commit_title?: string
+  commit_message?: string
+}
+
+/** Merges as GitHub does, and leaves the branch. */
+export function merge(state: State, each: PullRequest, asked: Merge): string {
+  const { git } = state
+  const head = headOf(state, each)
+  if (each.state !== 'open') throw new Refused(405, 'Pull Request is not mergeable')
+  if (each.draft) throw new Refused(405, 'Pull Request is still a draft')
+  if (asked.sha !== undefined && asked.sha !== head) {
+    throw new Refused(409, 'Head branch was modified. Review and try the merge again.')
+  }
+  const base = git.head(each.base) ?? ''
+  const tree = git.mergedTree(base, head)
+  if (!tree) throw new Refused(405, 'Pull Request is not mergeable')
+  const message = [asked.commit_title ?? each.title, asked.commit_message ?? '']
+  const parents = asked.merge_method === 'squash' ? [base] : [base, head]
+  const sha = git.commitTree(tree, { parents, message: message.join('\n\n').trim() })
+  git.setHead(each.base, sha)
+  closePullRequest(state, each)
+  each.merged = { sha, at: each.updatedAt }
+  return sha
+}
