@@ -22,6 +22,7 @@ import { seo } from './http/endpoints/seo/route.ts'
 import { unsubscribe } from './http/endpoints/unsubscribe/route.ts'
 import { visits } from './http/endpoints/visits/route.ts'
 import { vitals } from './http/endpoints/vitals/route.ts'
+import { wordsGitHub } from './http/endpoints/words-github/route.ts'
 import { answerMethodNotAllowed, answerNotFound } from './http/errors/errors.ts'
 import { onError } from './http/errors/on-error.ts'
 import { canonical } from './http/middleware/canonical/canonical.ts'
@@ -63,6 +64,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', indexNow())
   app.route('/', monitors)
   app.route('/', operations())
+  app.route('/', wordsGitHub())
   app.route('/', desk())
   app.route('/', languageHint())
   app.route('/', unsubscribe())

@@ -97,6 +97,7 @@ const rules: Rule[] = [
       'src/server/action-log/',
       'src/server/operators/',
       'src/server/people/',
+      'src/server/words/',
       'src/server/jobs/store.ts',
       'src/server/alerts/',
       ...services,
@@ -182,6 +183,10 @@ const rules: Rule[] = [
       'src/server/accounts/login/',
       'src/server/leads/'
     ]
+  },
+  {
+    folder: 'src/server/words/',
+    may: [...serverBasics, 'src/server/action-log/', 'src/server/operators/']
   },
   {
     folder: 'src/server/alerts/',

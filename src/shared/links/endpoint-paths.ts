@@ -31,6 +31,9 @@ export function pagePathOf(path: string): string {
 /** The operators' desk (`http/endpoints/desk`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
+/** The desk's gate to GitHub, for the editor of words and posts (`http/endpoints/words-github`). */
+export const wordsGatePath = `${deskPath}/words/github`
+
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */
 export const llmsPaths = { llms: '/llms.txt', 'llms-full': '/llms-full.txt' } as const
 

@@ -132,13 +132,15 @@ function checkRunOf({ name, status, conclusion, detailsUrl, annotations }: Check
     detailsUrl,
     summary: null,
     annotations: ({ first = 0 }: { first?: number }) => ({
-      nodes: annotations.slice(0, first).map(({ path, line, message, level = 'failure' }) => ({
-        annotationLevel: level.toUpperCase(),
-        path,
-        message,
-        title: null,
-        location: { start: { line, column: null }, end: { line, column: null } }
-      }))
+      nodes: annotations
+        .slice(0, first)
+        .map(({ path, line, message, title = null, level = 'failure' }) => ({
+          annotationLevel: level.toUpperCase(),
+          path,
+          message,
+          title,
+          location: { start: { line, column: null }, end: { line, column: null } }
+        }))
     })
   }
 }
@@ -183,9 +185,10 @@ export function pullRequestOf(access: Access, each: PullRequest): object {
         .slice(0, first)
         .map(({ letter, path }) => ({ path, changeType: changeTypes[letter] ?? 'MODIFIED' }))
     }),
-    commits({ first = 0 }: { first?: number }) {
+    commits({ first = 0, last = 0 }: { first?: number; last?: number }) {
       const found = git.log(`${base}..${head}`, 1000).toReversed()
-      const nodes = found.slice(0, first).map(({ sha }) => ({ commit: commitOf(access, sha) }))
+      const chosen = last > 0 ? found.slice(-last) : found.slice(0, first)
+      const nodes = chosen.map(({ sha }) => ({ commit: commitOf(access, sha) }))
       return { totalCount: found.length, nodes }
     }
   }

@@ -23,6 +23,7 @@ interface Annotation {
   path: string
   line: number
   message: string
+  title?: string
   level?: 'failure' | 'warning' | 'notice'
 }
 

@@ -69,7 +69,9 @@ function shownValue(
   if (name === 'until' && value !== '–') return dayAt(Date.parse(value), operator.timeZone)
   const roles: Partial<Record<string, string>> = t('common.roles')
   if (name === 'role') return roles[value] ?? value
-  if (name === 'note' || name === 'delivery') return referenceOf(value)
+  const refusals: Partial<Record<string, string>> = t('words.errors')
+  if (name === 'reason') return refusals[value] ?? value
+  if (['note', 'delivery', 'commit'].includes(name)) return referenceOf(value)
   if (name !== 'filters') return value
   const isOfLog = action.action === 'logExported'
   const labels: Partial<Record<string, unknown>> = t(isOfLog ? 'log.filters' : 'leads')

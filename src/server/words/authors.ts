@@ -1,0 +1,68 @@
+import { emailKey } from '../../shared/text/email-key.ts'
+
+export interface Author {
+  name: string
+  email: string
+}
+
+export interface AuthoredCommit {
+  message: string
+  author: Author
+}
+
+/** The longest line of a commit that people still see whole. */
+const longestHeadline = 120
+
+/**
+ * The message of a commit: one line that the editor proposes, and those who wrote it. The editor
+ * cannot add a line, because line breaks are removed, and trailers are only read from the end.
+ */
+export function commitMessage(headline: string, authors: readonly Author[], more: string[] = []) {
+  const trailers = authors.map((author) => `Co-authored-by: ${nameAndAddress(author)}`)
+  return { headline: oneLine(headline), body: [...trailers, ...more].join('\n') }
+}
+
+export function publishedBy(author: Author): string {
+  return `Published-by: ${nameAndAddress(author)}`
+}
+
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return [...line].slice(0, longestHeadline).join('') || 'Words'
+}
+
+/**
+ * Those who wrote a change, by its commits: the operators whom we have named, and everybody who has
+ * pushed to its branch with git.
+ * @returns `undefined` if a commit does not say who wrote it
+ */
+export function authorsOf(commits: readonly AuthoredCommit[]): Author[] | undefined {
+  const all = commits.map(({ message, author }) => {
+    const named = namedIn(message)
+    return isApp(author) ? named : [author, ...named]
+  })
+  if (all.some((authors) => authors.length === 0)) return undefined
+  const byEmail = new Map(all.flat().map((author) => [emailKey(author.email), author]))
+  return [...byEmail.values()]
+}
+
+/** The trailers of a message, which are its last paragraph (git-interpret-trailers(1)). */
+function namedIn(message: string): Author[] {
+  const [, ...paragraphs] = message.trim().split(/\n\s*\n/)
+  const lines = (paragraphs.at(-1) ?? '').split('\n')
+  return lines.flatMap((line) => {
+    const found = /^co-authored-by: (.*) <([^<>]+)>$/i.exec(line.trim())
+    return found ? [{ name: found[1] ?? '', email: found[2] ?? '' }] : []
+  })
+}
+
+/** Tells whether an App has committed, which cannot be a person. */
+function isApp({ email }: Author): boolean {
+  return email.toLowerCase().endsWith('[bot]@users.noreply.github.com')
+}
+
+/** Brackets and line breaks would end a trailer. */
+function nameAndAddress({ name, email }: Author): string {
+  const shown = oneLine(name.replace(/[<>]/g, ''))
+  return `${name.trim() ? shown : email} <${email}>`
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { GitHub } from './github/client.ts'
+import { readData, repositoryFacts } from './github/repository.ts'
+import { RefusedWords } from './refusal.ts'
+
+const countSchema = v.object({
+  repository: v.object({ pullRequests: v.object({ totalCount: v.number() }) })
+})
+const comparisonSchema = v.object({ status: v.string() })
+
+/** Tells whether a branch has an open pull request, so that somebody works on it. */
+export async function isInProgress(branch: string, { owner, name, graphql }: GitHub) {
+  const answer = await graphql(
+    `query($owner: String!, $name: String!, $branch: String!) {
+      repository(owner: $owner, name: $name) {
+        pullRequests(headRefName: $branch, states: OPEN, first: 1) { totalCount }
+      }
+    }`,
+    { owner, name, branch }
+  )
+  return readData(countSchema, answer).repository.pullRequests.totalCount > 0
+}
+
+/**
+ * Allows a branch to begin only at a commit of the main branch. Otherwise the build would run what
+ * another branch contains.
+ * @throws RefusedWords
+ */
+export async function expectOnMain(commit: string, github: GitHub, now: number): Promise<void> {
+  const { mainBranch } = await repositoryFacts(github, now)
+  const range = `${encodeURIComponent(mainBranch)}...${commit}`
+  const { status, body } = await github.rest(`/compare/${range}?per_page=1`)
+  const isOnMain =
+    status === 200 && ['identical', 'behind'].includes(v.parse(comparisonSchema, body).status)
+  if (!isOnMain) throw new RefusedWords('notAllowed')
+}

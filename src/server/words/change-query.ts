@@ -1,0 +1,222 @@
+import * as v from 'valibot'
+import { authorsOf } from './authors.ts'
+import {
+  type ChangedFile,
+  type ChangeFacts,
+  type Check,
+  mostListed,
+  type Problem,
+  type StatusLink
+} from './change.ts'
+import { isChangeBranch } from './gate/paths.ts'
+import type { GitHub } from './github/client.ts'
+import { buildApp, buildCheck, previewStatus, type Stage, stageLabels } from './names.ts'
+
+const fileFields = `files(first: ${mostListed}) { totalCount nodes { path changeType } }`
+const commitFields = 'commit { oid message author { name email } }'
+const statusFields = 'status { contexts { context state targetUrl createdAt } }'
+
+/** The fields of a pull request that decide about a change. */
+export const changeFields = `
+  id number title state isDraft isCrossRepository baseRefName headRefName headRefOid
+  createdAt updatedAt mergeable
+  labels(first: 20) { nodes { name } }
+  ${fileFields}
+  commits(first: ${mostListed}) { totalCount nodes { ${commitFields} } }
+  tip: commits(last: 1) { nodes { commit {
+    oid
+    ${statusFields}
+    checkSuites(first: 10) { nodes {
+      app { slug }
+      checkRuns(first: 5, filterBy: { checkName: "${buildCheck}", checkType: LATEST }) { nodes {
+        status conclusion detailsUrl
+        annotations(first: 50) { nodes {
+          path message title annotationLevel location { start { line } }
+        } }
+      } }
+    } }
+  } } }`
+
+/** The fields of a pull request that has been merged. */
+export const publishedFields = `
+  number title isCrossRepository baseRefName headRefName mergedAt
+  ${fileFields}
+  commits(first: ${mostListed}) { totalCount nodes { ${commitFields} } }
+  mergeCommit { oid ${statusFields} }`
+
+const nodes = <Schema extends v.GenericSchema>(node: Schema) => v.object({ nodes: v.array(node) })
+const time = v.pipe(v.string(), v.transform(Date.parse))
+const optionalUrl = v.nullish(v.string())
+
+const statusSchema = v.object({
+  context: v.string(),
+  state: v.string(),
+  targetUrl: optionalUrl,
+  createdAt: time
+})
+/** The commit statuses of a commit. */
+export const statusesSchema = v.nullish(v.object({ contexts: v.array(statusSchema) }))
+
+const annotationSchema = v.object({
+  path: v.string(),
+  message: v.string(),
+  title: v.nullish(v.string()),
+  annotationLevel: v.nullish(v.string()),
+  location: v.object({ start: v.object({ line: v.number() }) })
+})
+const runSchema = v.object({
+  status: v.string(),
+  conclusion: v.nullish(v.string()),
+  detailsUrl: optionalUrl,
+  annotations: v.nullish(nodes(annotationSchema))
+})
+const suiteSchema = v.object({
+  app: v.nullish(v.object({ slug: v.string() })),
+  checkRuns: v.nullish(nodes(runSchema))
+})
+const tipSchema = v.object({
+  oid: v.string(),
+  status: statusesSchema,
+  checkSuites: v.nullish(nodes(suiteSchema))
+})
+const authorSchema = v.object({
+  name: v.nullish(v.string(), ''),
+  email: v.nullish(v.string(), '')
+})
+const commitSchema = v.object({ message: v.string(), author: authorSchema })
+
+/** The files of a pull request. */
+export const filesSchema = v.object({
+  totalCount: v.number(),
+  nodes: v.array(v.object({ path: v.string(), changeType: v.string() }))
+})
+/** The commits of a pull request. */
+export const commitsSchema = v.object({
+  totalCount: v.number(),
+  nodes: v.array(v.object({ commit: commitSchema }))
+})
+
+export const pullRequestSchema = v.object({
+  id: v.string(),
+  number: v.number(),
+  title: v.string(),
+  state: v.string(),
+  isDraft: v.boolean(),
+  isCrossRepository: v.boolean(),
+  baseRefName: v.string(),
+  headRefName: v.string(),
+  headRefOid: v.string(),
+  createdAt: time,
+  updatedAt: time,
+  mergeable: v.string(),
+  labels: nodes(v.object({ name: v.string() })),
+  files: filesSchema,
+  commits: commitsSchema,
+  tip: nodes(v.object({ commit: tipSchema }))
+})
+
+type PullRequestNode = v.InferOutput<typeof pullRequestSchema>
+
+/** Tells whether a pull request is a change of ours: from the editor's branches to the main branch. */
+export function isChange(
+  {
+    headRefName,
+    isCrossRepository,
+    baseRefName
+  }: Pick<PullRequestNode, 'headRefName' | 'isCrossRepository' | 'baseRefName'>,
+  mainBranch: string
+): boolean {
+  return isChangeBranch(headRefName) && !isCrossRepository && baseRefName === mainBranch
+}
+
+export function changeOf(node: PullRequestNode): ChangeFacts {
+  const { id, number, title, headRefName, headRefOid, createdAt, updatedAt, files, commits } = node
+  const tip = node.tip.nodes.find(({ commit }) => commit.oid === headRefOid)?.commit
+  return {
+    id,
+    number,
+    title,
+    branch: headRefName,
+    head: headRefOid,
+    stage: stageOf(node),
+    authors: authorsOf(commits.nodes.map(({ commit }) => commit)) ?? [],
+    createdAt,
+    updatedAt,
+    files: filesOf(files),
+    fileCount: files.totalCount,
+    commitCount: commits.totalCount,
+    check: checkOf(tip?.checkSuites?.nodes ?? []),
+    preview: statusLink(tip?.status, previewStatus),
+    merge: merges[node.mergeable] ?? 'unknown'
+  }
+}
+
+const merges: Partial<Record<string, ChangeFacts['merge']>> = {
+  MERGEABLE: 'clean',
+  CONFLICTING: 'conflict'
+}
+
+function stageOf({ isDraft, labels }: PullRequestNode): Stage {
+  const names = new Set(labels.nodes.map(({ name }) => name))
+  // `Object.keys` returns `string[]`.
+  const stages = Object.keys(stageLabels) as Stage[]
+  const found = stages.find((stage) => names.has(stageLabels[stage]))
+  return isDraft || found === undefined ? 'draft' : found
+}
+
+const fileKinds: Partial<Record<string, ChangedFile['kind']>> = {
+  ADDED: 'added',
+  COPIED: 'added',
+  DELETED: 'removed'
+}
+
+export function filesOf({ nodes: found }: v.InferOutput<typeof filesSchema>): ChangedFile[] {
+  return found.map(({ path, changeType }) => ({ path, kind: fileKinds[changeType] ?? 'changed' }))
+}
+
+/** The result of the build, if GitHub Actions has reported it. Every run of that name must pass. */
+function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): Check {
+  const own = suites.filter(({ app }) => app?.slug === buildApp)
+  const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])
+  const problems = runs.flatMap(({ annotations }) => annotations?.nodes ?? []).map(problemOf)
+  const url = runs.at(-1)?.detailsUrl ?? undefined
+  if (runs.length === 0) return { state: 'none', problems }
+  if (runs.some(({ status }) => status !== 'COMPLETED')) return { state: 'running', url, problems }
+  const hasPassed = runs.every(({ conclusion }) => conclusion === 'SUCCESS')
+  return { state: hasPassed ? 'passed' : 'failed', url, problems }
+}
+
+const levels: Partial<Record<string, Problem['level']>> = { WARNING: 'warning', NOTICE: 'notice' }
+
+function problemOf({
+  path,
+  message,
+  title,
+  annotationLevel,
+  location
+}: v.InferOutput<typeof annotationSchema>): Problem {
+  const level = levels[annotationLevel ?? ''] ?? 'failure'
+  return { path, key: title ?? undefined, message, level, line: location.start.line }
+}
+
+const linkStates: Partial<Record<string, StatusLink['state']>> = {
+  SUCCESS: 'ready',
+  PENDING: 'running',
+  EXPECTED: 'running'
+}
+
+/** The link of a commit status; `undefined` if the commit has none of that name. */
+export function statusLink(
+  status: v.InferOutput<typeof statusesSchema>,
+  context: string
+): StatusLink | undefined {
+  const found = status?.contexts.find((each) => each.context === context)
+  if (!found) return undefined
+  const state = linkStates[found.state] ?? 'failed'
+  return { state, url: found.targetUrl ?? undefined, at: found.createdAt }
+}
+
+/** The variables that name the repository in a document. */
+export function ownRepository({ owner, name }: GitHub) {
+  return { owner, name }
+}

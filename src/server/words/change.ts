@@ -1,0 +1,102 @@
+import { emailKey } from '../../shared/text/email-key.ts'
+import type { Author } from './authors.ts'
+import { isWritablePath } from './gate/paths.ts'
+import type { Stage } from './names.ts'
+import type { WordsRequest } from './request.ts'
+
+/** Maximum files and commits of a change, which are all that one question to GitHub lists. */
+export const mostListed = 100
+
+export interface ChangedFile {
+  path: string
+  kind: 'added' | 'changed' | 'removed'
+}
+
+/** An error or a warning of the build. */
+export interface Problem {
+  path: string
+  /** The key of the message, if the build knows it: `hero.title`. */
+  key?: string
+  line: number
+  message: string
+  level: 'failure' | 'warning' | 'notice'
+}
+
+export interface Check {
+  state: 'none' | 'running' | 'passed' | 'failed'
+  /** The page of the run on GitHub. */
+  url?: string
+  problems: Problem[]
+}
+
+export interface StatusLink {
+  state: 'running' | 'ready' | 'failed'
+  url?: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** An open change of words and posts: a branch of the editor with its pull request. */
+export interface Change {
+  number: number
+  /** The id of the pull request in the GraphQL API. */
+  id: string
+  title: string
+  branch: string
+  /** The last commit, which alone is checked and published. */
+  head: string
+  stage: Stage
+  /** Empty if a commit does not say who wrote it. */
+  authors: Author[]
+  createdAt: number
+  updatedAt: number
+  files: ChangedFile[]
+  check: Check
+  preview?: StatusLink
+  /** `unknown` while GitHub computes whether the change still fits what has been published. */
+  merge: 'clean' | 'conflict' | 'unknown'
+  /** The reason why this operator may not publish it now. */
+  blocked?: PublishRefusal
+}
+
+/** What decides about publishing, beside the change as it is shown. */
+export interface ChangeFacts extends Omit<Change, 'blocked'> {
+  fileCount: number
+  commitCount: number
+}
+
+type Rule = [reason: PublishRefusal, isBroken: (change: ChangeFacts, request: Asking) => boolean]
+type Asking = Pick<WordsRequest, 'settings' | 'operator'>
+
+export type PublishRefusal =
+  | 'tooLarge'
+  | 'outside'
+  | 'noAuthor'
+  | 'ownChange'
+  | 'draft'
+  | 'conflict'
+  | 'checkFailed'
+  | 'unchecked'
+
+/** The rules of publishing. The first that is broken is told. */
+const rules: Rule[] = [
+  ['tooLarge', ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > mostListed],
+  ['outside', ({ files }) => !files.every(({ path }) => isWritablePath(path))],
+  ['noAuthor', ({ authors }) => authors.length === 0],
+  ['ownChange', isOwn],
+  ['draft', ({ stage }) => stage === 'draft'],
+  ['conflict', ({ merge }) => merge === 'conflict'],
+  ['checkFailed', ({ check }) => check.state === 'failed'],
+  ['unchecked', ({ check }) => check.state !== 'passed']
+]
+
+/** The reason why an operator may not publish a change; `undefined` if she may. */
+export function whyNotPublish(change: ChangeFacts, request: Asking): PublishRefusal | undefined {
+  return rules.find(([, isBroken]) => isBroken(change, request))?.[0]
+}
+
+function isOwn({ authors }: ChangeFacts, { settings, operator }: Asking): boolean {
+  const own = emailKey(operator.email)
+  const isAuthor = authors.some(({ email }) => emailKey(email) === own)
+  return isAuthor && settings.WORDS_PUBLISH_OWN !== 'true'
+}

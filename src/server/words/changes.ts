@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { type Author, authorsOf } from './authors.ts'
+import {
+  type Change,
+  type ChangedFile,
+  type ChangeFacts,
+  type StatusLink,
+  whyNotPublish
+} from './change.ts'
+import {
+  changeFields,
+  changeOf,
+  commitsSchema,
+  filesOf,
+  filesSchema,
+  isChange,
+  ownRepository,
+  publishedFields,
+  pullRequestSchema,
+  statusesSchema,
+  statusLink
+} from './change-query.ts'
+import { createGitHub, type GitHub } from './github/client.ts'
+import { readData, repositoryFacts } from './github/repository.ts'
+import { liveStatus } from './names.ts'
+import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import type { WordsRequest } from './request.ts'
+
+/** A change that has been published: a commit of the main branch. */
+export interface PublishedChange {
+  number: number
+  title: string
+  branch: string
+  commit: string
+  /** Milliseconds since 1970. */
+  publishedAt: number
+  authors: Author[]
+  files: ChangedFile[]
+  /** The deployment of this commit. It is absent if a later commit has been deployed instead. */
+  live?: StatusLink
+}
+
+/** Lists the open changes, last changed first. */
+export function listChanges(request: WordsRequest): Promise<WordsOutcome<{ changes: Change[] }>> {
+  return outcomeOf(async () => {
+    const github = createGitHub(request)
+    const answer = await github.graphql(listQuery, ownRepository(github))
+    const { mainBranch } = await repositoryFacts(github, request.now)
+    const { nodes } = readData(listSchema, answer).repository.pullRequests
+    const own = nodes.filter((node) => isChange(node, mainBranch)).map(changeOf)
+    return { changes: own.map((change) => withBlocked(change, request)) }
+  })
+}
+
+/** Reads an open change. */
+export function readChange(
+  number: number,
+  request: WordsRequest
+): Promise<WordsOutcome<{ change: Change }>> {
+  return outcomeOf(async () => {
+    const change = await findChange(number, createGitHub(request), request.now)
+    return { change: withBlocked(change, request) }
+  })
+}
+
+/** @throws RefusedWords for a pull request that is not an open change */
+export async function findChange(
+  number: number,
+  github: GitHub,
+  now: number
+): Promise<ChangeFacts> {
+  const answer = await github.graphql(oneQuery, { ...ownRepository(github), number })
+  const isMissing = answer.errors?.some(({ type }) => type === 'NOT_FOUND')
+  if (isMissing) throw new RefusedWords('unknownChange')
+  const { pullRequest } = readData(oneSchema, answer).repository
+  const { mainBranch } = await repositoryFacts(github, now)
+  const isOpen = pullRequest?.state === 'OPEN' && isChange(pullRequest, mainBranch)
+  if (!isOpen) throw new RefusedWords('unknownChange')
+  return changeOf(pullRequest)
+}
+
+/** Lists the last published changes, newest first. */
+export function listPublished(
+  request: WordsRequest
+): Promise<WordsOutcome<{ published: PublishedChange[] }>> {
+  return outcomeOf(async () => {
+    const github = createGitHub(request)
+    const answer = await github.graphql(publishedQuery, ownRepository(github))
+    const { mainBranch } = await repositoryFacts(github, request.now)
+    const { nodes } = readData(publishedSchema, answer).repository.pullRequests
+    const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(publishedOf)
+    return { published: published.toSorted((a, b) => b.publishedAt - a.publishedAt) }
+  })
+}
+
+function withBlocked(change: ChangeFacts, request: WordsRequest): Change {
+  const { fileCount: _files, commitCount: _commits, ...shown } = change
+  return { ...shown, blocked: whyNotPublish(change, request) }
+}
+
+const listQuery = `query($owner: String!, $name: String!) {
+  repository(owner: $owner, name: $name) {
+    pullRequests(states: OPEN, first: 50, orderBy: { field: UPDATED_AT, direction: DESC }) {
+      nodes { ${changeFields} }
+    }
+  }
+}`
+const listSchema = v.object({
+  repository: v.object({ pullRequests: v.object({ nodes: v.array(pullRequestSchema) }) })
+})
+
+const oneQuery = `query($owner: String!, $name: String!, $number: Int!) {
+  repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${changeFields} } }
+}`
+const oneSchema = v.object({
+  repository: v.object({ pullRequest: v.nullable(pullRequestSchema) })
+})
+
+const publishedQuery = `query($owner: String!, $name: String!) {
+  repository(owner: $owner, name: $name) {
+    pullRequests(states: MERGED, first: 30, orderBy: { field: UPDATED_AT, direction: DESC }) {
+      nodes { ${publishedFields} }
+    }
+  }
+}`
+const publishedNode = v.object({
+  number: v.number(),
+  title: v.string(),
+  isCrossRepository: v.boolean(),
+  baseRefName: v.string(),
+  headRefName: v.string(),
+  mergedAt: v.nullable(v.pipe(v.string(), v.transform(Date.parse))),
+  files: filesSchema,
+  commits: commitsSchema,
+  mergeCommit: v.nullable(v.object({ oid: v.string(), status: statusesSchema }))
+})
+const publishedSchema = v.object({
+  repository: v.object({ pullRequests: v.object({ nodes: v.array(publishedNode) }) })
+})
+
+function publishedOf(node: v.InferOutput<typeof publishedNode>): PublishedChange[] {
+  const { number, title, headRefName, mergedAt, mergeCommit, files, commits } = node
+  if (!mergeCommit || mergedAt === null) return []
+  return [
+    {
+      number,
+      title,
+      branch: headRefName,
+      commit: mergeCommit.oid,
+      publishedAt: mergedAt,
+      authors: authorsOf(commits.nodes.map(({ commit }) => commit)) ?? [],
+      files: filesOf(files),
+      live: statusLink(mergeCommit.status, liveStatus)
+    }
+  ]
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { mostListed } from './change.ts'
+import type { GitHub } from './github/client.ts'
+import { readData } from './github/repository.ts'
+import { RefusedWords } from './refusal.ts'
+
+/** A file as it was before a change, in base64; without contents if there was none. */
+export interface FormerFile {
+  path: string
+  contents?: string
+}
+
+interface Published {
+  number: number
+  commit: string
+  mainHead: string
+}
+
+const filesSchema = v.array(
+  v.object({ filename: v.string(), previous_filename: v.optional(v.string()) })
+)
+const objectSchema = v.nullable(v.object({ oid: v.string() }))
+const objectsSchema = v.object({ repository: v.record(v.string(), objectSchema) })
+const blobSchema = v.object({ content: v.string() })
+
+/**
+ * Reads the files of a published change as they were before it.
+ * @throws RefusedWords when one of them has been changed again since then
+ */
+export async function formerFiles(
+  { number, commit, mainHead }: Published,
+  github: GitHub
+): Promise<FormerFile[]> {
+  const listed = await github.rest(`/pulls/${number}/files?per_page=${mostListed}`)
+  const files = v.parse(filesSchema, listed.body)
+  if (files.length >= mostListed) throw new RefusedWords('tooLarge')
+  const paths = files.flatMap(({ filename, previous_filename: from }) =>
+    from === undefined ? [filename] : [filename, from]
+  )
+  const [before, after, now] = await Promise.all(
+    [`${commit}^`, commit, mainHead].map((revision) => objectsAt(revision, paths, github))
+  )
+  if (paths.some((_, index) => after?.[index] !== now?.[index])) {
+    throw new RefusedWords('changedSince')
+  }
+  return Promise.all(
+    paths.map(async (path, index) => {
+      const id = before?.[index]
+      return id === undefined ? { path } : { path, contents: await contentsOf(id, github) }
+    })
+  )
+}
+
+/** The ids of files at a commit; `undefined` for one that is not there. */
+async function objectsAt(
+  revision: string,
+  paths: string[],
+  { owner, name, graphql }: GitHub
+): Promise<(string | undefined)[]> {
+  const fields = paths.map(
+    (path, index) =>
+      `f${index}: object(expression: ${JSON.stringify(`${revision}:${path}`)}) { oid }`
+  )
+  const answer = await graphql(
+    `query($owner: String!, $name: String!) {
+      repository(owner: $owner, name: $name) { ${fields.join('\n')} }
+    }`,
+    { owner, name }
+  )
+  const { repository } = readData(objectsSchema, answer)
+  return paths.map((_, index) => repository[`f${index}`]?.oid)
+}
+
+/** The contents of a file, in base64 without line breaks. */
+async function contentsOf(id: string, github: GitHub): Promise<string> {
+  const { body } = await github.rest(`/git/blobs/${id}`)
+  return v.parse(blobSchema, body).content.replaceAll('\n', '')
+}

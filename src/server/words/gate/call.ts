@@ -1,0 +1,25 @@
+import type { GitHub } from '../github/client.ts'
+import type { WordsRequest } from '../request.ts'
+
+/** A request of the editor, from an operator who may edit. */
+export interface GateRequest extends WordsRequest {
+  github: GitHub
+}
+
+/** What the gate answers: JSON, or the bytes of a file. */
+export interface GateAnswer {
+  status: 200 | 201 | 204
+  body?: unknown
+  bytes?: Uint8Array<ArrayBuffer>
+}
+
+/** A call of the REST API as the editor sends it. */
+export interface RestCall {
+  method: string
+  /** The path behind `/api/v3`, decoded once. */
+  path: string
+  /** The parsed JSON, or `undefined` if there is none. */
+  body: unknown
+  /** Whether the bytes of a file are wanted, and not JSON about it. */
+  wantsBytes: boolean
+}

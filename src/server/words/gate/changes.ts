@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import type { ActionName } from '../../action-log/action-log.ts'
+import { oneLine } from '../authors.ts'
+import { expectOnMain, isInProgress } from '../branch.ts'
+import { findChange } from '../changes.ts'
+import { discardChange } from '../discard.ts'
+import { changeEntry } from '../entries.ts'
+import { type GitHub, wordsOf } from '../github/client.ts'
+import { repositoryFacts } from '../github/repository.ts'
+import { type Stage, stageLabels } from '../names.ts'
+import { deleteBranch, encodeBranch, publishChange } from '../publish.ts'
+import { RefusedWords } from '../refusal.ts'
+import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import { isChangeBranch, isObjectId } from './paths.ts'
+import { isKnownLabel, isStageLabel } from './queries.ts'
+
+type Found = Record<string, string>
+
+const openSchema = v.object({
+  title: v.pipe(v.string(), v.maxLength(500)),
+  head: v.pipe(v.string(), v.check(isChangeBranch)),
+  base: v.string(),
+  draft: v.optional(v.boolean(), false),
+  // The editor's own sentence about itself, which is left out.
+  body: v.optional(v.string())
+})
+const closeSchema = v.strictObject({ state: v.literal('closed') })
+const resetSchema = v.strictObject({ sha: v.custom<string>(isObjectId), force: v.literal(true) })
+const labelsSchema = v.strictObject({ labels: v.pipe(v.array(v.string()), v.maxLength(50)) })
+const issueSchema = v.object({ labels: v.array(v.object({ name: v.string() })) })
+
+/** What the log says when a change gets a stage. A draft that has just been saved is no event. */
+const stageActions: Record<Stage, ActionName> = {
+  draft: 'wordsTakenBack',
+  inReview: 'wordsForReview',
+  ready: 'wordsApproved',
+  deletion: 'wordsForDeletion'
+}
+
+export async function openChange(_: Found, call: RestCall, request: GateRequest) {
+  const { github, now } = request
+  const { title, head, base, draft } = read(openSchema, call)
+  const { mainBranch } = await repositoryFacts(github, now)
+  if (base !== mainBranch) throw new RefusedWords('notAllowed')
+  return forward(github, '/pulls', 'POST', { title: oneLine(title), head, base, draft, body: '' })
+}
+
+/** Closes a change, which the desk calls discarding. */
+export async function closePullRequest({ number }: Found, call: RestCall, request: GateRequest) {
+  read(closeSchema, call)
+  const outcome = await discardChange({ number: Number(number) }, request)
+  if ('refused' in outcome) throw new RefusedWords(outcome.refused, outcome)
+  return answer({ number: Number(number), state: 'closed' })
+}
+
+/** Publishes a change as the desk does. The editor names no commit, so its newest one is meant. */
+export async function mergeChange({ number }: Found, _: RestCall, request: GateRequest) {
+  const { head } = await findChange(Number(number), request.github, request.now)
+  const outcome = await publishChange({ number: Number(number), head }, request)
+  if ('refused' in outcome) {
+    throw new RefusedWords(outcome.refused, { ...outcome, isLogged: true })
+  }
+  return answer({ sha: outcome.commit, merged: true, message: '' })
+}
+
+export async function readLabels(
+  { number = '' }: Found,
+  _: RestCall,
+  { github, now }: GateRequest
+) {
+  await findChange(Number(number), github, now)
+  return answer({ number: Number(number), labels: await labelsOf(number, github) })
+}
+
+/** Gives a change its stage. Labels of others stay, whatever the editor sends. */
+export async function labelChange({ number = '' }: Found, call: RestCall, request: GateRequest) {
+  const { github, now, log } = request
+  const { labels } = read(labelsSchema, call)
+  const change = await findChange(Number(number), github, now)
+  const others = (await labelsOf(number, github))
+    .map(({ name }) => name)
+    .filter((name) => !isKnownLabel(name))
+  const [label, ...more] = labels.filter((name) => !others.includes(name))
+  if (!isStageLabel(label) || more.length > 0) throw new RefusedWords('notAllowed')
+  const body = { labels: [...others, label] }
+  const forwarded = await forward(github, `/issues/${number}`, 'PATCH', body)
+  const stage = (Object.keys(stageLabels) as Stage[]).find((each) => stageLabels[each] === label)
+  if (stage && stage !== change.stage) {
+    await log.write(changeEntry(stageActions[stage], change.branch, { pull: change.number }))
+  }
+  // Adding labels answers with the labels, changing an issue with the issue.
+  return call.method === 'POST' ? answer(v.parse(issueSchema, forwarded.body).labels) : forwarded
+}
+
+/** Lets a branch that is left over from an earlier change begin anew. */
+export async function resetBranch({ branch = '' }: Found, call: RestCall, request: GateRequest) {
+  const { github, now } = request
+  const { sha } = read(resetSchema, call)
+  await expectLeftOver(branch, github)
+  await expectOnMain(sha, github, now)
+  const path = `/git/refs/heads/${encodeBranch(branch)}`
+  return forward(github, path, 'PATCH', { sha, force: true })
+}
+
+/** Deletes the branch of a change that has been published or discarded. */
+export async function removeBranch({ branch = '' }: Found, _: RestCall, { github }: GateRequest) {
+  await expectLeftOver(branch, github)
+  await deleteBranch(branch, github)
+  return { status: 204 } as const
+}
+
+async function expectLeftOver(branch: string, github: GitHub): Promise<void> {
+  if (!isChangeBranch(branch)) throw new RefusedWords('notAllowed')
+  if (await isInProgress(branch, github)) throw new RefusedWords('changeOpen')
+}
+
+async function labelsOf(number: string, github: GitHub) {
+  const { body } = await github.rest(`/issues/${number}`)
+  return v.parse(issueSchema, body).labels
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, { body }: RestCall) {
+  const result = v.safeParse(schema, body)
+  if (!result.success) throw new RefusedWords('notAllowed')
+  return result.output
+}
+
+function answer(body: unknown): GateAnswer {
+  return { status: 200, body }
+}
+
+async function forward(
+  github: GitHub,
+  path: string,
+  method: string,
+  body: object
+): Promise<GateAnswer> {
+  const result = await github.rest(path, { method, body })
+  if (result.status >= 300) throw new RefusedWords('githubRefused', { detail: wordsOf(result) })
+  return { status: result.status === 201 ? 201 : 200, body: result.body }
+}

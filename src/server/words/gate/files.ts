@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { findChange } from '../changes.ts'
+import { repositoryFacts } from '../github/repository.ts'
+import { RefusedWords } from '../refusal.ts'
+import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import { isObjectId, isReadablePath } from './paths.ts'
+
+const treeSchema = v.object({
+  sha: v.string(),
+  tree: v.array(v.looseObject({ path: v.string() })),
+  truncated: v.optional(v.boolean(), false)
+})
+const blobSchema = v.object({ content: v.string() })
+const filesSchema = v.array(
+  v.object({
+    filename: v.string(),
+    status: v.string(),
+    previous_filename: v.optional(v.string())
+  })
+)
+
+/** Lists the files of words and posts. The rest of the repository does not concern the editor. */
+export async function listFiles(
+  { revision = '' }: Record<string, string>,
+  _: RestCall,
+  { github, now }: GateRequest
+): Promise<GateAnswer> {
+  const { mainBranch } = await repositoryFacts(github, now)
+  if (revision !== mainBranch && !isObjectId(revision)) throw new RefusedWords('notAllowed')
+  const path = `/git/trees/${encodeURIComponent(revision)}?recursive=1`
+  const { status, body } = await github.rest(path)
+  if (status !== 200) throw new RefusedWords('githubRefused')
+  const { sha, tree, truncated } = v.parse(treeSchema, body)
+  const files = tree.filter((file) => isReadablePath(file.path))
+  return { status: 200, body: { sha, tree: files, truncated } }
+}
+
+/**
+ * Reads a file by its id, which the editor knows from a list of files. Text is told apart from
+ * bytes, as the editor expects.
+ */
+export async function readFile(
+  { id = '' }: Record<string, string>,
+  { wantsBytes }: RestCall,
+  { github }: GateRequest
+): Promise<GateAnswer> {
+  const { status, body } = await github.rest(`/git/blobs/${id}`)
+  if (status !== 200) throw new RefusedWords('githubRefused')
+  if (!wantsBytes) return { status: 200, body }
+  const { content } = v.parse(blobSchema, body)
+  return { status: 200, bytes: Uint8Array.fromBase64(content.replaceAll('\n', '')) }
+}
+
+export async function listChangedFiles(
+  { number }: Record<string, string>,
+  _: RestCall,
+  { github, now }: GateRequest
+): Promise<GateAnswer> {
+  await findChange(Number(number), github, now)
+  const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)
+  return { status: 200, body: v.parse(filesSchema, body) }
+}

@@ -1,0 +1,142 @@
+import { type FieldNode, Kind } from 'graphql/language'
+import * as v from 'valibot'
+import { commitMessage } from '../authors.ts'
+import { expectOnMain } from '../branch.ts'
+import { mostListed } from '../change.ts'
+import { findChange } from '../changes.ts'
+import { changeEntry } from '../entries.ts'
+import type { GraphQLAnswer } from '../github/client.ts'
+import { readData, repositoryFacts } from '../github/repository.ts'
+import { RefusedWords } from '../refusal.ts'
+import type { GateRequest } from './call.ts'
+import { checkFields, fieldsOf, type GraphQLDocument } from './document.ts'
+import { isChangeBranch, isObjectId, isWritablePath } from './paths.ts'
+import { payloadRules } from './queries.ts'
+
+/** Maximum characters of a file in base64. */
+const longestFile = 10 * 1024 * 1024
+
+const path = v.pipe(v.string(), v.check(isWritablePath, 'outside'))
+const objectId = v.custom<string>(isObjectId)
+const branch = v.pipe(v.string(), v.check(isChangeBranch, 'not a change'))
+
+const commitSchema = v.strictObject({
+  branch: v.strictObject({ repositoryNameWithOwner: v.string(), branchName: branch }),
+  expectedHeadOid: objectId,
+  fileChanges: v.strictObject({
+    additions: v.optional(v.array(v.strictObject({ path, contents: v.string() })), []),
+    deletions: v.optional(v.array(v.strictObject({ path })), [])
+  }),
+  message: v.object({ headline: v.string() })
+})
+const refSchema = v.strictObject({
+  repositoryId: v.string(),
+  name: v.pipe(v.string(), v.startsWith('refs/heads/')),
+  oid: objectId
+})
+const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLength(100)) })
+
+interface Prepared {
+  /** What is sent to GitHub in the place of what the editor has sent. */
+  input: object
+  /** Logs what has been done. */
+  done?: (answer: GraphQLAnswer) => Promise<unknown>
+}
+
+type Prepare = (input: unknown, request: GateRequest) => Promise<Prepared>
+
+const mutations = new Map<string, Prepare>([
+  ['createCommitOnBranch', prepareCommit],
+  ['createRef', prepareRef],
+  ['convertPullRequestToDraft', prepareDraft],
+  ['markPullRequestReadyForReview', prepareDraft]
+])
+
+/** Sends one of the editor's mutations, with an input that has been checked and written anew. */
+export async function answerMutation(
+  { text, fields, variables }: GraphQLDocument,
+  request: GateRequest
+): Promise<GraphQLAnswer> {
+  const [field, ...others] = fields
+  const prepare = field && mutations.get(field.name.value)
+  if (!prepare || others.length > 0) throw new RefusedWords('notAllowed')
+  const asked = field.selectionSet ? fieldsOf(field.selectionSet) : []
+  // Under another name we would not find the commit in the answer.
+  if ([field, ...asked].some(({ alias }) => alias)) throw new RefusedWords('notAllowed')
+  const variable = inputVariable(field)
+  const { input, done } = await prepare(variables[variable], request)
+  checkFields(asked, payloadRules[field.name.value]?.fields ?? {}, variables)
+  const answer = await request.github.graphql(text, { [variable]: input })
+  if (answer.errors?.some(({ type }) => type === 'STALE_DATA')) throw new RefusedWords('moved')
+  if (!answer.errors?.length) await done?.(answer)
+  return answer
+}
+
+/** The name of the variable with the whole input: the only argument, and the only variable. */
+function inputVariable({ arguments: given = [] }: FieldNode): string {
+  const [argument, ...others] = given
+  const isInput = argument?.name.value === 'input' && others.length === 0
+  if (!isInput || argument.value.kind !== Kind.VARIABLE) throw new RefusedWords('notAllowed')
+  return argument.value.name.value
+}
+
+const committedSchema = v.object({
+  createCommitOnBranch: v.object({ commit: v.object({ oid: v.string() }) })
+})
+
+async function prepareCommit(sent: unknown, request: GateRequest): Promise<Prepared> {
+  const result = v.safeParse(commitSchema, sent)
+  if (!result.success) {
+    const isPath = result.issues.some(({ message }) => message === 'outside')
+    throw new RefusedWords(isPath ? 'outside' : 'notAllowed')
+  }
+  const { expectedHeadOid, fileChanges, message, ...target } = result.output
+  const { owner, name } = request.github
+  const { additions, deletions } = fileChanges
+  const { branchName } = target.branch
+  if (target.branch.repositoryNameWithOwner !== `${owner}/${name}`) {
+    throw new RefusedWords('notAllowed')
+  }
+  const count = additions.length + deletions.length
+  const isLong = additions.some(({ contents }) => contents.length > longestFile)
+  if (isLong || count > mostListed) throw new RefusedWords('tooLarge')
+  return {
+    input: {
+      branch: target.branch,
+      expectedHeadOid,
+      fileChanges,
+      message: commitMessage(message.headline, [request.operator])
+    },
+    done: ({ data }) => {
+      const made = v.safeParse(committedSchema, data)
+      const commit = made.success ? made.output.createCommitOnBranch.commit.oid : ''
+      const details = { files: count, commit }
+      return request.log.write(changeEntry('wordsSaved', branchName, details))
+    }
+  }
+}
+
+async function prepareRef(sent: unknown, request: GateRequest): Promise<Prepared> {
+  const result = v.safeParse(refSchema, sent)
+  const { id } = await repositoryFacts(request.github, request.now)
+  const isOwn = result.success && result.output.repositoryId === id
+  if (!isOwn || !isChangeBranch(result.output.name.replace('refs/heads/', ''))) {
+    throw new RefusedWords('notAllowed')
+  }
+  await expectOnMain(result.output.oid, request.github, request.now)
+  return { input: result.output }
+}
+
+const nodeSchema = v.object({ node: v.nullable(v.object({ number: v.optional(v.number()) })) })
+
+async function prepareDraft(sent: unknown, { github, now }: GateRequest): Promise<Prepared> {
+  const result = v.safeParse(draftSchema, sent)
+  if (!result.success) throw new RefusedWords('notAllowed')
+  const query = 'query($id: ID!) { node(id: $id) { ... on PullRequest { number } } }'
+  const answer = await github.graphql(query, { id: result.output.pullRequestId })
+  const number = answer.errors?.length ? undefined : readData(nodeSchema, answer).node?.number
+  if (number === undefined) throw new RefusedWords('unknownChange')
+  // Only an open change of ours, whatever the id belongs to.
+  const { id } = await findChange(number, github, now)
+  return { input: { pullRequestId: id } }
+}

@@ -1,0 +1,140 @@
+import { stageLabels } from '../names.ts'
+import type { FieldRules } from './document.ts'
+import { isChangeBranch, isObjectId, isReadablePath } from './paths.ts'
+
+interface Readable {
+  owner: string
+  name: string
+  mainBranch: string
+}
+
+/** Labels that the editor also looks for: its own, and those of its predecessors. */
+const knownLabel = /^(?:sveltia|netlify|decap)-cms\/[a-z_]+$/
+
+/** All that the editor reads by GraphQL: Sveltia CMS 0.221.1, `services/backends/git/github`. */
+export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
+  const isBranch = (value: unknown) => isText(value, isKnownBranch)
+  const isKnownBranch = (branch: string) => branch === mainBranch || isChangeBranch(branch)
+
+  const person = {
+    ...leaves('name', 'email', 'avatarUrl', 'login', 'databaseId'),
+    user: { fields: leaves('login', 'databaseId') }
+  }
+  const commit: FieldRules = {
+    ...leaves('oid', 'message', 'committedDate'),
+    author: { fields: person },
+    status: {
+      fields: { contexts: { fields: leaves('context', 'state', 'targetUrl', 'description') } }
+    },
+    checkSuites: {
+      args: { last: isCount },
+      fields: {
+        nodes: {
+          fields: {
+            checkRuns: {
+              args: { last: isCount },
+              fields: {
+                nodes: { fields: leaves('name', 'status', 'conclusion', 'detailsUrl', 'summary') }
+              }
+            }
+          }
+        }
+      }
+    },
+    deployments: { args: { last: isCount, orderBy: isOrder }, isDropped: true }
+  }
+  const history = {
+    args: { first: isCount, path: (value: unknown) => isText(value, isReadablePath) },
+    fields: { nodes: { fields: commit } }
+  }
+  const blob = leaves('oid', 'byteSize', 'isBinary', 'isTruncated', 'text')
+  const pullRequest: FieldRules = {
+    ...leaves('id', 'number', 'title', 'url', 'isDraft', 'isCrossRepository', 'createdAt'),
+    ...leaves('updatedAt', 'headRefName', 'headRefOid'),
+    author: { fields: person },
+    labels: { args: { first: isCount }, fields: { nodes: { fields: leaves('name') } } },
+    files: { args: { first: isCount }, fields: { nodes: { fields: leaves('path', 'changeType') } } }
+  }
+  return {
+    repository: {
+      args: { owner: (value) => value === owner, name: (value) => value === name },
+      fields: {
+        ...leaves('id'),
+        defaultBranchRef: { fields: leaves('name') },
+        ref: {
+          args: { qualifiedName: isBranch },
+          fields: { target: { fields: { ...commit, history } } }
+        },
+        object: {
+          args: { oid: isObjectId, expression: (value) => isText(value, isFileOfBranch) },
+          fields: { ...blob, ...commit }
+        },
+        pullRequests: {
+          args: {
+            states: (value) => value === 'OPEN',
+            labels: (value) => Array.isArray(value) && value.every(isKnownLabel),
+            headRefName: isBranch,
+            first: isCount,
+            orderBy: isOrder
+          },
+          fields: { ...leaves('totalCount'), nodes: { fields: pullRequest } }
+        }
+      }
+    }
+  }
+
+  function isFileOfBranch(expression: string): boolean {
+    const [branch = '', path = '', ...more] = expression.split(':')
+    return more.length === 0 && isKnownBranch(branch) && isReadablePath(path)
+  }
+}
+
+/** The fields that the answer of each mutation may be asked for. */
+export const payloadRules: FieldRules = {
+  createCommitOnBranch: {
+    fields: {
+      commit: {
+        fields: {
+          ...leaves('oid', 'committedDate'),
+          file: {
+            args: { path: (value) => isText(value, isReadablePath) },
+            fields: leaves('oid')
+          }
+        }
+      }
+    }
+  },
+  createRef: { fields: { ref: { fields: leaves('name') } } },
+  convertPullRequestToDraft: { fields: { pullRequest: { fields: leaves('isDraft') } } },
+  markPullRequestReadyForReview: { fields: { pullRequest: { fields: leaves('isDraft') } } }
+}
+
+export function isStageLabel(label: unknown): label is string {
+  return Object.values(stageLabels).some((each) => each === label)
+}
+
+export function isKnownLabel(label: unknown): boolean {
+  return isText(label, (text) => knownLabel.test(text))
+}
+
+function leaves(...names: string[]): FieldRules {
+  return Object.fromEntries(names.map((name) => [name, {}]))
+}
+
+function isText(value: unknown, isAllowed: (text: string) => boolean): boolean {
+  return typeof value === 'string' && isAllowed(value)
+}
+
+/** GitHub's own limit of a list. */
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && value >= 1 && value <= 100
+}
+
+function isOrder(value: unknown): boolean {
+  const known = ['UPDATED_AT', 'CREATED_AT', 'ASC', 'DESC']
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((each) => known.includes(each))
+  )
+}

@@ -1,0 +1,56 @@
+import { RefusedWords } from '../refusal.ts'
+import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import {
+  closePullRequest,
+  labelChange,
+  mergeChange,
+  openChange,
+  readLabels,
+  removeBranch,
+  resetBranch
+} from './changes.ts'
+import { listChangedFiles, listFiles, readFile } from './files.ts'
+
+type Handler = (
+  found: Record<string, string>,
+  call: RestCall,
+  request: GateRequest
+) => Promise<GateAnswer>
+
+/**
+ * Every call of the REST API that the editor may make, below the repository. All others are refused.
+ * Sveltia CMS 0.221.1, `services/backends/git/github`.
+ */
+const calls: [method: string, pattern: RegExp, handler: Handler][] = [
+  ['GET', /^\/collaborators\/[^/]+$/, async () => ({ status: 204 })],
+  ['GET', /^\/git\/trees\/(?<revision>[^?]+)$/, listFiles],
+  ['GET', /^\/git\/blobs\/(?<id>[0-9a-f]{40})$/, readFile],
+  ['GET', /^\/pulls\/(?<number>\d{1,9})\/files$/, listChangedFiles],
+  ['GET', /^\/issues\/(?<number>\d{1,9})$/, readLabels],
+  ['PATCH', /^\/issues\/(?<number>\d{1,9})$/, labelChange],
+  ['POST', /^\/issues\/(?<number>\d{1,9})\/labels$/, labelChange],
+  ['PATCH', /^\/git\/refs\/heads\/(?<branch>.+)$/, resetBranch],
+  ['DELETE', /^\/git\/refs\/heads\/(?<branch>.+)$/, removeBranch],
+  ['POST', /^\/pulls$/, openChange],
+  ['PATCH', /^\/pulls\/(?<number>\d{1,9})$/, closePullRequest],
+  ['PUT', /^\/pulls\/(?<number>\d{1,9})\/merge$/, mergeChange]
+]
+
+/** Answers a call of the REST API. @throws RefusedWords */
+export async function answerRest(call: RestCall, request: GateRequest): Promise<GateAnswer> {
+  const { method, path } = call
+  const { operator, github } = request
+  if (method === 'GET' && path === '/user') return { status: 200, body: userOf(operator) }
+  const own = `/repos/${github.owner}/${github.name}`
+  const rest = path.startsWith(`${own}/`) ? path.slice(own.length) : ''
+  for (const [known, pattern, handler] of calls) {
+    const found = known === method ? pattern.exec(rest) : null
+    if (found) return handler(found.groups ?? {}, call, request)
+  }
+  throw new RefusedWords('notAllowed')
+}
+
+/** The operator as GitHub would describe a user. GitHub itself does not know her. */
+function userOf({ email, name }: GateRequest['operator']) {
+  return { id: 1, login: email, name: name || email, email, avatar_url: '', html_url: '' }
+}

@@ -1,0 +1,88 @@
+import { importPKCS8, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { HttpAnswer, HttpClient } from '../../../shared/network/http-client.ts'
+import { minuteMs } from '../../../shared/time.ts'
+import { RefusedWords } from '../refusal.ts'
+
+/** All that the site needs of GitHub. A token never has more, whatever the App has been granted. */
+const permissions = {
+  contents: 'write',
+  pull_requests: 'write',
+  checks: 'read',
+  statuses: 'read'
+} as const
+
+/** A token is used until this long before its end, so that no call ends with an expired one. */
+const spareMs = 5 * minuteMs
+
+const installationSchema = v.object({ id: v.number() })
+const tokenSchema = v.object({
+  token: v.string(),
+  expires_at: v.pipe(v.string(), v.isoTimestamp())
+})
+
+interface AppSettings {
+  appId: string
+  /** PKCS#8, PEM. */
+  key: string
+  owner: string
+  name: string
+}
+
+interface CachedToken {
+  token: string
+  usableUntil: number
+}
+
+const cached = new Map<string, CachedToken>()
+
+/**
+ * The token of the App's installation on the repository. It lasts an hour, and is kept in the
+ * isolate alone.
+ * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app
+ * @throws RefusedWords when GitHub does not know the App, its key or its installation
+ */
+export async function installationToken(
+  app: AppSettings,
+  request: HttpClient,
+  now: number
+): Promise<string> {
+  const known = cached.get(keyOf(app))
+  if (known && now < known.usableUntil) return known.token
+  const headers = { Authorization: `Bearer ${await signJwt(app, now)}` }
+  const found = await request(`/repos/${app.owner}/${app.name}/installation`, { headers })
+  const { id } = v.parse(installationSchema, bodyOf(found))
+  const given = await request(`/app/installations/${id}/access_tokens`, {
+    headers,
+    body: { repositories: [app.name], permissions }
+  })
+  const { token, expires_at } = v.parse(tokenSchema, bodyOf(given))
+  cached.set(keyOf(app), { token, usableUntil: Date.parse(expires_at) - spareMs })
+  return token
+}
+
+/** Forgets a token that GitHub has refused, as it does once the App is installed anew. */
+export function forgetToken(app: AppSettings): void {
+  cached.delete(keyOf(app))
+}
+
+function keyOf({ appId, owner, name }: AppSettings): string {
+  return `${appId} ${owner}/${name}`
+}
+
+/** The App's own token. A minute covers clocks that differ; GitHub allows at most ten. */
+async function signJwt({ appId, key }: AppSettings, now: number): Promise<string> {
+  const seconds = Math.floor(now / 1000)
+  const jwt = new SignJWT({})
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer(appId)
+    .setIssuedAt(seconds - 60)
+    .setExpirationTime(seconds + 540)
+  return jwt.sign(await importPKCS8(key, 'RS256'))
+}
+
+function bodyOf({ status, body }: HttpAnswer): unknown {
+  // 401: the key or the clock; 404: not installed; 422: a permission has not been granted.
+  if (status >= 400 && status < 500) throw new RefusedWords('githubAccess')
+  return body
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import type { Settings } from '../../../config.ts'
+import {
+  createHttpClient,
+  type HttpAnswer,
+  HttpError,
+  type HttpRequest
+} from '../../../shared/network/http-client.ts'
+import { log } from '../../log.ts'
+import { RefusedWords, type WordsRefusal } from '../refusal.ts'
+import { forgetToken, installationToken } from './app-token.ts'
+
+/**
+ * Maximum milliseconds of a call. The editor asks for all files and their last authors at once, for
+ * which GitHub may need several seconds.
+ */
+const githubWaitMs = 20_000
+
+/** Maximum bytes of an answer: a picture of 10 MB is a third longer in base64. */
+const maxBytes = 24 * 1024 * 1024
+
+const commonHeaders = {
+  Accept: 'application/vnd.github+json',
+  'User-Agent': 'babylon-words',
+  'X-GitHub-Api-Version': '2022-11-28'
+}
+
+const errorSchema = v.looseObject({ message: v.string(), type: v.optional(v.string()) })
+const documentSchema = v.object({ data: v.unknown(), errors: v.optional(v.array(errorSchema)) })
+
+export type GraphQLAnswer = v.InferOutput<typeof documentSchema>
+
+/** The repository on GitHub. Both calls throw `RefusedWords` when GitHub cannot or will not answer. */
+export interface GitHub {
+  owner: string
+  name: string
+  /** @param path below the repository @returns an answer that is no fault: 2xx, 404, 405, 409, 422 */
+  rest(path: string, request?: HttpRequest): Promise<HttpAnswer>
+  /** @returns the data with the errors of the document itself */
+  graphql(query: string, variables?: object): Promise<GraphQLAnswer>
+}
+
+interface AppSettings {
+  WORDS_REPOSITORY: string
+  WORDS_APP_ID: string
+  WORDS_APP_KEY: string
+}
+
+/** Tells whether words and posts can be changed in a repository. */
+function hasWordsApp(settings: Settings): settings is Settings & AppSettings {
+  const { WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY } = settings
+  return [WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY].every((value) => value !== undefined)
+}
+
+/** @throws RefusedWords without the settings of the App */
+export function createGitHub({ settings, now }: { settings: Settings; now: number }): GitHub {
+  if (!hasWordsApp(settings)) throw new RefusedWords('notSetUp')
+  const { WORDS_REPOSITORY, WORDS_APP_ID: appId, WORDS_APP_KEY: key } = settings
+  const [owner = '', name = ''] = WORDS_REPOSITORY.split('/')
+  const app = { appId, key, owner, name }
+  const client = createHttpClient({
+    baseUrl: settings.WORDS_API_ORIGIN,
+    headers: commonHeaders,
+    timeoutMs: githubWaitMs,
+    maxBytes
+  })
+
+  async function call(path: string, request: HttpRequest = {}): Promise<HttpAnswer> {
+    try {
+      return expectAnswer(await client(path, request))
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      log.warn('github failed', { fault: error.fault })
+      throw new RefusedWords(error.fault === 'timeout' ? 'githubSlow' : 'githubDown')
+    }
+  }
+
+  async function callAsApp(path: string, request: HttpRequest, isAgain = false) {
+    const token = await installationToken(app, call, now)
+    const headers = { ...request.headers, Authorization: `Bearer ${token}` }
+    const answer = await call(path, { ...request, headers })
+    if (answer.status !== 401) return answer
+    // Nothing has been done. The token may have been revoked before its end.
+    forgetToken(app)
+    if (isAgain) throw new RefusedWords('githubAccess')
+    return callAsApp(path, request, true)
+  }
+
+  return {
+    owner,
+    name,
+    rest: (path, request = {}) => callAsApp(`/repos/${owner}/${name}${path}`, request),
+    async graphql(query, variables = {}) {
+      const { status, body } = await callAsApp('/graphql', { body: { query, variables } })
+      if (status !== 200) throw new RefusedWords('githubRefused')
+      const document = v.parse(documentSchema, body)
+      const fault = document.errors?.map(({ type }) => faultTypes[type ?? '']).find(Boolean)
+      if (fault) throw new RefusedWords(fault)
+      return document
+    }
+  }
+}
+
+/** The types of errors of a document that say the same as a status of the REST API. */
+const faultTypes: Partial<Record<string, WordsRefusal>> = {
+  RATE_LIMITED: 'githubLimited',
+  FORBIDDEN: 'githubAccess'
+}
+
+/** Expected are success, a refusal of this one request, and 401, after which there is a new token. */
+function expectAnswer(answer: HttpAnswer): HttpAnswer {
+  const { status, headers } = answer
+  const isExpected = status < 300 || [401, 404, 405, 409, 422].includes(status)
+  if (isExpected) return answer
+  log.warn('github failed', { status })
+  if (status >= 500) throw new RefusedWords('githubDown')
+  // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
+  const isLimited =
+    status === 429 || headers.has('Retry-After') || headers.get('X-RateLimit-Remaining') === '0'
+  throw new RefusedWords(isLimited ? 'githubLimited' : 'githubAccess')
+}
+
+/** The words with which GitHub refuses a request, which are English. */
+export function wordsOf({ body }: Pick<HttpAnswer, 'body'>): string {
+  const found = v.safeParse(errorSchema, body)
+  return found.success ? found.output.message : ''
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { minuteMs } from '../../../shared/time.ts'
+import { RefusedWords } from '../refusal.ts'
+import type { GitHub, GraphQLAnswer } from './client.ts'
+
+const factsSchema = v.object({
+  repository: v.object({
+    id: v.string(),
+    defaultBranchRef: v.object({ name: v.string() })
+  })
+})
+
+interface RepositoryFacts {
+  id: string
+  /** The repository's default branch, from which the site is deployed. */
+  mainBranch: string
+}
+
+const keptMs = 10 * minuteMs
+const cached = new Map<string, RepositoryFacts & { until: number }>()
+
+/** What hardly ever changes of the repository. Each isolate asks for it every ten minutes. */
+export async function repositoryFacts(github: GitHub, now: number): Promise<RepositoryFacts> {
+  const key = `${github.owner}/${github.name}`
+  const known = cached.get(key)
+  if (known && now < known.until) return known
+  const answer = await github.graphql(
+    `query($owner: String!, $name: String!) {
+      repository(owner: $owner, name: $name) { id defaultBranchRef { name } }
+    }`,
+    { owner: github.owner, name: github.name }
+  )
+  const { id, defaultBranchRef } = readData(factsSchema, answer).repository
+  const facts = { id, mainBranch: defaultBranchRef.name }
+  cached.set(key, { ...facts, until: now + keptMs })
+  return facts
+}
+
+/**
+ * The data of a document's answer.
+ * @throws RefusedWords for errors of the document; the error of valibot for data of another shape
+ */
+export function readData<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { data, errors }: GraphQLAnswer
+): v.InferOutput<Schema> {
+  if (errors?.length) {
+    const isMoved = errors.some(({ type }) => type === 'STALE_DATA')
+    throw new RefusedWords(isMoved ? 'moved' : 'githubRefused', { detail: errors[0]?.message })
+  }
+  return v.parse(schema, data)
+}

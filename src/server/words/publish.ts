@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { oneLine, publishedBy } from './authors.ts'
+import { type ChangeFacts, whyNotPublish } from './change.ts'
+import { findChange } from './changes.ts'
+import { changeEntry } from './entries.ts'
+import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
+import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import type { WordsRequest } from './request.ts'
+
+const mergedSchema = v.object({ sha: v.string() })
+
+interface Publication {
+  number: number
+  /** The last commit of the change as the operator has seen it. Another one is not published. */
+  head: string
+}
+
+/**
+ * Publishes a change: one commit on the main branch, from which the site is deployed. GitHub merges
+ * only the commit that has been checked, even if somebody saves in between.
+ */
+export function publishChange(
+  { number, head }: Publication,
+  request: WordsRequest
+): Promise<WordsOutcome<{ commit: string }>> {
+  return outcomeOf(async () => {
+    const github = createGitHub(request)
+    const change = await findChange(number, github, request.now)
+    const reason = change.head === head ? whyNotPublish(change, request) : 'moved'
+    if (reason) {
+      const details = { pull: number, reason }
+      await request.log.write(changeEntry('wordsRefused', change.branch, details))
+      throw new RefusedWords(reason)
+    }
+    const commit = await merge(change, github, request)
+    await deleteBranch(change.branch, github)
+    const details = { pull: number, commit }
+    await request.log.write(changeEntry('wordsPublished', change.branch, details))
+    return { commit }
+  })
+}
+
+async function merge(
+  { number, head, title, authors }: ChangeFacts,
+  github: GitHub,
+  { operator }: WordsRequest
+): Promise<string> {
+  const trailers = authors.map(({ name, email }) => `Co-authored-by: ${name} <${email}>`)
+  const answer = await github.rest(`/pulls/${number}/merge`, {
+    method: 'PUT',
+    body: {
+      sha: head,
+      merge_method: 'squash',
+      commit_title: `${oneLine(title)} (#${number})`,
+      commit_message: [...trailers, publishedBy(operator)].join('\n')
+    }
+  })
+  if (answer.status === 409) throw new RefusedWords('moved')
+  // 405 is also the answer if a rule of the branch is not met.
+  const isConflict = answer.status === 405 && /not mergeable/i.test(wordsOf(answer))
+  if (isConflict) throw new RefusedWords('conflict')
+  if (answer.status !== 200) throw new RefusedWords('githubRefused', { detail: wordsOf(answer) })
+  return v.parse(mergedSchema, answer.body).sha
+}
+
+/** Deletes a branch. It is no harm if GitHub has deleted it already, as its settings can say. */
+export async function deleteBranch(branch: string, github: GitHub): Promise<void> {
+  await github.rest(`/git/refs/heads/${encodeBranch(branch)}`, { method: 'DELETE' })
+}
+
+/** A branch in the path of a URL. */
+export function encodeBranch(branch: string): string {
+  return branch.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { commitMessage } from './authors.ts'
+import { isInProgress } from './branch.ts'
+import { isChange, ownRepository } from './change-query.ts'
+import { changeEntry } from './entries.ts'
+import { type FormerFile, formerFiles } from './former-files.ts'
+import { isWritablePath } from './gate/paths.ts'
+import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
+import { readData, repositoryFacts } from './github/repository.ts'
+import { stageLabels } from './names.ts'
+import { deleteBranch } from './publish.ts'
+import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import type { WordsRequest } from './request.ts'
+
+const mergedSchema = v.object({
+  repository: v.object({
+    id: v.string(),
+    defaultBranchRef: v.object({ target: v.object({ oid: v.string() }) }),
+    pullRequest: v.nullable(
+      v.object({
+        title: v.string(),
+        isCrossRepository: v.boolean(),
+        baseRefName: v.string(),
+        headRefName: v.string(),
+        mergeCommit: v.nullable(v.object({ oid: v.string() }))
+      })
+    )
+  })
+})
+const mergedQuery = `query($owner: String!, $name: String!, $number: Int!) {
+  repository(owner: $owner, name: $name) {
+    id
+    defaultBranchRef { target { oid } }
+    pullRequest(number: $number) {
+      title isCrossRepository baseRefName headRefName mergeCommit { oid }
+    }
+  }
+}`
+const openedSchema = v.object({ number: v.number() })
+
+interface Undo {
+  branch: string
+  title: string
+  repositoryId: string
+  mainBranch: string
+  mainHead: string
+  files: FormerFile[]
+}
+
+/**
+ * Makes a change that restores what was before a published one. It is checked, reviewed and
+ * published like any other change, and the editor shows it as a change of the same entry.
+ */
+export function revertChange(
+  { number }: { number: number },
+  request: WordsRequest
+): Promise<WordsOutcome<{ number: number }>> {
+  return outcomeOf(async () => {
+    const github = createGitHub(request)
+    const undo = await prepare(number, github, request.now)
+    await createBranch(undo, github)
+    const commit = await commitFiles(undo, github, request)
+    const opened = await openPullRequest(undo, github)
+    const details = { pull: opened, commit }
+    await request.log.write(changeEntry('wordsUndone', undo.branch, details))
+    return { number: opened }
+  })
+}
+
+async function prepare(number: number, github: GitHub, now: number): Promise<Undo> {
+  const answer = await github.graphql(mergedQuery, { ...ownRepository(github), number })
+  if (answer.errors?.some(({ type }) => type === 'NOT_FOUND')) {
+    throw new RefusedWords('unknownChange')
+  }
+  const { id, defaultBranchRef, pullRequest } = readData(mergedSchema, answer).repository
+  const { mainBranch } = await repositoryFacts(github, now)
+  const commit = pullRequest?.mergeCommit?.oid
+  if (!commit || !isChange(pullRequest, mainBranch)) throw new RefusedWords('unknownChange')
+  const { headRefName: branch, title } = pullRequest
+  if (await isInProgress(branch, github)) throw new RefusedWords('changeOpen')
+  const mainHead = defaultBranchRef.target.oid
+  const files = await formerFiles({ number, commit, mainHead }, github)
+  if (!files.every(({ path }) => isWritablePath(path))) throw new RefusedWords('outside')
+  return { branch, title, repositoryId: id, mainBranch, mainHead, files }
+}
+
+/** Creates the branch anew. GitHub may have kept the old one, which is published. */
+async function createBranch({ branch, repositoryId, mainHead }: Undo, github: GitHub) {
+  const query = 'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } }'
+  const input = { repositoryId, name: `refs/heads/${branch}`, oid: mainHead }
+  const first = await github.graphql(query, { input })
+  if (!first.errors?.length) return
+  await deleteBranch(branch, github)
+  readData(v.unknown(), await github.graphql(query, { input }))
+}
+
+const committedSchema = v.object({
+  createCommitOnBranch: v.object({ commit: v.object({ oid: v.string() }) })
+})
+
+async function commitFiles(
+  { branch, title, mainHead, files }: Undo,
+  { owner, name, graphql }: GitHub,
+  { operator }: WordsRequest
+): Promise<string> {
+  const additions = files.flatMap(({ path, contents }) =>
+    contents === undefined ? [] : [{ path, contents }]
+  )
+  const deletions = files.filter((file) => file.contents === undefined)
+  const answer = await graphql(
+    `mutation($input: CreateCommitOnBranchInput!) {
+      createCommitOnBranch(input: $input) { commit { oid } }
+    }`,
+    {
+      input: {
+        branch: { repositoryNameWithOwner: `${owner}/${name}`, branchName: branch },
+        expectedHeadOid: mainHead,
+        fileChanges: { additions, deletions: deletions.map(({ path }) => ({ path })) },
+        message: commitMessage(`Undo: ${title}`, [operator])
+      }
+    }
+  )
+  return readData(committedSchema, answer).createCommitOnBranch.commit.oid
+}
+
+async function openPullRequest(
+  { branch, title, mainBranch: base }: Undo,
+  github: GitHub
+): Promise<number> {
+  const opened = await github.rest('/pulls', {
+    body: { title: `Undo: ${title}`, head: branch, base, draft: false, body: '' }
+  })
+  if (opened.status !== 201) throw new RefusedWords('githubRefused', { detail: wordsOf(opened) })
+  const { number } = v.parse(openedSchema, opened.body)
+  await github.rest(`/issues/${number}/labels`, { body: { labels: [stageLabels.inReview] } })
+  return number
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en/desk/words.json'
+import { operators } from '../support/desk.ts'
+import {
+  branch,
+  home,
+  notAllowed,
+  others,
+  startWordsSite,
+  words
+} from '../support/github/words-site.ts'
+
+const { github, site, loggedIn, readyChange, writes, logged } = startWordsSite()
+
+describe('publishing', () => {
+  test('a checked change of somebody else becomes one commit of main that names everybody §12.15.9', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    const head = github.head(branch)
+    const { status, body } = await editor.publish(change.number)
+    expect({ status, body }).toMatchObject({ status: 200, body: { merged: true } })
+    expect(body.sha).toBe(github.head('main'))
+    expect(github.read('main', home)).toBe(words)
+    expect(github.git('log', '-1', '--format=%P%n%B', 'main').split('\n').slice(1)).toEqual([
+      `${branch} (#1)`,
+      '',
+      `Co-authored-by: Second <${operators.secondOwner}>`,
+      `Published-by: ${operators.editor} <${operators.editor}>`
+    ])
+    expect(github.branches()).toEqual(['main'])
+    const merge = writes().find(({ method }) => method === 'PUT')
+    expect(merge?.body).toMatchObject({ sha: head, merge_method: 'squash' })
+  })
+
+  test('who has written any part of a change does not publish it, unless the operator allows it §12.15.10', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    await editor.commit(branch, { [home]: '{}' })
+    github.setCheck(github.head(branch))
+    const own = await editor.publish(change.number)
+    expect(own).toMatchObject({
+      status: 403,
+      body: { reason: 'ownChange', message: en.errors.ownChange }
+    })
+    expect(github.head('main')).not.toBe(github.head(branch))
+    expect(writes().filter(({ method }) => method === 'PUT')).toEqual([])
+    await site.set({ WORDS_PUBLISH_OWN: 'true' })
+    expect((await editor.publish(change.number)).status).toBe(200)
+  })
+
+  test('an address in another spelling is still the same author §12.15.10', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = github.openChange({
+      branch,
+      files: { [home]: words },
+      authors: [{ name: 'Ed', email: operators.editor.toUpperCase() }],
+      stage: 'pending_publish'
+    })
+    github.setCheck(github.head(branch))
+    expect((await editor.publish(change.number)).body.reason).toBe('ownChange')
+  })
+
+  test('who has pushed with git is an author too, and a commit of nobody is not published §12.15.10', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    github.commit(branch, { [home]: '{"a": 1}' }, 'Push', { name: 'Ed', email: operators.editor })
+    github.setCheck(github.head(branch))
+    expect((await editor.publish(change.number)).body.reason).toBe('ownChange')
+    github.reset()
+    const anonymous = github.openChange({
+      branch,
+      files: { [home]: words },
+      stage: 'pending_publish'
+    })
+    github.setCheck(github.head(branch))
+    expect((await editor.publish(anonymous.number)).body.reason).toBe('noAuthor')
+  })
+
+  test.each([
+    ['no check', undefined, 'unchecked'],
+    ['a running check', { status: 'in_progress' as const }, 'unchecked'],
+    ['a failed check', { conclusion: 'failure' as const }, 'checkFailed'],
+    ['a cancelled check', { conclusion: 'cancelled' as const }, 'checkFailed'],
+    ['a skipped check', { conclusion: 'skipped' as const }, 'checkFailed'],
+    ['a check of another App', { app: 'stranger' }, 'unchecked'],
+    ['another check', { name: 'lint' }, 'unchecked']
+  ])('with %s a change is not published §12.15.11', async (_, run, reason) => {
+    const editor = await loggedIn(operators.editor)
+    const change = github.openChange({
+      branch,
+      files: { [home]: words },
+      authors: others,
+      stage: 'pending_publish'
+    })
+    if (run) github.setCheck(github.head(branch), run)
+    expect(await editor.publish(change.number)).toMatchObject({ status: 403, body: { reason } })
+    expect(writes()).toEqual([])
+  })
+
+  test('what is saved after the check is not published, not even at the last moment §12.15.12', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    const main = github.head('main')
+    github.before = ({ method }) => {
+      if (method === 'PUT') github.commit(branch, { [home]: '{"late": 1}' })
+    }
+    const late = await editor.publish(change.number)
+    expect(late).toMatchObject({ status: 409, body: { reason: 'moved', message: en.errors.moved } })
+    github.before = undefined
+    expect((await editor.publish(change.number)).body.reason).toBe('unchecked')
+    expect(github.head('main')).toBe(main)
+  })
+
+  test('a draft, and a change that no longer fits, are not published §12.15.12', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    await editor.setStage(change.number, 'draft')
+    expect((await editor.publish(change.number)).body.reason).toBe('draft')
+    await editor.setStage(change.number, 'pending_publish')
+    const main = github.commit('main', { [home]: '{"other": 1}' })
+    const answer = await editor.publish(change.number)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { reason: 'conflict', message: en.errors.conflict }
+    })
+    expect(github.head('main')).toBe(main)
+  })
+
+  test('a change with a file outside is not published, whoever has pushed it §12.15.13', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    github.commit(branch, { 'build.mjs': 'evil()' })
+    github.setCheck(github.head(branch))
+    const answer = await editor.publish(change.number)
+    expect(answer).toMatchObject({ status: 403, body: { reason: 'outside' } })
+    expect(github.read('main', 'build.mjs')).toBe('process.exit(0)\n')
+  })
+
+  test('a rule of GitHub’s that is not met is told in GitHub’s words §12.15.12', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    const message = 'Changes must be made through the merge queue'
+    github.fail = ({ method }) =>
+      method === 'PUT' ? { status: 405, body: { message } } : undefined
+    const answer = await editor.publish(change.number)
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toBe(`${en.errors.githubRefused} (GitHub: ${message})`)
+  })
+
+  test('a discarded change is closed, and its branch is gone §12.15.14', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    expect((await editor.discard(change.number)).status).toBe(200)
+    expect(change.state).toBe('closed')
+    expect(github.branches()).toEqual(['main'])
+    expect((await editor.own('DELETE', `/git/refs/heads/${branch}`)).status).toBe(204)
+    const reopen = await editor.own('PATCH', `/pulls/${change.number}`, { state: 'open' })
+    expect(reopen).toMatchObject(notAllowed)
+  })
+})
+
+test('the log tells what was saved, sent for review, published, discarded and refused §12.15.16', async () => {
+  const editor = await loggedIn(operators.editor)
+  await editor.save(branch, { [home]: words })
+  const saved = github.head(branch)
+  expect(await logged('wordsSaved')).toEqual({
+    operator: operators.editor,
+    subject: 'pages/home',
+    details: { files: 1, commit: saved }
+  })
+  await editor.setStage(1, 'pending_review')
+  expect(await logged('wordsForReview')).toMatchObject({ details: { pull: 1 } })
+  github.setCheck(saved)
+  await editor.publish(1)
+  expect(await logged('wordsRefused')).toMatchObject({
+    subject: 'pages/home',
+    details: { pull: 1, reason: 'ownChange' }
+  })
+  await editor.commit('main', { [home]: words })
+  expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'notAllowed' } })
+  const owner = await loggedIn(operators.owner)
+  await owner.publish(1)
+  expect(await logged('wordsPublished')).toEqual({
+    operator: operators.owner,
+    subject: 'pages/home',
+    details: { pull: 1, commit: github.head('main') }
+  })
+  await owner.save('cms/pages/faq', { 'locales/en/messages/faq.json': '{}' })
+  const discarded = github.head('cms/pages/faq')
+  await editor.discard(2)
+  expect(await logged('wordsDiscarded')).toMatchObject({
+    operator: operators.editor,
+    details: { pull: 2, commit: discarded }
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeEach } from 'vitest'
+import en from '../../../locales/en/desk/words.json'
+import { logInOperator, operators, operatorVars } from '../desk.ts'
+import { startSite } from '../site.ts'
+import { createEditor } from './editor.ts'
+import { startGitHub } from './github.ts'
+
+/** A file and a branch of a change that tests make. */
+export const home = 'locales/en/messages/home.json'
+export const branch = 'cms/pages/home'
+export const words = '{\n  "hero": "New words"\n}\n'
+/** The authors of a change that the tests' editor has not written. */
+export const others = [{ name: 'Second', email: operators.secondOwner }]
+
+/** The answer to a request that the gate does not know. */
+export const notAllowed = {
+  status: 403,
+  body: { reason: 'notAllowed', message: en.errors.notAllowed }
+}
+
+/** A site whose words are in the stand-in of GitHub, which is new for each test. */
+export function startWordsSite() {
+  const github = startGitHub()
+  const site = startSite({
+    faults: true,
+    vars: () => ({ ...operatorVars, ...github.vars }),
+    secrets: github.secrets
+  })
+
+  beforeEach(async () => {
+    await site.set()
+    await site.control({ clockMs: 0, hurry: 1 })
+    github.reset()
+  })
+
+  return {
+    github,
+    site,
+    loggedIn: async (email: string) => createEditor(site, github, await logInOperator(site, email)),
+
+    /** A change that somebody else has written, and that may be published. */
+    readyChange(files: Record<string, string | null> = { [home]: words }) {
+      const change = github.openChange({ branch, files, authors: others, stage: 'pending_publish' })
+      github.setCheck(github.head(branch))
+      return change
+    },
+
+    /** The requests that changed something at GitHub. */
+    writes: () =>
+      github.requests.filter(
+        ({ method, path, body }) =>
+          method !== 'GET' && !path.startsWith('/app/') && !/^\s*query/.test(body?.query ?? '')
+      ),
+
+    /** The newest row of the log of an action. */
+    async logged(action: string) {
+      const { results } = await site.DB.prepare(
+        `SELECT operator, subject_id AS subject, details FROM operator_actions
+         WHERE action = ? ORDER BY id DESC`
+      )
+        .bind(action)
+        .all<{ operator: string; subject: string; details: string }>()
+      const [newest] = results
+      return newest && { ...newest, details: JSON.parse(newest.details) }
+    }
+  }
+}
