@@ -6,7 +6,7 @@ import {
   searchResultsId
 } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
-import { Field } from '../../ui/forms/field.tsx'
+import { SearchForm } from '../../ui/forms/search-form.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
@@ -54,31 +54,21 @@ export const page = definePage<SearchData>({
   )
 })
 
-/**
- * Without script, the browser opens the URL of the results. The island loads the results in place.
- */
+/** The island loads the results in place. */
 function Form({ t, href, data: { typed } }: Props) {
   return (
     <search className="panel search-panel">
-      <form
-        className="search-form"
+      <SearchForm
         action={href('search')}
-        data-island={islandUrl('search')}
-        data-failed={t('search.results.failed')}
-      >
-        <Field
-          name={searchQuery}
-          kind="search"
-          label={t('search.form.label')}
-          placeholder={t('search.form.placeholder')}
-          value={typed}
-          attributes={{ maxLength: longestQuery }}
-          autoComplete="off"
-        />
-        <button className="search-key" type="submit">
-          {t('search.form.submit')}
-        </button>
-      </form>
+        label={t('search.form.label')}
+        submit={t('search.form.submit')}
+        placeholder={t('search.form.placeholder')}
+        value={typed}
+        island={{
+          'data-island': islandUrl('search'),
+          'data-failed': t('search.results.failed')
+        }}
+      />
     </search>
   )
 }

@@ -3,6 +3,7 @@ import type { Href } from '../../shared/links/href.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
 import { Button } from '../button.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
+import { SearchForm } from '../forms/search-form.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Rich } from '../text/rich.tsx'
 
@@ -46,6 +47,15 @@ export function ErrorScreen(props: ErrorScreenProps) {
               </Button>
             )}
           </div>
+          {missing && (
+            <search className="error-screen__search">
+              <SearchForm
+                action={href('search')}
+                label={t('errors.notFound.search.label')}
+                submit={t('errors.notFound.search.submit')}
+              />
+            </search>
+          )}
         </div>
         {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
       </div>
@@ -119,7 +129,7 @@ const drawings: Record<number, ErrorDrawing> = {
   500: { art: { name: 'server-error.svg' }, alt: 'errors.generic.imageAlt' }
 }
 
-const likelyPages = ['search', 'features', 'quickGuide', 'faq', 'contact'] as const
+const likelyPages = ['features', 'quickGuide', 'faq', 'contact'] as const
 
 /** The pages that visitors probably wanted. */
 function LikelyPages({ t, href }: ErrorScreenProps) {

@@ -1,0 +1,34 @@
+import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
+import { Field } from './field.tsx'
+
+interface SearchFormProps {
+  /** The URL of the search. */
+  action: string
+  label: string
+  submit: string
+  placeholder?: string
+  /** The query that has been searched for. */
+  value?: string
+  /** The attributes that make the form an island. */
+  island?: Record<`data-${string}`, string>
+}
+
+/** The form that asks the search. Without script, the browser opens the URL of the results. */
+export function SearchForm({ action, label, submit, placeholder, value, island }: SearchFormProps) {
+  return (
+    <form className="search-form" action={action} {...island}>
+      <Field
+        name={searchQuery}
+        kind="search"
+        label={label}
+        placeholder={placeholder}
+        value={value}
+        attributes={{ maxLength: longestQuery }}
+        autoComplete="off"
+      />
+      <button className="search-key" type="submit">
+        {submit}
+      </button>
+    </form>
+  )
+}
