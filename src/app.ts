@@ -1,6 +1,4 @@
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { Hono } from 'hono/quick'
-import { TrieRouter } from 'hono/router/trie-router'
 import type { AppEnv } from './env.ts'
 import { builds } from './http/endpoints/builds/route.ts'
 import { desk } from './http/endpoints/desk/route.ts'
@@ -22,9 +20,9 @@ import { seo } from './http/endpoints/seo/route.ts'
 import { unsubscribe } from './http/endpoints/unsubscribe/route.ts'
 import { visits } from './http/endpoints/visits/route.ts'
 import { vitals } from './http/endpoints/vitals/route.ts'
-import { wordsGitHub } from './http/endpoints/words-github/route.ts'
 import { answerMethodNotAllowed, answerNotFound } from './http/errors/errors.ts'
 import { onError } from './http/errors/on-error.ts'
+import { Hono } from './http/hono.ts'
 import { canonical } from './http/middleware/canonical/canonical.ts'
 import { describeRequest } from './http/middleware/describe-request.ts'
 import { finishAnswer } from './http/middleware/finish-answer.ts'
@@ -37,10 +35,6 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
   const [markdownTwins, llmsFiles] = [markdown(routes), llms(routes)]
-
-  // Hono's default router would first try a RegExpRouter, which builds all routes and then rejects
-  // them.
-  app.router = new TrieRouter()
 
   app.use(finishAnswer())
   app.use(describeRequest(routes))
@@ -64,7 +58,6 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', indexNow())
   app.route('/', monitors)
   app.route('/', operations())
-  app.route('/', wordsGitHub())
   app.route('/', desk())
   app.route('/', languageHint())
   app.route('/', unsubscribe())

@@ -53,25 +53,16 @@ const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: st
     ({ TURNSTILE_SITE_KEY }) => TURNSTILE_SITE_KEY !== undefined,
     'must be set with TURNSTILE_SITE_KEY (wrangler secret put TURNSTILE_SECRET)'
   ],
-  [
-    'WORDS_REPOSITORY',
-    ({ WORDS_APP_ID }) => WORDS_APP_ID !== undefined,
-    'must be set with WORDS_APP_ID: owner/name'
-  ],
-  [
-    'WORDS_APP_ID',
-    ({ WORDS_REPOSITORY }) => WORDS_REPOSITORY !== undefined,
-    'must be set with WORDS_REPOSITORY: the client ID of the GitHub App'
-  ],
-  [
-    'WORDS_APP_KEY',
-    ({ WORDS_REPOSITORY }) => WORDS_REPOSITORY !== undefined,
-    'must be set with WORDS_REPOSITORY (wrangler secret put WORDS_APP_KEY < key.pem)'
-  ]
+  ['WORDS_APP_ID', changesWords, 'must be set with WORDS_REPOSITORY'],
+  ['WORDS_APP_KEY', changesWords, 'must be set with WORDS_REPOSITORY']
 ]
 
 function sendsMail({ MAIL_CARRIER }: Values): boolean {
   return MAIL_CARRIER !== 'log'
+}
+
+function changesWords({ WORDS_REPOSITORY }: Values): boolean {
+  return WORDS_REPOSITORY !== undefined
 }
 
 /** Checks each setting separately, so that a wrong one stops only the work that needs it. */

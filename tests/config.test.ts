@@ -62,13 +62,13 @@ test.each([
   [{ ...mail, SITE_ORIGIN: '' }, 'SITE_ORIGIN', 'must be set with MAIL_CARRIER'],
   [{ ...mail, MAIL_CARRIER: 'http' }, 'MAIL_API_URL', 'must be set with MAIL_CARRIER'],
   [{ TURNSTILE_SITE_KEY: 'x' }, 'TURNSTILE_SECRET', 'must be set with TURNSTILE_SITE_KEY'],
-  [{ ...app, WORDS_REPOSITORY: 'name' }, 'WORDS_REPOSITORY', 'a repository such as owner/name'],
-  [{ ...app, WORDS_REPOSITORY: 'owner/..' }, 'WORDS_REPOSITORY', 'a repository such as owner/name'],
-  [{ ...app, WORDS_APP_ID: 'babylon' }, 'WORDS_APP_ID', 'the client ID or ID of a GitHub App'],
+  [{ ...app, WORDS_REPOSITORY: 'name' }, 'WORDS_REPOSITORY', 'must be empty or owner/name'],
+  [{ ...app, WORDS_REPOSITORY: 'owner/..' }, 'WORDS_REPOSITORY', 'must be empty or owner/name'],
+  [{ ...app, WORDS_APP_ID: 'babylon' }, 'WORDS_APP_ID', 'the client ID of a GitHub App'],
   [{ ...app, WORDS_APP_ID: '' }, 'WORDS_APP_ID', 'must be set with WORDS_REPOSITORY'],
   [{ ...app, WORDS_APP_KEY: '' }, 'WORDS_APP_KEY', 'must be set with WORDS_REPOSITORY'],
   [{ ...app, WORDS_APP_KEY: pem('RSA PRIVATE KEY') }, 'WORDS_APP_KEY', 'openssl pkcs8 -topk8'],
-  [{ ...app, WORDS_APP_KEY: pem('PUBLIC KEY') }, 'WORDS_APP_KEY', 'empty or a private key'],
+  [{ ...app, WORDS_APP_KEY: pem('PUBLIC KEY') }, 'WORDS_APP_KEY', 'in the form PKCS#8'],
   [{ WORDS_PUBLISH_OWN: 'yes' }, 'WORDS_PUBLISH_OWN', 'must be empty or one of true'],
   [{ GALLERY: 'yes' }, 'GALLERY', 'must be empty or one of true']
 ])('in %j only %s is wrong, and the problem says what to set §13.1 §13.1.5', (env, name, rule) => {

@@ -65,25 +65,12 @@ export const secret = v.optional(
   )
 )
 
-const pkcs8 = /^-----BEGIN PRIVATE KEY-----\n[\w+/=\n]{200,}\n-----END PRIVATE KEY-----$/
-const pkcs1 = '-----BEGIN RSA PRIVATE KEY-----'
-
 /** A private key in PEM form. Its line breaks may be written as `\n`, as some tools need it. */
-export const privateKey = v.optional(
-  v.pipe(
-    text,
-    v.transform((value) => value.replaceAll('\\n', '\n').replaceAll('\r', '').trim()),
-    v.check(
-      (value) => !value.startsWith(pkcs1),
-      'is in the form PKCS#1; convert the file and set the result: openssl pkcs8 -topk8 -nocrypt -in app.private-key.pem'
-    ),
-    v.check(
-      (value) => value === '' || pkcs8.test(value),
-      'must be empty or a private key, from -----BEGIN PRIVATE KEY----- to -----END PRIVATE KEY-----'
-    ),
-    v.transform((value) => value || undefined)
-  ),
-  ''
+export const privateKey = setting(
+  'must be a key in the form PKCS#8: openssl pkcs8 -topk8 -nocrypt -in app.private-key.pem',
+  (value) => /^-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----$/.test(value),
+  (value) => value.replaceAll('\\n', '\n'),
+  undefined
 )
 
 /** The public origin of a site: only scheme, host and port. */

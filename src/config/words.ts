@@ -4,14 +4,14 @@ import { oneOf, origin, pattern, privateKey } from './kinds.ts'
 export const words = {
   /** The repository of this site, `owner/name`. */
   WORDS_REPOSITORY: pattern(
-    'must be empty or a repository such as owner/name',
-    /^[a-zA-Z\d](?:[a-zA-Z\d-]{0,38})\/(?!\.{1,2}$)[\w.-]{1,100}$/,
+    'must be empty or owner/name',
+    /^[\w-]{1,39}\/(?!\.+$)[\w.-]{1,100}$/,
     undefined
   ),
   /** The client ID or the ID of the GitHub App that is installed on the repository. */
   WORDS_APP_ID: pattern(
-    "must be empty or the client ID or ID of a GitHub App (GitHub shows it at the top of the App's page)",
-    /^(?:\d{1,12}|Iv\w*(?:\.\w+)?)$/,
+    'must be empty or the client ID of a GitHub App',
+    /^(?:\d+|Iv[\w.]+)$/,
     undefined
   ),
   /** The private key of the GitHub App. */

@@ -27,7 +27,9 @@ beforeEach(() => {
     ALERT_EMAILS: 'alerts@babil.example',
     MAIL_CARRIER: 'binding',
     MAIL_FROM: 'website@babil.example',
-    TURNSTILE_SITE_KEY: 'key'
+    TURNSTILE_SITE_KEY: 'key',
+    WORDS_REPOSITORY: 'babil/website',
+    WORDS_APP_ID: 'Iv23liBabil'
   })) {
     changeProduction(`${name} = ""`, `${name} = "${value}"`)
   }
@@ -56,7 +58,7 @@ const records: Record<string, string[]> = {
   '_dmarc.babil.example': ['v=DMARC1; p=quarantine'],
   'key7._domainkey.babil.example': ['v=DKIM1; k=rsa; p=MIGf']
 }
-const stored = ['TOKEN_SECRET', 'OPS_TOKEN', 'TURNSTILE_SECRET', 'ERASURE_SECRET']
+const stored = ['TOKEN_SECRET', 'OPS_TOKEN', 'TURNSTILE_SECRET', 'ERASURE_SECRET', 'WORDS_APP_KEY']
 
 /** The dependencies that a test can replace, apart from files. */
 interface World {
@@ -448,6 +450,27 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     () => change('locales/en/legal/privacy.md', 'In short:', 'Lorem ipsum')
   ],
   [
+    'words and posts',
+    'advice',
+    'only be changed by developers',
+    () => {
+      changeProduction('WORDS_REPOSITORY = "babil/website"', 'WORDS_REPOSITORY = ""')
+      changeProduction('WORDS_APP_ID = "Iv23liBabil"', 'WORDS_APP_ID = ""')
+    }
+  ],
+  [
+    'words and posts',
+    'advice',
+    'Authors may publish their own changes',
+    () => changeProduction('WORDS_PUBLISH_OWN = ""', 'WORDS_PUBLISH_OWN = "true"')
+  ],
+  [
+    'configuration',
+    'stop',
+    'WORDS_APP_ID must be set with WORDS_REPOSITORY',
+    () => changeProduction('WORDS_APP_ID = "Iv23liBabil"', 'WORDS_APP_ID = ""')
+  ],
+  [
     'logs',
     'stop',
     'Nothing is logged',
@@ -475,15 +498,16 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
 })
 
 test.each<[level: Level, what: string, world: World]>([
-  [
-    'stop',
-    'OPS_TOKEN is not set',
-    { secrets: ['TOKEN_SECRET', 'TURNSTILE_SECRET', 'ERASURE_SECRET'] }
-  ],
+  ['stop', 'OPS_TOKEN is not set', { secrets: stored.filter((name) => name !== 'OPS_TOKEN') }],
   [
     'stop',
     'TURNSTILE_SECRET is not set',
     { secrets: stored.filter((name) => name !== 'TURNSTILE_SECRET') }
+  ],
+  [
+    'stop',
+    'WORDS_APP_KEY is not set',
+    { secrets: stored.filter((name) => name !== 'WORDS_APP_KEY') }
   ],
   [
     'advice',

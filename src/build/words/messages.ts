@@ -3,9 +3,8 @@ import path from 'node:path'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { slots } from '../../shared/language/merge-messages.ts'
 import { type Bundle, isData, type Tree } from '../../shared/language/wording.ts'
-import { WordsError, type WordsProblem } from './words-error.ts'
 
-class MessagesError extends WordsError {
+class MessagesError extends Error {
   override name = 'MessagesError'
 }
 
@@ -21,14 +20,14 @@ export async function readMessages(
 ): Promise<Record<Locale, Bundle>> {
   const files = await byLocaleAsync((locale) => readFiles(path.join(folder, locale, part)))
   const problems = locales.flatMap((locale) =>
-    compareFiles(files[defaultLocale], files[locale]).map((problem) => ({
-      ...problem,
-      file: path.join(folder, locale, part, problem.file)
-    }))
+    compareFiles(files[defaultLocale], files[locale]).map(
+      (problem) => `${path.join(folder, locale, part)}/${problem}`
+    )
   )
   if (problems.length > 0) {
-    const heading = `These differ from the files in ${folder}/${defaultLocale}/${part}:`
-    throw new MessagesError(problems, { heading })
+    throw new MessagesError(
+      `These differ from the files in ${folder}/${defaultLocale}/${part}:\n${problems.join('\n')}`
+    )
   }
   return byLocaleAsync(async (locale) => {
     const entries = Object.entries(files[locale])
@@ -54,32 +53,30 @@ function parse(file: string, text: string): Tree {
     const tree: Tree = JSON.parse(text)
     return tree
   } catch (cause) {
-    throw new MessagesError([{ file, text: `is not JSON: ${String(cause)}` }], { cause })
+    throw new MessagesError(`${file}: is not JSON: ${String(cause)}`, { cause })
   }
 }
 
-function compareFiles(reference: Bundle, other: Bundle): WordsProblem[] {
+function compareFiles(reference: Bundle, other: Bundle): string[] {
   const names = new Set([...Object.keys(reference), ...Object.keys(other)])
-  return [...names].flatMap((file): WordsProblem[] => {
-    if (reference[file] === undefined) return [{ file, text: 'only here' }]
-    if (other[file] === undefined) return [{ file, text: 'missing' }]
-    return compare(reference[file], other[file], []).map((difference) => ({ file, ...difference }))
+  return [...names].flatMap((name) => {
+    if (reference[name] === undefined) return [`${name}: only here`]
+    if (other[name] === undefined) return [`${name}: missing`]
+    return compare(reference[name], other[name], []).map((problem) => `${name}: ${problem}`)
   })
 }
 
-type Difference = Required<Pick<WordsProblem, 'key' | 'text'>>
-
-/** Every difference of `other` from `reference`. */
+/** Every difference of `other` from `reference`, as `path: difference`. */
 export function compare(
   reference: Tree,
   other: Tree | undefined,
   trail: string[],
   isListItem = false
-): Difference[] {
-  const key = trail.join('.')
-  if (other === undefined) return [{ key, text: 'missing' }]
+): string[] {
+  const at = trail.join('.')
+  if (other === undefined) return [`${at}: missing`]
   if (typeof reference === 'string' && typeof other === 'string') {
-    return compareTexts(reference, other).map((text) => ({ key, text }))
+    return compareTexts(reference, other).map((problem) => `${at}: ${problem}`)
   }
   if (
     typeof reference !== 'object' ||
@@ -89,7 +86,7 @@ export function compare(
   ) {
     return typeof reference === typeof other && typeof reference !== 'object'
       ? []
-      : [{ key, text: 'of another type' }]
+      : [`${at}: of another type`]
   }
   // Lists have keys as well: `0`, `1`, …
   const [mine, theirs] = [reference as Bundle, other as Bundle]
@@ -97,10 +94,9 @@ export function compare(
   return [...keys].flatMap((key) => {
     const [value, counterpart] = [mine[key], theirs[key]]
     const inner = [...trail, key]
-    const at = inner.join('.')
-    if (value === undefined) return [{ key: at, text: 'only here' }]
+    if (value === undefined) return [`${inner.join('.')}: only here`]
     if (isData(key, isListItem) && counterpart !== undefined) {
-      return value === counterpart ? [] : [{ key: at, text: `must be '${value}' as well` }]
+      return value === counterpart ? [] : [`${inner.join('.')}: must be '${value}' as well`]
     }
     return compare(value, counterpart, inner, Array.isArray(reference))
   })

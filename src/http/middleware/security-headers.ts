@@ -1,10 +1,10 @@
 import { buildId, criticalCssHash, fullscreenCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
-import { Hono } from 'hono/quick'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
 import { reportPath } from '../../shared/links/endpoint-paths.ts'
+import { Hono } from '../hono.ts'
 import { isSecure, mayBeIndexed } from '../request/request-url.ts'
 
 /** Browser features that our pages do not use, switched off for them and for all frames. */

@@ -1,5 +1,4 @@
 import type { Deployment, Step } from './step.ts'
-import { tagOf } from './upload.ts'
 
 /** The first deployment creates the Worker with its queues and KV namespace, so it has no version. */
 export const firstStep: Step = {
@@ -15,6 +14,6 @@ export const firstStep: Step = {
   back: ({ name }) => `npx wrangler delete --env ${name} removes the Worker; the database stays.`
 }
 
-function deploy({ name, commit, uploadOptions }: Deployment): string[] {
-  return ['deploy', `--env=${name}`, ...tagOf(commit), ...uploadOptions]
+function deploy({ name, uploadOptions }: Deployment): string[] {
+  return ['deploy', `--env=${name}`, ...uploadOptions]
 }

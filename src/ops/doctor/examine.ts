@@ -12,6 +12,7 @@ import { migrations } from './migrations.ts'
 import { sampling } from './sampling.ts'
 import { secrets } from './secrets.ts'
 import { wording } from './wording.ts'
+import { words } from './words.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, Check> = {
@@ -24,6 +25,7 @@ const checks: Record<string, Check> = {
   company,
   'legal texts': legal,
   wording,
+  'words and posts': words,
   logs: sampling,
   'log of actions': actionLog,
   'deployed site': deployedSite

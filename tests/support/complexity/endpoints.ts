@@ -103,6 +103,12 @@ function formEndpoint(path: string, form: string, fields: Record<string, string>
   return { ...made, name: `${made.name} (${form})` }
 }
 
+/** Documents for the gate to GitHub, which parses them for editors only. */
+const documentBodies = [
+  jsonBody('document', (text) => ({ query: `{ ${text} }` })),
+  jsonBody('variable', (text) => ({ query: '{ a(b: $b) }', variables: { b: text } }))
+]
+
 /** The bodies of endpoints that are not forms; the first is the usual one. */
 const machineBodies: Record<string, Input[]> = {
   '/_ops/messages/refresh': wholeBodies,
@@ -111,6 +117,8 @@ const machineBodies: Record<string, Input[]> = {
   '/_ops/news': [jsonBody('after', (text) => ({ after: text }))],
   '/_ops/erase-again/:kind': [jsonBody('after', (text) => ({ after: text }))],
   '/_ops/test-mail': wholeBodies,
+  '/_ops/words/github/*': documentBodies,
+  '/tr/_ops/words/github/*': documentBodies,
   '/_hint/close': [bodyInput('page', formType, (text) => `page=${encodeURIComponent(`/${text}`)}`)],
   '/_news/unsubscribe': [
     bodyInput('field', formType, (text) => `List-Unsubscribe=One-Click&a=${text}`)

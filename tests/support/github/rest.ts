@@ -106,20 +106,22 @@ const routes: Route[] = [
       previous_filename: from
     }))
   }),
-  route('GET', '/issues/(?<number>\\d+)', { pull_requests: 'read' }, (_, { number }, state) =>
-    issueBody(pullOf(state, number))
+  // The permission for pull requests covers their labels, and not all of an issue.
+  route('GET', '/issues/(?<number>\\d+)', { issues: 'read' }, () => undefined),
+  route('GET', '/issues/(?<number>\\d+)/labels', { pull_requests: 'read' }, (_, found, state) =>
+    labelsOf(pullOf(state, found.number))
   ),
-  route('PATCH', '/issues/(?<number>\\d+)', pulls, ({ body }, { number }, state) => {
+  route('PUT', '/issues/(?<number>\\d+)/labels', pulls, ({ body }, { number }, state) => {
     const each = pullOf(state, number)
-    if (Array.isArray(body.labels)) each.labels = body.labels.map(String)
+    each.labels = Array.isArray(body.labels) ? body.labels.map(String) : []
     each.updatedAt = tick(state)
-    return issueBody(each)
+    return labelsOf(each)
   }),
   route('POST', '/issues/(?<number>\\d+)/labels', pulls, ({ body }, { number }, state) => {
     const each = pullOf(state, number)
     const added = Array.isArray(body.labels) ? body.labels.map(String) : []
     each.labels = [...new Set([...each.labels, ...added])]
-    return issueBody(each).labels
+    return labelsOf(each)
   })
 ]
 
@@ -175,6 +177,6 @@ function pullBody(state: State, each: PullRequest) {
   }
 }
 
-function issueBody({ number, labels }: PullRequest) {
-  return { number, labels: labels.map((name) => ({ name })) }
+function labelsOf({ labels }: PullRequest) {
+  return labels.map((name) => ({ name }))
 }

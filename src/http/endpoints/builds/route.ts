@@ -1,8 +1,8 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { manifestFolder } from '../../../shared/links/endpoint-paths.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
+import { Hono } from '../../hono.ts'
 
 /**
  * The manifest of this build is a file (`build/emit.ts`). The manifest of any other build is a 404

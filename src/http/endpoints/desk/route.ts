@@ -1,11 +1,14 @@
-import { Hono } from 'hono/quick'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { deskPath } from '../../../shared/links/endpoint-paths.ts'
+import { deskPath, wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
+import { Hono } from '../../hono.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../request/site-request.ts'
+
+/** The editor of words sends up to 16 MB of pictures at once, in base64. */
+const mostEdited = 17 * 1024 * 1024
 
 /**
  * The operators' desk (§12). Its code is imported at the first request for a screen, so that
@@ -17,6 +20,14 @@ export function desk(): Hono<AppEnv> {
     localePath(locale, deskPath),
     localePath(locale, `${deskPath}/*`)
   ])
+  const gate = locales.map((locale) => localePath(locale, `${wordsGatePath}/*`))
+  app.on(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    gate,
+    sameOrigin(),
+    formLimit(mostEdited),
+    async (c) => (await import('../words-github/handler.ts')).answerWordsGitHub(c)
+  )
   app.on('GET', paths, answer)
   app.on('POST', paths, sameOrigin(), formLimit(), answer)
   return app

@@ -1,9 +1,9 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { answerNotFound } from '../../errors/errors.ts'
+import { Hono } from '../../hono.ts'
 
 /**
  * Shows every component in every state, for development and tests. Exists only with the setting

@@ -1,8 +1,8 @@
 import { buildId } from 'babylon:build'
-import { Hono } from 'hono/quick'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { recentChecks } from '../../../server/health/checks.ts'
 import { healthPath, readyPath } from '../../../shared/links/endpoint-paths.ts'
+import { Hono } from '../../hono.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 /** The endpoints for monitors. */

@@ -1,7 +1,7 @@
 import { etag } from 'hono/etag'
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { iconsFolder } from '../../../shared/links/endpoint-paths.ts'
+import { Hono } from '../../hono.ts'
 
 /**
  * `GET /_icons/{collection}.json?icons=a,b`: icons of installed collections in Iconify's format

@@ -1,7 +1,7 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { keyFilePattern } from '../../../shared/links/endpoint-paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
+import { Hono } from '../../hono.ts'
 import { mayBeIndexed } from '../../request/request-url.ts'
 
 /** `GET /{INDEXNOW_KEY}.txt` proves to search engines that we own the key (indexnow.org). */

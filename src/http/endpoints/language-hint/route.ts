@@ -1,10 +1,10 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { closeHintPath } from '../../../shared/links/endpoint-paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
 import { hintPageField } from '../../../shared/protocol/protocol.ts'
 import { rememberClosedHint } from '../../cookies/language-cookies.ts'
 import { formLimit } from '../../forms/form-limit.ts'
+import { Hono } from '../../hono.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { redirect } from '../../redirect.ts'
 

@@ -1,9 +1,9 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { Hono } from '../../hono.ts'
 
 /** `/llms.txt` and `/llms-full.txt` of each language (§6). */
 export function llms(routes: PageRoutes): Hono<AppEnv> {

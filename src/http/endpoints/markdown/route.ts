@@ -1,8 +1,8 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { Hono } from '../../hono.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 
 /** The Markdown of each page in each language (§6). */

@@ -1,5 +1,4 @@
 import { messagesHash } from 'babylon:build'
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
 import { isLocale, type Locale } from '../../../shared/language/locale.ts'
@@ -8,6 +7,7 @@ import { messagesPath } from '../../../shared/links/endpoint-paths.ts'
 import { immutable } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
+import { Hono } from '../../hono.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 /** `GET /_i18n/{hash}/{locale}/messages.json` (§7). An answer to a wrong hash is not cached. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
+import { Hono } from '../../hono.ts'
 
 /**
  * The operator's endpoints, with the bearer token `OPS_TOKEN`. Without that setting they do not exist.

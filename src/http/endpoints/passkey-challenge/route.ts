@@ -1,7 +1,7 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { passkeyChallengePath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { Hono } from '../../hono.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../request/site-request.ts'
 

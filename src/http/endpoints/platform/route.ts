@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { platformPath, redeemPlatformCodePath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
+import { Hono } from '../../hono.ts'
 import { requireSession } from '../../middleware/require-session.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { company } from 'babylon:company'
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { defaultLocale, locales } from '../../../shared/language/locale.ts'
 import { securityTxtPath } from '../../../shared/links/endpoint-paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { dayMs } from '../../../shared/time.ts'
+import { Hono } from '../../hono.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 
 export function securityTxt(): Hono<AppEnv> {

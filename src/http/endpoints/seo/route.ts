@@ -1,5 +1,4 @@
 import { etag } from 'hono/etag'
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { Hono } from '../../hono.ts'
 
 /** `/robots.txt`, and the sitemap, its parts and the feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {

@@ -1,7 +1,7 @@
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { oneClickPath } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
+import { Hono } from '../../hono.ts'
 import { redirect } from '../../redirect.ts'
 
 /**

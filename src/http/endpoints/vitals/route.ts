@@ -1,8 +1,8 @@
 import { bodyLimit } from 'hono/body-limit'
-import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { vitalsPath } from '../../../shared/links/endpoint-paths.ts'
+import { Hono } from '../../hono.ts'
 
 const maxBodyBytes = 1024
 

@@ -20,7 +20,11 @@ import { hasDesk, identify } from '../desk/identify.ts'
 const restPrefix = '/api/v3'
 const graphqlPath = '/graphql'
 
-/** Answers the editor in the place of GitHub. Errors are JSON with a sentence for the operator. */
+/**
+ * Answers the editor in the place of GitHub: the only way of the editor to it. The token of the
+ * GitHub App stays here, and the browser's session at the desk decides what may be done (§12.15).
+ * Errors are JSON with a sentence for the operator.
+ */
 export async function answerWordsGitHub(c: AppContext): Promise<Response> {
   if (!hasDesk(c.get('settings'))) return answerNotFound(c)
   c.header('Cache-Control', privateNoStore)
