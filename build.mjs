@@ -4,7 +4,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { addKeptFiles } from './src/build/publish/previous-assets.ts'
 import { publishBuild } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
+import { annotationsOf } from './src/build/words/annotations.ts'
 import { readSamples } from './src/build/words/samples.ts'
+import { WordsError } from './src/build/words/words-error.ts'
 import { readArguments } from './src/ops/arguments.ts'
 import { describeMistake, isBuildFailure } from './src/ops/dev/mistake.ts'
 
@@ -30,7 +32,9 @@ async function build() {
   // Imported here because it loads files of the site, such as the routes, and a mistake in them is
   // a build error as well.
   const { buildSite } = await import('./src/build/build-site.ts')
-  const { buildId, addSearch, ...report } = await buildSite({ folder: next })
+  // Wrangler calls this file without arguments.
+  const isPreview = process.env.WORDS_PREVIEW === 'true'
+  const { buildId, addSearch, ...report } = await buildSite({ folder: next, isPreview })
   await addSearch()
   await writeReport({ folder: `${next}/meta`, ...report })
 
@@ -46,8 +50,15 @@ async function build() {
 
 try {
   await build()
-} catch (error) {
+} catch (thrown) {
+  let error = thrown
+  if (thrown instanceof WordsError) {
+    // Imported here for the same reason as above.
+    const { allProblems } = await import('./src/build/all-problems.ts')
+    error = await allProblems(thrown)
+  }
   // esbuild has printed its own messages.
   if (!isBuildFailure(error)) console.error(describeMistake(error).join('\n'))
+  if (process.env.GITHUB_ACTIONS) for (const line of annotationsOf(error)) console.log(line)
   process.exit(1)
 }

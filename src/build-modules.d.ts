@@ -8,6 +8,8 @@ declare module 'babylon:build' {
   export const buildId: string
   /** Milliseconds since 1970. */
   export const builtAt: number
+  /** When the newest commit of the build was made, in milliseconds since 1970; 0 without Git. */
+  export const committedAt: number
   /** Hash of the wording of all languages. */
   export const messagesHash: string
   /** The files in `src/server/db/migrations/`. */

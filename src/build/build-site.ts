@@ -13,6 +13,7 @@ import { bundleClient, bundleWorker } from './bundle/bundles.ts'
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
+import { readCommittedAt } from './committed-at.ts'
 import { readWords, type Words, workerModules } from './computed-modules.ts'
 import { type CompiledContent, compileContent, type UnpublishedPost } from './content/content.ts'
 import { emitLegal, emitPosts } from './content/emit-content.ts'
@@ -36,6 +37,8 @@ interface BuildSite {
   /** Output folder for `assets` and `worker`. */
   folder: string
   tools?: BuildTools
+  /** Whether drafts and posts with a date in the future are shown, as in development. */
+  isPreview?: boolean
   /** Called as soon as the styles are written. */
   onStyles?: (styles: Styles) => void
 }
@@ -57,6 +60,7 @@ const contentFiles = ['locales/company.json', 'locales/*/{blogs,legal}/**/*', 'l
 export async function buildSite({
   folder,
   tools = wholeBuild,
+  isPreview = tools.isDevelopment,
   onStyles
 }: BuildSite): Promise<BuiltSite> {
   checkSettingsFile(await readFile('wrangler.toml', 'utf8'))
@@ -68,7 +72,7 @@ export async function buildSite({
     await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
   }
   const content = await tools.once('content', await stampOf(...contentFiles), () =>
-    compileContent('locales', words.company, { isPreview: tools.isDevelopment })
+    compileContent('locales', words.company, { isPreview })
   )
   const lucide = await tools.once('lucide', '', async (): Promise<IconifyJSON> => {
     const collection = JSON.parse(await readFile(collectionFile, 'utf8'))
@@ -86,8 +90,8 @@ export async function buildSite({
   // In development every build gets its own id, because hashing all files would slow down reloads.
   const buildId = tools.isDevelopment
     ? shortHash(String(builtAt))
-    : await computeBuildId(...content.leftOut.map(({ file }) => file))
-  const build = { buildId, builtAt, messagesHash }
+    : await computeBuildId(isPreview ? 'preview' : '', ...content.leftOut.map(({ file }) => file))
+  const build = { buildId, builtAt, committedAt: readCommittedAt(), messagesHash }
   await emitBuild(output, { id: buildId, timestamp: builtAt }, content.posts)
   const client = await bundleClient({
     outdir: `${assetsFolder}/_assets`,

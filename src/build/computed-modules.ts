@@ -30,7 +30,7 @@ export interface Words {
 interface WorkerParts {
   tools: BuildTools
   words: Words
-  build: { buildId: string; builtAt: number; messagesHash: string }
+  build: { buildId: string; builtAt: number; committedAt: number; messagesHash: string }
   styles: Styles
   client: ClientBundle
   icons: Record<string, string>
@@ -45,7 +45,9 @@ const mailFiles = [companyFile, 'locales/*/mail/**/*']
 export async function readWords(): Promise<Words> {
   const company = await readCompany(companyFile)
   const sources = await readMessages('locales')
-  const messages = byLocale((locale) => fillMessages(sources[locale], company[locale]))
+  const messages = byLocale((locale) =>
+    fillMessages(sources[locale], company[locale], `locales/${locale}/messages`)
+  )
   return { company, messages, wording: byLocale((locale) => joinWords(messages[locale])) }
 }
 

@@ -44,7 +44,9 @@ test.each([
   ['[[Hello]]', "'[[Hello]]' has no slot of company.json"]
 ])('%j is an error', (source, message) => {
   expect(() => fillSlots(source, company)).toThrow(message)
-  expect(() => fillMessages({ hero: { lead: source } }, company)).toThrow(`hero.lead: ${message}`)
+  expect(() => fillMessages({ hero: { lead: source } }, company)).toThrow(
+    `/hero.json: lead: ${message}`
+  )
 })
 
 test('only a list item whose text becomes empty is left out §9.2', () => {
@@ -103,7 +105,7 @@ test('a fact has one value for all languages, or one for each, shown without the
 
 test.each([
   [{ ...required, address: ' ' }, 'address: must not be empty'],
-  [{ ...required, dpo: { en: 'A.' } }, "'dpo' is not filled in for tr"],
+  [{ ...required, dpo: { en: 'A.' } }, 'dpo: is not filled in for tr'],
   [{ ...required, phone: 1 }, 'phone: ']
 ])('%j is refused', async (facts, message) => {
   await expect(readCompany(companyFile(facts))).rejects.toThrow(message)

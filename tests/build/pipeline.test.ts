@@ -1,17 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { buildCheck, liveStatus, previewStatus } from '../../src/server/words/names.ts'
 
 interface Job {
   if?: string
   needs?: string
   uses?: string
   environment?: string
-  concurrency?: string
+  name?: string
+  concurrency?: string | { group: string }
+  permissions?: Record<string, string>
   env?: Record<string, string>
-  steps?: { run?: string; uses?: string; with?: Record<string, string> }[]
+  steps?: Step[]
+}
+interface Step {
+  name?: string
+  run?: string
+  uses?: string
+  with?: Record<string, string>
+  env?: Record<string, string>
 }
 interface Workflow {
+  on: Record<string, unknown>
   permissions: unknown
   jobs: Record<string, Job>
 }
@@ -24,7 +35,7 @@ const deployment: Workflow = parse(read('.github/workflows/deploy.yml'))
 
 test('the workflows run scripts that exist, with read access and pinned actions', () => {
   const { scripts } = JSON.parse(read('package.json'))
-  expect(files).toHaveLength(2)
+  expect(files).toHaveLength(3)
   for (const workflow of workflows) {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     for (const { run = '', uses } of stepsOf(workflow)) {
@@ -64,6 +75,62 @@ test('every push runs the tests, the vulnerability audit and the list of compone
       'npm run ops -- sbom --file sbom.cdx.json'
     ])
   )
+})
+
+/** What a workflow inserts when it runs. */
+const interpolated = (expression: string) => `\${{ ${expression} }}`
+
+const words: Workflow = parse(read('.github/workflows/words.yml'))
+
+test('a change of words is built and checked under the name that the desk reads, and not for a fork §12.15.41', () => {
+  const { build } = words.jobs
+  expect(build?.name).toBe(buildCheck)
+  expect(build?.permissions).toBeUndefined()
+  expect(build?.if).toContain("startsWith(github.head_ref, 'cms/')")
+  expect(build?.if).toContain('github.event.pull_request.head.repo.full_name == github.repository')
+  expect(build?.steps?.flatMap(({ run = [] }) => run)).toEqual([
+    'npm ci',
+    'npm run build',
+    'npx tsc'
+  ])
+})
+
+test('a preview runs the code of main with the words of the change alone §12.15.42', () => {
+  const { preview } = words.jobs
+  expect(preview?.needs).toBe('build')
+  expect(preview?.permissions).toEqual({ contents: 'read', statuses: 'write' })
+  const [code, change] = (preview?.steps ?? []).filter(({ uses }) => uses?.includes('/checkout@'))
+  expect(code?.with).toMatchObject({
+    ref: interpolated('github.base_ref'),
+    'persist-credentials': false
+  })
+  expect(change?.with).toMatchObject({ path: '.pull-request', 'persist-credentials': false })
+  const runs = preview?.steps?.flatMap(({ run = [] }) => run) ?? []
+  expect(runs.filter((run) => run.includes('.pull-request'))).toEqual([
+    // A link could lead to the secrets of the next step.
+    'test -z "$(find .pull-request/locales -type l)"',
+    'rm -r locales && mv .pull-request/locales locales && rm -r .pull-request'
+  ])
+  expect(runs.filter((run) => run.includes(`context=${previewStatus}`))).toHaveLength(3)
+})
+
+test('published words and posts that are due go live one deployment at a time §12.15.43 §12.15.44', () => {
+  const { live } = words.jobs
+  expect(live?.concurrency).toBe(
+    `${deployment.jobs.deploy?.concurrency}`.replace(/\$\{\{.*\}\}/, 'production')
+  )
+  expect(live?.env?.KIND).toBe(
+    interpolated("github.event_name == 'schedule' && 'if-due' || 'words'")
+  )
+  expect(words.on).toMatchObject({ push: { branches: ['main'], paths: ['locales/**'] } })
+  expect(words.on.schedule).toEqual([{ cron: '43 4 * * *' }, { cron: '43 6 * * *' }])
+  expect(live?.steps?.at(-1)?.run).toContain(`context=${liveStatus}`)
+})
+
+test('the tests of the code leave out what the desk has saved', () => {
+  const tests = parse(read('.github/workflows/test.yml')) as Workflow
+  expect(tests.on.push).toEqual({ 'branches-ignore': ['main', 'cms/**'] })
+  for (const job of Object.values(tests.jobs)) expect(job.if).toContain("'cms/'")
 })
 
 test('updates of dependencies and actions are proposed every week', () => {

@@ -15,14 +15,23 @@ export interface Attempt {
   /** Wrangler's commands, in order. */
   commands: string[]
   lines: string[]
+  /** What a pipeline gets to know. */
+  outputs: Record<string, string>
 }
 
-export interface Circumstances extends Partial<Pick<Deployment, 'name' | 'isDryRun'>> {
+export interface Circumstances
+  extends Partial<Pick<Deployment, 'name' | 'isDryRun' | 'commit' | 'previewName'>> {
   indexNowKey?: string
   /** Steps that are left out. */
   without?: Step[]
   /** The versions that serve the site, the one with most requests first. */
   serving?: VersionShare[]
+  /** What has begun the running deployment. */
+  trigger?: string
+  /** The commit of the running version, and when it was uploaded. */
+  running?: { commit?: string; createdAt: number }
+  /** Files that have changed since that commit. */
+  changed?: string[]
   /** The command that fails. */
   failing?: string
   /** Changes what the version answers. */
@@ -38,6 +47,11 @@ export async function deployTo(
   {
     name = 'production',
     isDryRun = false,
+    commit,
+    previewName,
+    trigger = 'deployment',
+    running,
+    changed = [],
     indexNowKey,
     without = [],
     serving = [{ version_id: 'old', percentage: 100 }],
@@ -48,26 +62,47 @@ export async function deployTo(
 ): Promise<Attempt> {
   const commands: string[] = []
   const lines: string[] = []
+  const outputs: Record<string, string> = {}
   const deployment: Deployment = {
     name,
     worker: 'babylon',
     origin: liveOrigin,
     indexNowKey,
     isDryRun,
+    commit,
+    previewName,
     uploadOptions: [],
     wrangler(args, env) {
       const command = args.filter((arg) => arg !== `--env=${name}`).join(' ')
       commands.push(command)
       if (command === failing) throw new Error('The account does not answer.')
-      if (args[0] === 'deployments') return JSON.stringify({ versions: serving })
+      if (args[0] === 'deployments') {
+        const annotations = { 'workers/triggered_by': trigger }
+        return JSON.stringify({ versions: serving, annotations })
+      }
+      if (args[1] === 'view' && running) {
+        const annotations = running.commit ? { 'workers/tag': running.commit } : {}
+        const metadata = { created_on: new Date(running.createdAt).toISOString() }
+        return JSON.stringify({ id: args[2], metadata, annotations })
+      }
       if (args[1] === 'upload' && env) {
-        const output = { type: 'version-upload', version_id: 'new', preview_url: site.origin }
+        const output = {
+          type: 'version-upload',
+          version_id: 'new',
+          preview_url: site.origin,
+          preview_alias_url: previewName && `https://${previewName}-babylon.example.workers.dev`
+        }
+        if (env.WORDS_PREVIEW) outputs.isPreview = env.WORDS_PREVIEW
         const lines = [{ type: 'wrangler-session' }, output].map((line) => JSON.stringify(line))
         writeFileSync(env.WRANGLER_OUTPUT_FILE_PATH ?? '', `${lines.join('\n')}\n`)
       }
       return ''
     },
     run: () => {},
+    git: (args) => (args.includes(running?.commit ?? '') ? changed.join('\0') : ''),
+    output(name, value) {
+      outputs[name] = value
+    },
     client: (baseUrl) =>
       createHttpClient({
         baseUrl,
@@ -81,5 +116,5 @@ export async function deployTo(
   }
   const steps: Step[] = plans[kind]
   const made = steps.filter((step) => !leftOut.includes(step.title) && !without.includes(step))
-  return { isDone: await carryOut(made, deployment), commands, lines }
+  return { isDone: await carryOut(made, deployment), commands, lines, outputs }
 }

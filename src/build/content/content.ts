@@ -24,6 +24,7 @@ import { createHref } from '../../shared/links/href.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import { type Company, fillSlots } from '../words/company.ts'
 import { linkTarget } from '../words/link-target.ts'
+import { collectProblems } from '../words/words-error.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -115,7 +116,7 @@ export async function compileContent(
     documents: new Map(),
     leftOut: []
   }
-  const written = await byLocaleAsync((locale) => readPosts(folder, locale))
+  const written = await readAllPosts(folder)
   const published = byLocale((locale) =>
     written[locale].flatMap((post) => {
       const { draft, date, title } = post.data
@@ -158,7 +159,7 @@ export async function compileContent(
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
       const resolveLink = linkResolver(file, locale, slugs)
       for (const turnstile of turnstileNames) {
-        const text = fillSlots(body, { ...company[locale], turnstile })
+        const text = fillSlots(body, { ...company[locale], turnstile }, { file })
         const target = legalFile(locale, name, turnstile !== '')
         content.documents.set(target, renderMarkdown(text, { resolveLink, hasSummaries: true }))
       }
@@ -177,6 +178,12 @@ interface PostSource {
   body: string
 }
 
+async function readAllPosts(folder: string): Promise<Record<Locale, PostSource[]>> {
+  const read = byLocale((locale) => readPosts(folder, locale))
+  await collectProblems(Object.values(read))
+  return byLocaleAsync((locale) => read[locale])
+}
+
 async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {
   const directory = path.join(folder, locale, 'blogs')
   if (!existsSync(directory)) return []
@@ -188,10 +195,10 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
     const { date, updated = date } = post.data
     if (updated < date) {
-      throw new FrontMatterError(`${file}: field 'updated': must not be before 'date'`)
+      throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
     }
     if (`${post.data.slug}.md` !== name) {
-      throw new FrontMatterError(`${file}: field 'slug': must be the file's name`)
+      throw new FrontMatterError([{ file, key: 'slug', text: "must be the file's name" }])
     }
     posts.push({ file, ...post })
   }
@@ -208,9 +215,8 @@ function translationsOf(sources: Record<Locale, PostSource[]>): Map<string, Tran
     for (const { file, data } of sources[locale]) {
       const slugs = groups.get(data.group) ?? {}
       if (slugs[locale]) {
-        throw new FrontMatterError(
-          `${file}: field 'group': '${data.group}' is the group of ${slugs[locale]}.md already`
-        )
+        const text = `'${data.group}' is the group of ${slugs[locale]}.md already`
+        throw new FrontMatterError([{ file, key: 'group', text }])
       }
       groups.set(data.group, { ...slugs, [locale]: data.slug })
     }
@@ -225,14 +231,17 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
     if (scheme === 'route') {
       const [key = '', hash] = rest.split('#', 2)
       const target = linkTarget(key, locale, hash)
-      if (!target) throw new FrontMatterError(`${file}: no route '${rest}'`)
+      if (!target) throw new FrontMatterError([{ file, text: `no route '${rest}'` }])
       return target
     }
     if (scheme === 'post') {
       if (!slugs.has(rest))
-        throw new FrontMatterError(
-          `${file}: no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
-        )
+        throw new FrontMatterError([
+          {
+            file,
+            text: `no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
+          }
+        ])
       return href('blog', { params: { slug: rest } })
     }
     return link

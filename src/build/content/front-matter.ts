@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { WordsError } from '../words/words-error.ts'
 
-export class FrontMatterError extends Error {
+export class FrontMatterError extends WordsError {
   override name = 'FrontMatterError'
 }
 
@@ -15,13 +16,18 @@ export function parseFrontMatter<Schema extends v.GenericSchema>(
   schema: Schema
 ): { data: v.InferOutput<Schema>; body: string } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
-  if (!match) throw new FrontMatterError(`${file}: must begin with front matter between --- lines`)
+  if (!match) {
+    throw new FrontMatterError([{ file, text: 'must begin with front matter between --- lines' }])
+  }
   const result = v.safeParse(schema, parseYaml(file, match[1] ?? ''))
   if (!result.success) {
-    const problems = result.issues.map(
-      (issue) => `${file}: field '${v.getDotPath(issue) ?? '(all)'}': ${issue.message}`
+    throw new FrontMatterError(
+      result.issues.map((issue) => ({
+        file,
+        key: v.getDotPath(issue) ?? '(all)',
+        text: issue.message
+      }))
     )
-    throw new FrontMatterError(problems.join('\n'))
   }
   return { data: result.output, body: match[2] ?? '' }
 }
@@ -31,7 +37,8 @@ function parseYaml(file: string, text: string): unknown {
   try {
     return parse(`\n${text}`)
   } catch (cause) {
-    throw new FrontMatterError(`${file}: ${cause instanceof Error ? cause.message : cause}`)
+    const text = cause instanceof Error ? cause.message : `${cause}`
+    throw new FrontMatterError([{ file, text }])
   }
 }
 

@@ -4,6 +4,7 @@ import { type CompanyFacts, companyFacts } from '../../shared/facts/company-fact
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/wording.ts'
 import { withoutMark } from './samples.ts'
+import { WordsError, type WordsProblem } from './words-error.ts'
 
 /** A slot is one string for all languages, or one per language. An empty string means unknown. */
 const value = v.pipe(v.string(), v.transform(withoutMark), v.trim())
@@ -25,30 +26,47 @@ const companySchema = v.objectWithRest(v.entriesFromList(requiredSlots, text), s
 /** The values of `company.json` by slot name, in one language. */
 export type Company = Record<string, string>
 
-class CompanyError extends Error {
+class CompanyError extends WordsError {
   override name = 'CompanyError'
 }
+
+type Place = Pick<WordsProblem, 'file' | 'key'>
+
+const companyFile: Place = { file: 'locales/company.json' }
 
 /**
  * Reads the facts about the company that the site's texts contain.
  * @throws CompanyError naming each slot that is missing or is not filled in for every language
  */
 export async function readCompany(file: string): Promise<Record<Locale, Company>> {
-  const result = v.safeParse(companySchema, JSON.parse(await readFile(file, 'utf8')))
+  const result = v.safeParse(companySchema, parseFile(file, await readFile(file, 'utf8')))
   if (!result.success) {
-    const problems = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-    throw new CompanyError(`${file}: ${problems.join('; ')}`)
+    throw new CompanyError(
+      result.issues.map((issue) => ({
+        file,
+        key: v.getDotPath(issue) ?? undefined,
+        text: issue.message
+      }))
+    )
   }
   const slots = Object.entries(result.output)
-  for (const [name, value] of slots) {
+  const halfFilled = slots.flatMap(([key, value]) => {
     const missing = locales.filter((locale) => inLanguage(value, locale) === '')
-    if (missing.length > 0 && missing.length < locales.length) {
-      throw new CompanyError(`${file}: '${name}' is not filled in for ${missing.join(', ')}`)
-    }
-  }
+    if (missing.length === 0 || missing.length === locales.length) return []
+    return { file, key, text: `is not filled in for ${missing.join(', ')}` }
+  })
+  if (halfFilled.length > 0) throw new CompanyError(halfFilled)
   return byLocale((locale) =>
     Object.fromEntries(slots.map(([name, value]) => [name, inLanguage(value, locale)]))
   )
+}
+
+function parseFile(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new CompanyError([{ file, text: `is not JSON: ${String(cause)}` }], { cause })
+  }
 }
 
 function inLanguage(value: v.InferOutput<typeof slotSchema>, locale: Locale): string {
@@ -66,19 +84,21 @@ const slot = /\{\{company\.(\w+)\}\}/g
  * Fills in the company's facts, such as `{{company.email}}`. A part in double square brackets, such
  * as `[[We reply within {{company.replyTime}}.]]`, is left out if one of its facts is empty. Such a
  * part may span lines.
+ * @param at the place of the text, for the error
  * @throws CompanyError for an unknown slot, an empty one outside of brackets, and brackets without
  * one
  */
-export function fillSlots(source: string, company: Company): string {
+export function fillSlots(source: string, company: Company, at: Place = companyFile): string {
   return source
     .replace(optional, (_, space: string, part: string, end: string, offset: number) => {
-      if (isKnown(part, company)) return space + part + end
+      if (isKnown(part, company, at)) return space + part + end
       const startsLine = offset === 0 || source[offset - 1] === '\n'
       return startsLine ? '' : end
     })
     .replace(slot, (_, name: string) => {
-      const value = factOf(name, company)
-      if (value === '') throw new CompanyError(`'${name}' is empty in company.json`)
+      const value = factOf(name, company, at)
+      if (value === '')
+        throw new CompanyError([{ ...at, text: `'${name}' is empty in company.json` }])
       return value
     })
 }
@@ -89,51 +109,61 @@ export function factsForCode(company: Company): CompanyFacts {
   return Object.fromEntries(facts) as CompanyFacts
 }
 
-function isKnown(part: string, company: Company): boolean {
+function isKnown(part: string, company: Company, at: Place): boolean {
   const names = [...part.matchAll(slot)].map(([, name = '']) => name)
-  if (names.length === 0) throw new CompanyError(`'[[${part}]]' has no slot of company.json`)
-  return names.every((name) => factOf(name, company) !== '')
+  if (names.length === 0) {
+    throw new CompanyError([{ ...at, text: `'[[${part}]]' has no slot of company.json` }])
+  }
+  return names.every((name) => factOf(name, company, at) !== '')
 }
 
-function factOf(name: string, company: Company): string {
+function factOf(name: string, company: Company, at: Place = companyFile): string {
   const value = company[name]
-  if (value === undefined) throw new CompanyError(`company.json has no '${name}'`)
+  if (value === undefined)
+    throw new CompanyError([{ ...at, text: `company.json has no '${name}'` }])
   return value
 }
 
 /**
  * Fills in the facts in the messages of one language. If a message in an item of a list becomes
  * empty, the whole item is left out. Any other message that becomes empty stays in place.
- * @throws CompanyError as `fillSlots` does, naming the key
+ * @param folder the folder of the messages' files, for the error
+ * @throws CompanyError as `fillSlots` does, naming the file and the key
  */
-export function fillMessages(messages: Bundle, company: Company): Bundle {
-  return fillEntries(messages, company, '')
-}
-
-function fillTree(tree: Tree, company: Company, key: string): Tree {
-  if (typeof tree === 'string') return fillText(tree, company, key)
-  if (Array.isArray(tree)) {
-    return tree
-      .map((item, index) => fillTree(item, company, `${key}.${index}`))
-      .filter((item) => !hasEmptyText(item))
-  }
-  return typeof tree === 'object' ? fillEntries(tree, company, `${key}.`) : tree
-}
-
-function fillEntries(entries: Bundle, company: Company, prefix: string): Bundle {
+export function fillMessages(messages: Bundle, company: Company, folder = ''): Bundle {
   return Object.fromEntries(
-    Object.entries(entries).map(([key, value]) => [key, fillTree(value, company, prefix + key)])
+    Object.entries(messages).map(([name, tree]) => {
+      const file = `${folder}/${kebabCase(name)}.json`
+      return [name, fillTree(tree, company, { file })]
+    })
   )
 }
 
-function fillText(source: string, company: Company, key: string): string {
-  try {
-    const filled = fillSlots(source, company)
-    return filled === source ? source : filled.trim()
-  } catch (cause) {
-    if (!(cause instanceof CompanyError)) throw cause
-    throw new CompanyError(`${key}: ${cause.message}`, { cause })
+function fillTree(tree: Tree, company: Company, at: Place): Tree {
+  if (typeof tree === 'string') return fillText(tree, company, at)
+  if (Array.isArray(tree)) {
+    return tree
+      .map((item, index) => fillTree(item, company, inside(at, index)))
+      .filter((item) => !hasEmptyText(item))
   }
+  if (typeof tree !== 'object') return tree
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, fillTree(value, company, inside(at, key))])
+  )
+}
+
+function inside({ file, key }: Place, name: string | number): Place {
+  return { file, key: key === undefined ? `${name}` : `${key}.${name}` }
+}
+
+function fillText(source: string, company: Company, at: Place): string {
+  const filled = fillSlots(source, company, at)
+  return filled === source ? source : filled.trim()
+}
+
+/** The file of a group of messages: `quickGuide` → `quick-guide`. */
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function hasEmptyText(item: Tree): boolean {

@@ -2,8 +2,9 @@ import { Marked, type MarkedToken, type Token } from 'marked'
 import { directionOf } from '../../shared/language/direction.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
+import { WordsError } from './words-error.ts'
 
-export class MailsError extends Error {
+export class MailsError extends WordsError {
   override name = 'MailsError'
 }
 
@@ -80,7 +81,7 @@ export function plainText(file: string, tokens: Token[]): string {
         return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
       }
       if (isOf('blockquote', token)) return `> ${plainText(file, token.tokens).trimEnd()}`
-      throw new MailsError(`${file}: a mail cannot contain a ${token.type}`)
+      throw new MailsError([{ file, text: `a mail cannot contain a ${token.type}` }])
     })
   return `${blocks.join('\n\n')}\n`
 }
@@ -106,7 +107,7 @@ function inline(file: string, tokens: Token[]): string {
       if (isOf('link', token)) return `${inline(file, token.tokens)} (${token.href})`
       if (isOf('strong', token) || isOf('em', token)) return inline(file, token.tokens)
       if (isOf('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
-      throw new MailsError(`${file}: a mail cannot contain a ${token.type}`)
+      throw new MailsError([{ file, text: `a mail cannot contain a ${token.type}` }])
     })
     .join('')
 }

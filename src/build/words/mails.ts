@@ -13,6 +13,7 @@ import { parseFrontMatter, text } from '../content/front-matter.ts'
 import { type Company, fillSlots } from './company.ts'
 import { linkTarget } from './link-target.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
+import { collectProblems } from './words-error.ts'
 
 const mailSchema = v.strictObject({ subject: text(4, 90) })
 
@@ -32,7 +33,8 @@ export async function compileMails(
     const files = (await readdir(directory)).toSorted()
     const expected = Object.keys(mailPlaceholders).map((name) => `${name}.md`)
     if (files.join() !== expected.toSorted().join()) {
-      throw new MailsError(`${directory}: must hold exactly ${expected.join(', ')}`)
+      const text = `must hold exactly ${expected.join(', ')}`
+      throw new MailsError([{ file: directory, text }])
     }
     const mails = Object.keys(mailPlaceholders).map(async (template) => {
       const file = path.join(directory, `${template}.md`)
@@ -42,12 +44,12 @@ export async function compileMails(
       ] as const
     })
     // The object has every name of the table; `Object.fromEntries` widens the keys to string.
-    return Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
+    return Object.fromEntries(await collectProblems(mails)) as CompiledMails[Locale]
   })
 }
 
 function compile(file: string, source: string, locale: Locale, company: Company): CompiledMail {
-  const { data, body } = parseFrontMatter(file, fillSlots(source, company), mailSchema)
+  const { data, body } = parseFrontMatter(file, fillSlots(source, company, { file }), mailSchema)
   checkPlaceholders(file, data.subject + body)
   const tokens = new Marked({ gfm: true }).lexer(body)
   resolveLinks(file, tokens, locale)
@@ -64,7 +66,8 @@ function checkPlaceholders(file: string, words: string): void {
   const known = mailPlaceholders[template]
   if (used.toSorted().join() !== known.toSorted().join()) {
     const list = known.join(', ') || 'none'
-    throw new MailsError(`${file}: must use these placeholders and no other: ${list}`)
+    const text = `must use these placeholders and no other: ${list}`
+    throw new MailsError([{ file, text }])
   }
 }
 
@@ -81,7 +84,7 @@ function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
     )
     const key = match?.[1] ?? ''
     const href = linkTarget(key, locale)
-    if (!href) throw new MailsError(`${file}: no route '${token.href}'`)
+    if (!href) throw new MailsError([{ file, text: `no route '${token.href}'` }])
     token.href = `{{origin}}${href}${match?.[2] ?? ''}`
   })
 }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { slots } from '../../shared/language/merge-messages.ts'
 import { type Bundle, isData, type Tree } from '../../shared/language/wording.ts'
+import { WordsError, type WordsProblem } from './words-error.ts'
 
-class MessagesError extends Error {
+class MessagesError extends WordsError {
   override name = 'MessagesError'
 }
 
@@ -20,14 +21,14 @@ export async function readMessages(
 ): Promise<Record<Locale, Bundle>> {
   const files = await byLocaleAsync((locale) => readFiles(path.join(folder, locale, part)))
   const problems = locales.flatMap((locale) =>
-    compareFiles(files[defaultLocale], files[locale]).map(
-      (problem) => `${path.join(folder, locale, part)}/${problem}`
-    )
+    compareFiles(files[defaultLocale], files[locale]).map((problem) => ({
+      ...problem,
+      file: path.join(folder, locale, part, problem.file)
+    }))
   )
   if (problems.length > 0) {
-    throw new MessagesError(
-      `These differ from the files in ${folder}/${defaultLocale}/${part}:\n${problems.join('\n')}`
-    )
+    const heading = `These differ from the files in ${folder}/${defaultLocale}/${part}:`
+    throw new MessagesError(problems, { heading })
   }
   return byLocaleAsync(async (locale) => {
     const entries = Object.entries(files[locale])
@@ -53,30 +54,32 @@ function parse(file: string, text: string): Tree {
     const tree: Tree = JSON.parse(text)
     return tree
   } catch (cause) {
-    throw new MessagesError(`${file}: is not JSON: ${String(cause)}`, { cause })
+    throw new MessagesError([{ file, text: `is not JSON: ${String(cause)}` }], { cause })
   }
 }
 
-function compareFiles(reference: Bundle, other: Bundle): string[] {
+function compareFiles(reference: Bundle, other: Bundle): WordsProblem[] {
   const names = new Set([...Object.keys(reference), ...Object.keys(other)])
-  return [...names].flatMap((name) => {
-    if (reference[name] === undefined) return [`${name}: only here`]
-    if (other[name] === undefined) return [`${name}: missing`]
-    return compare(reference[name], other[name], []).map((problem) => `${name}: ${problem}`)
+  return [...names].flatMap((file): WordsProblem[] => {
+    if (reference[file] === undefined) return [{ file, text: 'only here' }]
+    if (other[file] === undefined) return [{ file, text: 'missing' }]
+    return compare(reference[file], other[file], []).map((difference) => ({ file, ...difference }))
   })
 }
 
-/** Every difference of `other` from `reference`, as `path: difference`. */
+type Difference = Required<Pick<WordsProblem, 'key' | 'text'>>
+
+/** Every difference of `other` from `reference`. */
 export function compare(
   reference: Tree,
   other: Tree | undefined,
   trail: string[],
   isListItem = false
-): string[] {
-  const at = trail.join('.')
-  if (other === undefined) return [`${at}: missing`]
+): Difference[] {
+  const key = trail.join('.')
+  if (other === undefined) return [{ key, text: 'missing' }]
   if (typeof reference === 'string' && typeof other === 'string') {
-    return compareTexts(reference, other).map((problem) => `${at}: ${problem}`)
+    return compareTexts(reference, other).map((text) => ({ key, text }))
   }
   if (
     typeof reference !== 'object' ||
@@ -86,7 +89,7 @@ export function compare(
   ) {
     return typeof reference === typeof other && typeof reference !== 'object'
       ? []
-      : [`${at}: of another type`]
+      : [{ key, text: 'of another type' }]
   }
   // Lists have keys as well: `0`, `1`, …
   const [mine, theirs] = [reference as Bundle, other as Bundle]
@@ -94,9 +97,10 @@ export function compare(
   return [...keys].flatMap((key) => {
     const [value, counterpart] = [mine[key], theirs[key]]
     const inner = [...trail, key]
-    if (value === undefined) return [`${inner.join('.')}: only here`]
+    const at = inner.join('.')
+    if (value === undefined) return [{ key: at, text: 'only here' }]
     if (isData(key, isListItem) && counterpart !== undefined) {
-      return value === counterpart ? [] : [`${inner.join('.')}: must be '${value}' as well`]
+      return value === counterpart ? [] : [{ key: at, text: `must be '${value}' as well` }]
     }
     return compare(value, counterpart, inner, Array.isArray(reference))
   })

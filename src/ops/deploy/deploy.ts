@@ -1,7 +1,7 @@
 // `npm run deploy -- staging|production`: all steps from the doctor to the check of the running
 // site. A step that fails ends the deployment and says how to roll back.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import type { Target } from '../doctor/finding.ts'
@@ -9,14 +9,18 @@ import { readTarget } from '../doctor/target.ts'
 import { printableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOut, plans } from './plans.ts'
+import { problemOfPreview } from './preview.ts'
 import { testStep } from './test.ts'
 
-const usage = `npm run deploy -- staging|production [--first [--secrets-file secrets.env]|--gradual|--promote|--back] [--skip-tests] [--dry-run]
+const usage = `npm run deploy -- staging|production [--first [--secrets-file secrets.env]|--gradual|--promote|--back|--words|--if-due|--preview name] [--skip-tests] [--dry-run]
   --first         the first deployment of an environment
   --secrets-file  sets the secrets of this file with it
   --gradual       ends with 10 % of the visitors on the new version
   --promote       gives the new version all requests
   --back          gives the version before all requests
+  --words         only if nothing but words has changed since the running version
+  --if-due        the same, only if the day of a post has come since then
+  --preview       uploads a version with drafts at an address with this name, for nobody else (staging)
   --skip-tests    where a pipeline has run them on the same commit
   --dry-run       shows every step and the way back, and makes those that change nothing`
 
@@ -29,11 +33,16 @@ const { values, positionals } = readArguments(usage, {
   gradual: flag,
   promote: flag,
   back: flag,
+  words: flag,
+  'if-due': flag,
+  preview: { type: 'string' },
   'skip-tests': flag,
   'dry-run': flag,
   'secrets-file': { type: 'string' }
 })
-const kinds = (['first', 'gradual', 'promote', 'back'] as const).filter((kind) => values[kind])
+const kinds = (
+  ['first', 'gradual', 'promote', 'back', 'words', 'if-due', 'preview'] as const
+).filter((kind) => values[kind] !== undefined && values[kind] !== false)
 const [named, ...others] = positionals
 const name = readEnvironment(usage, named, ['staging', 'production'])
 if (others.length > 0) refuse(usage, 'Name one environment.')
@@ -46,21 +55,47 @@ if (secretsFile !== undefined && !existsSync(secretsFile)) {
   refuse(usage, `There is no file ${secretsFile}.`)
 }
 const { environment, settings } = target()
+const { preview } = values
+if (preview !== undefined) {
+  const problem = problemOfPreview(preview, name, environment.name ?? '')
+  if (problem) refuse(usage, problem)
+}
 const isDone = await carryOut(steps, {
   name,
   worker: environment.name ?? '',
   origin: settings.SITE_ORIGIN,
   indexNowKey: settings.INDEXNOW_KEY,
+  commit: commitOf(),
+  previewName: preview,
   isDryRun: values['dry-run'],
   uploadOptions: secretsFile === undefined ? [] : ['--secrets-file', secretsFile],
   wrangler: (args, env) => runWrangler(args, { env }),
+  git,
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
   client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: longestAnswer }),
+  output(name, value) {
+    const file = process.env.GITHUB_OUTPUT
+    if (file) appendFileSync(file, `${name}=${value}\n`)
+  },
   // Escaped, because some output comes from the site.
   log: (line) => console.log(printableLines(line))
 })
 if (!isDone) process.exitCode = 1
 else if (!values['dry-run']) console.log('\nDone.')
+
+/** Absent without Git, and if the files differ from it. Cloudflare allows a tag 25 characters. */
+function commitOf(): string | undefined {
+  try {
+    if (git(['status', '--porcelain', '--untracked-files=no']) !== '') return undefined
+    return git(['rev-parse', '--short=20', 'HEAD']).trim()
+  } catch {
+    return undefined
+  }
+}
+
+function git(args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
 
 function target(): Target {
   try {

@@ -1,4 +1,5 @@
 import type { Deployment, Step } from './step.ts'
+import { tagOf } from './upload.ts'
 
 /** The first deployment creates the Worker with its queues and KV namespace, so it has no version. */
 export const firstStep: Step = {
@@ -14,6 +15,6 @@ export const firstStep: Step = {
   back: ({ name }) => `npx wrangler delete --env ${name} removes the Worker; the database stays.`
 }
 
-function deploy({ name, uploadOptions }: Deployment): string[] {
-  return ['deploy', `--env=${name}`, ...uploadOptions]
+function deploy({ name, commit, uploadOptions }: Deployment): string[] {
+  return ['deploy', `--env=${name}`, ...tagOf(commit), ...uploadOptions]
 }

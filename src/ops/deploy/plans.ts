@@ -4,14 +4,25 @@ import { firstStep } from './first.ts'
 import { indexNowStep } from './index-now.ts'
 import { keepFilesStep } from './keep-files.ts'
 import { migrateStep } from './migrate.ts'
+import { newWordsStep, postsDueStep } from './new-words.ts'
+import { previewStep } from './preview.ts'
 import { liveStep, smokeStep } from './smoke.ts'
-import type { Deployment, Step } from './step.ts'
+import { type Deployment, nothingToDo, type Step } from './step.ts'
 import { testStep } from './test.ts'
 import { allTrafficStep, backStep, findSplitStep, someTrafficStep } from './traffic.ts'
 import { triggersStep } from './triggers.ts'
 import { uploadStep } from './upload.ts'
 
 const checked = [examineStep, testStep, migrateStep]
+/** For words alone, which need neither the tests of the code nor migrations. */
+const checkedWords = [
+  examineStep,
+  uploadStep,
+  smokeStep,
+  compareStep,
+  allTrafficStep,
+  keepFilesStep
+]
 const completed = [triggersStep, liveStep, indexNowStep]
 
 export const plans = {
@@ -27,7 +38,10 @@ export const plans = {
   ],
   gradual: [...checked, uploadStep, smokeStep, someTrafficStep, keepFilesStep, liveStep],
   promote: [findSplitStep, liveStep, compareStep, allTrafficStep, ...completed],
-  back: [backStep, liveStep]
+  back: [backStep, liveStep],
+  words: [newWordsStep, ...checkedWords, ...completed],
+  'if-due': [postsDueStep, ...checkedWords, ...completed],
+  preview: [previewStep, smokeStep]
 } satisfies Record<string, Step[]>
 
 /**
@@ -41,7 +55,8 @@ export async function carryOut(plan: Step[], deployment: Deployment): Promise<bo
     log(`\n${index + 1}/${steps.length} ${step.title}`)
     for (const command of step.commands(deployment)) log(`    ${command}`)
     try {
-      await (isDryRun ? step.rehearse?.(deployment) : step.run(deployment))
+      const result = await (isDryRun ? step.rehearse?.(deployment) : step.run(deployment))
+      if (result === nothingToDo) return true
     } catch (error) {
       log(`✗ ${error instanceof Error ? error.message : error}`)
       log(`Back: ${step.back(deployment)}`)

@@ -14,8 +14,9 @@ export const smokeStep: Step = {
     const request = client(version.preview)
     const pages = await checkPages(request)
     const files = await filesOf(request)
-    // Open tabs request files of the previous version during and after the switch.
-    const former = origin ? await filesOf(client(origin)).catch(() => []) : []
+    // Open tabs request files of the previous version during and after the switch. A preview is
+    // never switched to.
+    const former = origin && !version.named ? await filesOf(client(origin)).catch(() => []) : []
     await checkFiles(request, [...new Set([...files, ...former])])
     log(
       `${pages} pages and ${files.length} files of the version are served, and ${former.length} files of the running one.`

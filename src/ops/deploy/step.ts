@@ -10,6 +10,8 @@ export interface VersionShare {
 interface UploadedVersion {
   id: string
   preview: string
+  /** The address under the name of a preview. */
+  named?: string
 }
 
 /** The state of a deployment, to which steps add. */
@@ -22,13 +24,21 @@ export interface Deployment {
   indexNowKey: string | undefined
   /** Whether to print the commands, and run only steps that change nothing. */
   isDryRun: boolean
+  /** The commit that is deployed; absent if files have been changed since. */
+  commit?: string
+  /** The name of a preview, which is the beginning of its address. */
+  previewName?: string
   /** Arguments for the first upload, such as `--secrets-file`. */
   uploadOptions: string[]
   /** Runs Wrangler. @throws WranglerError when it fails */
   wrangler(args: string[], env?: Record<string, string>): string
   /** Runs a command of the project with its output shown. @throws Error when it fails */
   run(command: string, args: string[]): void
+  /** Runs Git. @throws Error when it fails */
+  git(args: string[]): string
   client(origin: string): HttpClient
+  /** Passes a value on to the later steps of a pipeline. */
+  output(name: string, value: string): void
   log(line: string): void
   /** Versions that served the site before. */
   before?: VersionShare[]
@@ -37,6 +47,12 @@ export interface Deployment {
   changed?: string[]
 }
 
+/** The result of a step after which no other is needed. */
+export const nothingToDo = Symbol('nothing to do')
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most steps return nothing
+type StepResult = void | typeof nothingToDo
+
 /** One step of a deployment. */
 export interface Step {
   title: string
@@ -44,8 +60,11 @@ export interface Step {
   isNeeded?(deployment: Deployment): boolean
   /** The commands that it runs, for the operator to read. */
   commands(deployment: Deployment): string[]
-  /** @throws Error to end the deployment */
-  run(deployment: Deployment): void | Promise<void>
+  /**
+   * @returns `nothingToDo` to end the deployment successfully
+   * @throws Error to end the deployment
+   */
+  run(deployment: Deployment): StepResult | Promise<StepResult>
   /** Runs instead of the step in a dry run. By default nothing runs. */
   rehearse?(deployment: Deployment): void | Promise<void>
   /** How to roll back once this step has begun. */

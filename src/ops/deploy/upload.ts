@@ -11,7 +11,7 @@ export const uploadStep: Step = {
   commands: (deployment) => [`npx wrangler ${upload(deployment).join(' ')}`],
   run(deployment) {
     deployment.before = servingVersions(deployment)
-    const uploaded = uploadVersion(deployment)
+    const uploaded = uploadVersion(deployment, upload(deployment))
     deployment.version = { id: uploaded.version_id, preview: new URL(uploaded.preview_url).origin }
     deployment.log(`Version ${uploaded.version_id} can be tried at ${uploaded.preview_url}`)
   },
@@ -22,8 +22,13 @@ export const uploadStep: Step = {
   back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
 }
 
-function upload({ name, uploadOptions }: Deployment): string[] {
-  return ['versions', 'upload', `--env=${name}`, ...uploadOptions]
+function upload({ name, commit, uploadOptions }: Deployment): string[] {
+  return ['versions', 'upload', `--env=${name}`, ...tagOf(commit), ...uploadOptions]
+}
+
+/** The version's tag says later which commit is running. */
+export function tagOf(commit?: string): string[] {
+  return commit === undefined ? [] : ['--tag', commit]
 }
 
 const uploadedVersion = v.object({
@@ -32,15 +37,20 @@ const uploadedVersion = v.object({
   preview_url: v.pipe(
     v.string('The version has no address. Set preview_urls = true in wrangler.toml.'),
     v.url()
-  )
+  ),
+  preview_alias_url: v.optional(v.string())
 })
 
-/** Wrangler writes its results as lines of JSON to a file. */
-function uploadVersion(deployment: Deployment): v.InferOutput<typeof uploadedVersion> {
+/** Uploads a version. Wrangler writes its results as lines of JSON to a file. */
+export function uploadVersion(
+  deployment: Deployment,
+  command: string[],
+  env: Record<string, string> = {}
+): v.InferOutput<typeof uploadedVersion> {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-deploy-'))
   const file = path.join(folder, 'output.jsonl')
   try {
-    deployment.wrangler(upload(deployment), { WRANGLER_OUTPUT_FILE_PATH: file })
+    deployment.wrangler(command, { ...env, WRANGLER_OUTPUT_FILE_PATH: file })
     const lines = readFileSync(file, 'utf8').trim().split('\n')
     const results = lines.map((line): { type?: string } => JSON.parse(line))
     const result = results.find(({ type }) => type === 'version-upload')

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { jsonIn } from '../wrangler.ts'
 import type { Deployment, VersionShare } from './step.ts'
 
+const annotations = v.optional(v.record(v.string(), v.string()), {})
+
 const deploymentStatus = v.object({
+  annotations,
   versions: v.pipe(
     v.array(v.object({ version_id: v.string(), percentage: v.number() })),
     v.minLength(1)
@@ -10,13 +13,42 @@ const deploymentStatus = v.object({
 })
 
 /** The versions that serve the site now, the version with the most requests first. */
-export function servingVersions({
-  name,
-  wrangler
-}: Pick<Deployment, 'name' | 'wrangler'>): VersionShare[] {
+export function servingVersions(account: Account): VersionShare[] {
+  return readStatus(account).versions.toSorted((a, b) => b.percentage - a.percentage)
+}
+
+type Account = Pick<Deployment, 'name' | 'wrangler'>
+
+function readStatus({ name, wrangler }: Account): v.InferOutput<typeof deploymentStatus> {
   const output = wrangler(['deployments', 'status', `--env=${name}`, '--json'])
-  const { versions } = v.parse(deploymentStatus, jsonIn(output))
-  return versions.toSorted((a, b) => b.percentage - a.percentage)
+  return v.parse(deploymentStatus, jsonIn(output))
+}
+
+const versionDetails = v.object({
+  annotations,
+  metadata: v.object({ created_on: v.pipe(v.string(), v.isoTimestamp()) })
+})
+
+/** The version that serves the site alone; a sentence if none does, or if it is an earlier one. */
+export function readRunning(account: Account): RunningVersion | string {
+  const { versions, annotations } = readStatus(account)
+  const [version] = versions
+  if (!version || versions.length > 1) return 'A gradual deployment is under way.'
+  if (annotations[trigger] === 'rollback') return 'The site was rolled back to an earlier version.'
+  const { name, wrangler } = account
+  const output = wrangler(['versions', 'view', version.version_id, `--env=${name}`, '--json'])
+  const details = v.parse(versionDetails, jsonIn(output))
+  const commit = details.annotations['workers/tag']
+  if (!commit) return 'The running version does not say from which commit it was deployed.'
+  return { commit, createdAt: Date.parse(details.metadata.created_on) }
+}
+
+/** https://developers.cloudflare.com/api/resources/workers/subresources/scripts/subresources/deployments/ */
+const trigger = 'workers/triggered_by'
+
+interface RunningVersion {
+  commit: string
+  createdAt: number
 }
 
 /** Arguments that divide the requests among versions. */

@@ -107,6 +107,7 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
       wide
     >
       <Register.Fields
+        company={{ hint: t('register.company') }}
         phone={{ hint: t('register.phone') }}
         terms={{
           label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />

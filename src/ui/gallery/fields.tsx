@@ -59,7 +59,7 @@ function kindsOf(t: GalleryProps['t']): FieldProps[] {
     {
       name: 'company',
       label: t('forms.fields.company.label'),
-      hint: t('forms.fields.company.hint'),
+      hint: t('register.company'),
       value: t('shell.brand'),
       error: t('forms.errors.companyRequired')
     },

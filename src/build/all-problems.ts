@@ -1,0 +1,25 @@
+import { readWords } from './computed-modules.ts'
+import { compileContent } from './content/content.ts'
+import { readCompany } from './words/company.ts'
+import { compileMails } from './words/mails.ts'
+import { readMessages } from './words/messages.ts'
+import { collectProblems, WordsError } from './words/words-error.ts'
+
+/**
+ * Replaces the error of a build by one with the problems of all texts, because a build ends at its
+ * first step that finds one.
+ */
+export async function allProblems(error: WordsError): Promise<WordsError> {
+  try {
+    const company = await readCompany('locales/company.json')
+    await collectProblems<unknown>([
+      readWords(),
+      readMessages('locales', 'desk'),
+      compileContent('locales', company),
+      compileMails('locales', company)
+    ])
+    return error
+  } catch (all) {
+    return all instanceof WordsError ? all : error
+  }
+}

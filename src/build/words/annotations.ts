@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import { WordsError, type WordsProblem } from './words-error.ts'
+
+/** GitHub shows no more errors of one step. */
+const mostErrors = 10
+
+/**
+ * Commands to GitHub Actions that attach the problems of texts to their lines, from which the desk
+ * reads them. The title is the key, so that the desk can link to the field. Other errors have none.
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+export function annotationsOf(error: unknown): string[] {
+  if (!(error instanceof WordsError)) return []
+  return error.problems.slice(0, mostErrors).map((problem) => {
+    const { file, key, text } = problem
+    const properties = [`file=${property(file)}`, `line=${lineOf(problem)}`]
+    if (key !== undefined) properties.push(`title=${property(key)}`)
+    return `::error ${properties.join()}::${data(text)}`
+  })
+}
+
+/** The line of the key, or of the closest part of its trail that the file has. */
+export function lineOf({ file, key = '' }: WordsProblem): number {
+  const source = textOf(file)
+  const isMarkdown = file.endsWith('.md')
+  const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? ''
+  const counter = new LineCounter()
+  // JSON is YAML as well.
+  const document = parseDocument(isMarkdown ? front : source, { lineCounter: counter })
+  for (let trail = key.split('.'); trail.length > 0; trail = trail.slice(0, -1)) {
+    const node = document.getIn(trail, true)
+    if (isNode(node) && node.range) {
+      return counter.linePos(node.range[0]).line + (isMarkdown ? 1 : 0)
+    }
+  }
+  return 1
+}
+
+/** A file that is missing is a problem as well. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,43 @@
+/** What is wrong with a file in `locales/`, and with which of its keys if that is known. */
+export interface WordsProblem {
+  file: string
+  /** The trail to a value, `hero.title`, or a field of the front matter. */
+  key?: string
+  text: string
+}
+
+/** An error of a text, which whoever writes the texts can correct. */
+export class WordsError extends Error {
+  override name = 'WordsError'
+  readonly problems: WordsProblem[]
+
+  constructor(problems: WordsProblem[], { heading, ...options }: ErrorOptions & Heading = {}) {
+    super([...(heading ? [heading] : []), ...problems.map(lineOfProblem)].join('\n'), options)
+    this.problems = problems
+  }
+}
+
+interface Heading {
+  /** Stands before the problems. */
+  heading?: string
+}
+
+/**
+ * Waits for all tasks, so that one build names the problems of all files.
+ * @throws WordsError with the problems of every task
+ */
+export async function collectProblems<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
+  const settled = await Promise.allSettled(tasks)
+  const errors = settled.flatMap((task) => (task.status === 'rejected' ? [task.reason] : []))
+  const other = errors.find((error) => !(error instanceof WordsError))
+  if (other) throw other
+  const problems = errors.flatMap((error: WordsError) => error.problems)
+  if (problems.length > 0) throw new WordsError(problems)
+  return settled.flatMap((task) => (task.status === 'fulfilled' ? [task.value] : []))
+}
+
+function lineOfProblem({ file, key, text }: WordsProblem): string {
+  if (key === undefined) return `${file}: ${text}`
+  // A field of the front matter would otherwise look like a part of the sentence.
+  return file.endsWith('.md') ? `${file}: field '${key}': ${text}` : `${file}: ${key}: ${text}`
+}

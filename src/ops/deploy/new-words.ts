@@ -1,0 +1,79 @@
+import { glob, readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { parseFrontMatter } from '../../build/content/front-matter.ts'
+import { type Deployment, nothingChanged, nothingToDo, type Step } from './step.ts'
+import { readRunning } from './versions.ts'
+
+/** Goes on if nothing but words has changed since the running version. */
+export const newWordsStep = stepFor(
+  'Words since the running version',
+  ({ words, due }) => words + due > 0
+)
+
+/** Goes on if, besides that, the day of a post has come. */
+export const postsDueStep = stepFor('Posts whose day has come', ({ due }) => due > 0)
+
+interface Waiting {
+  /** The number of changed files of words. */
+  words: number
+  /** The number of posts whose day has come. */
+  due: number
+}
+
+function stepFor(title: string, isWanted: (waiting: Waiting) => boolean): Step {
+  return {
+    title,
+    commands: ({ name }) => [
+      `npx wrangler deployments status --env=${name}, then git diff with the commit of the version`
+    ],
+    run: (deployment) => decide(deployment, isWanted),
+    back: () => nothingChanged
+  }
+}
+
+/** Paths that the Worker is made from. */
+const code = /^(src|assets)\/|^(build\.mjs|package(-lock)?\.json|wrangler\.toml)$/
+
+async function decide(deployment: Deployment, isWanted: (waiting: Waiting) => boolean) {
+  const { git, log, name, output } = deployment
+  const running = readRunning(deployment)
+  if (typeof running === 'string') {
+    log(`${running} ${byHand(name)}`)
+    return nothingToDo
+  }
+  const changed = git(['diff', '--name-only', '-z', running.commit, 'HEAD']).split('\0')
+  const files = changed.filter((file) => code.test(file))
+  if (files.length > 0) {
+    log(`Code has changed as well, such as ${files[0]}. ${byHand(name)}`)
+    return nothingToDo
+  }
+  const words = changed.filter((file) => file.startsWith('locales/')).length
+  const due = await countDue(running.createdAt)
+  log(`${words} files of words have changed, and the day of ${due} posts has come.`)
+  if (!isWanted({ words, due })) return nothingToDo
+  output('deployed', 'true')
+}
+
+function byHand(name: string): string {
+  return `Nothing is deployed: npm run deploy -- ${name} does it by hand.`
+}
+
+const dated = v.object({ date: v.string(), draft: v.optional(v.boolean()) })
+
+/** A version may have been built on the day before it was uploaded. */
+const buildMs = 60 * 60 * 1000
+
+/** Counts the posts whose day has come since a time. */
+async function countDue(since: number): Promise<number> {
+  const [built, today] = [dayOf(since - buildMs), dayOf(Date.now())]
+  let due = 0
+  for await (const file of glob('locales/*/blogs/*.md')) {
+    const { date, draft } = parseFrontMatter(file, await readFile(file, 'utf8'), dated).data
+    if (!draft && date > built && date <= today) due += 1
+  }
+  return due
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

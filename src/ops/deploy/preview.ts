@@ -1,0 +1,40 @@
+import type { Deployment, Step } from './step.ts'
+import { uploadVersion } from './upload.ts'
+
+/** Uploads a version with drafts and future posts, at an address of its own that keeps its name. */
+export const previewStep: Step = {
+  title: 'Upload as a preview',
+  commands: (deployment) => [`WORDS_PREVIEW=true npx wrangler ${upload(deployment).join(' ')}`],
+  run(deployment) {
+    const env = { WORDS_PREVIEW: 'true' }
+    const uploaded = uploadVersion(deployment, upload(deployment), env)
+    const address = uploaded.preview_alias_url
+    if (!address) throw new Error('Cloudflare has given the preview no address.')
+    const named = new URL(address).origin
+    const preview = new URL(uploaded.preview_url).origin
+    deployment.version = { id: uploaded.version_id, preview, named }
+    deployment.log(`The preview is at ${named}`)
+    deployment.output('preview', named)
+  },
+  back: () => 'No visitor has seen the preview: leave it.'
+}
+
+/** The longest label of a domain name (RFC 1035), which has the preview's name and the Worker's. */
+const longestLabel = 63
+
+/** Why there can be no preview of this name. */
+export function problemOfPreview(
+  preview: string,
+  environment: string,
+  worker: string
+): string | undefined {
+  if (environment !== 'staging') return 'Choose staging: previews have its data.'
+  if (!/^[a-z][a-z0-9-]*$/.test(preview)) {
+    return 'Name the preview with small letters, digits and hyphens.'
+  }
+  if (`${preview}-${worker}`.length > longestLabel) return 'Choose a shorter name of the preview.'
+}
+
+function upload({ name, previewName = '' }: Deployment): string[] {
+  return ['versions', 'upload', `--env=${name}`, '--preview-alias', previewName]
+}

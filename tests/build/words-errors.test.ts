@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { annotationsOf, lineOf } from '../../src/build/words/annotations.ts'
+import { WordsError } from '../../src/build/words/words-error.ts'
+
+const project = mkdtempSync(path.join(tmpdir(), 'words-'))
+for (const entry of ['locales', 'src', 'assets', 'build.mjs', 'package.json', 'wrangler.toml']) {
+  cpSync(entry, path.join(project, entry), { recursive: true })
+}
+symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'))
+afterAll(() => rmSync(project, { recursive: true }))
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const target = path.join(project, file)
+  const source = readFileSync(target, 'utf8')
+  const changed = source.replace(from, to)
+  expect(changed).not.toBe(source)
+  writeFileSync(target, changed)
+}
+
+function lineIn(file: string, start: string): number {
+  const lines = readFileSync(path.join(project, file), 'utf8').split('\n')
+  return lines.findIndex((line) => line.trim().startsWith(start)) + 1
+}
+
+/** Builds the project. @returns the annotations of its errors */
+function build(env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, ...env }
+  })
+  return { status, stderr, annotations: stdout.match(/^::.*$/gm) ?? [] }
+}
+
+test('on GitHub, one failed build attaches the problem of each text to its line, with its key §12.15.40', () => {
+  const [login, post] = [
+    'locales/tr/messages/login.json',
+    'locales/en/blogs/choosing-a-supplier.md'
+  ]
+  const mail = 'locales/tr/mail/welcome.md'
+  change(login, /"submit": "[^"]*"/, '"submit": " "')
+  change(post, /^title: .*$/m, 'title: "Short"')
+  change(mail, '{{name}}', '')
+  const { status, stderr, annotations } = build({ GITHUB_ACTIONS: 'true' })
+  expect(status).toBe(1)
+  expect(annotations).toEqual([
+    `::error file=${login},line=${lineIn(login, '"submit"')},title=submit::empty`,
+    `::error file=${post},line=${lineIn(post, 'title:')},title=title::must have 10 to 90 characters`,
+    `::error file=${mail},line=1::must use these placeholders and no other: name`
+  ])
+  expect(stderr).toContain(`${login}: submit: empty`)
+  expect(stderr).toContain(`${post}: field 'title': must have 10 to 90 characters`)
+  expect(build({ GITHUB_ACTIONS: '' }).annotations).toEqual([])
+}, 60_000)
+
+test('a missing key is attached to the closest line that there is', () => {
+  const file = path.join(project, 'locales/en/messages/home.json')
+  writeFileSync(file, '{\n  "hero": {\n    "list": [\n      "one"\n    ]\n  }\n}\n')
+  expect(lineOf({ file, key: 'hero.list.0', text: '' })).toBe(4)
+  expect(lineOf({ file, key: 'hero.list.1', text: '' })).toBe(3)
+  expect(lineOf({ file, key: 'hero.title', text: '' })).toBe(2)
+  expect(lineOf({ file, key: 'lead', text: '' })).toBe(1)
+  expect(lineOf({ file: `${file}.gone`, key: 'lead', text: '' })).toBe(1)
+})
+
+test('no text of a problem can add a command or a property', () => {
+  const problem = { file: 'a,line=9.json', key: 'a:b', text: '100 %\n::error::planted' }
+  expect(annotationsOf(new WordsError([problem]))).toEqual([
+    '::error file=a%2Cline=9.json,line=1,title=a%3Ab::100 %25%0A::error::planted'
+  ])
+})
