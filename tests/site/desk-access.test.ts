@@ -97,6 +97,18 @@ test('a valid token opens the desk with the role of its address §12.3 §12.5', 
   expect(await turkish.text()).toContain('Yönetici')
 })
 
+test('the gate to GitHub takes the person and the role from Cloudflare Access §12.15.1', async () => {
+  async function statusFor(token?: string): Promise<number> {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Cf-Access-Jwt-Assertion': token ?? '' }
+    return (await site.fetch('/_ops/words/github/api/v3/user', { headers })).status
+  }
+  expect(await statusFor()).toBe(401)
+  expect(await statusFor(tokenOf({ claims: { aud: ['another'] } }))).toBe(401)
+  expect(await statusFor(tokenOf({ claims: { email: operators.reader } }))).toBe(403)
+  // This site has no GitHub App.
+  expect(await statusFor(tokenOf())).toBe(503)
+})
+
 test('an invited operator gets in with Access, as long as the desk has the row §12.3.2 §12.5.1', async () => {
   const token = tokenOf({ claims: { email: 'Invited@example.com' } })
   expect((await open(token)).status).toBe(403)

@@ -63,15 +63,14 @@ describe('publishing', () => {
   test('who has pushed with git is an author too, and a commit of nobody is not published §12.15.10', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
-    github.commit(branch, { [home]: '{"a": 1}' }, 'Push', { name: 'Ed', email: operators.editor })
+    const message = 'Push\n\nCo-authored-by: Nobody <nobody@example.com>'
+    github.commit(branch, { [home]: '{"a": 1}' }, message, { name: 'Ed', email: operators.editor })
     github.setCheck(github.head(branch))
     expect((await editor.publish(change.number)).body.reason).toBe('ownChange')
     github.reset()
-    const anonymous = github.openChange({
-      branch,
-      files: { [home]: words },
-      stage: 'pending_publish'
-    })
+    const anonymous = readyChange()
+    const app = { name: 'App', email: '1+app[bot]@users.noreply.github.com' }
+    github.commit(branch, { [home]: '{"b": 1}' }, 'Words', app)
     github.setCheck(github.head(branch))
     expect((await editor.publish(anonymous.number)).body.reason).toBe('noAuthor')
   })

@@ -150,6 +150,13 @@ describe('writing', () => {
     )
   })
 
+  test('the editor cannot keep GitHub from building a commit §12.15.7', async () => {
+    const editor = await loggedIn(operators.editor)
+    await editor.createBranch(branch)
+    await editor.commit(branch, { [home]: words }, { message: { headline: '[skip ci] Words' } })
+    expect(github.git('log', '-1', '--format=%s', branch)).toBe('(skip ci) Words')
+  })
+
   test.each([
     'src/worker.ts',
     'build.mjs',

@@ -49,7 +49,9 @@ describe('who', () => {
   test('a body that is not JSON is refused, as a form of another site would send it §12.15.1', async () => {
     const editor = await loggedIn(operators.editor)
     const form = { 'Content-Type': 'text/plain' }
-    const answer = await editor.own('POST', '/pulls', '{"title":"x"}', form)
+    github.commit(branch, { [home]: words })
+    const body = JSON.stringify({ title: 'x', head: branch, base: 'main' })
+    const answer = await editor.own('POST', '/pulls', body, form)
     expect(answer.status).toBe(403)
     expect((await editor.own('POST', '/pulls', '{not json')).status).toBe(403)
     expect(writes()).toEqual([])

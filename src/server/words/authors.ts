@@ -26,8 +26,16 @@ export function publishedBy(author: Author): string {
   return `Published-by: ${nameAndAddress(author)}`
 }
 
+/**
+ * A text as one line of a commit. Brackets become parentheses, because GitHub Actions leaves out the
+ * build of a commit with `[skip ci]`.
+ */
 export function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const line = text
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
   return [...line].slice(0, longestHeadline).join('') || 'Words'
 }
 
