@@ -34,6 +34,9 @@ export const deskPath = '/_ops'
 /** The desk's gate to GitHub, for the editor of words and posts (`http/endpoints/words-github`). */
 export const wordsGatePath = `${deskPath}/words/github`
 
+/** The editor of words and posts. */
+export const wordsEditorPath = `${deskPath}/words/editor`
+
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */
 export const llmsPaths = { llms: '/llms.txt', 'llms-full': '/llms-full.txt' } as const
 

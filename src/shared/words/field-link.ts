@@ -1,0 +1,61 @@
+import { isLocale, type Locale } from '../language/locale.ts'
+import { wordsEditorPath } from '../links/endpoint-paths.ts'
+import { localePath } from '../links/paths.ts'
+
+/** The collections of the editor, by the folder of a language that holds their files. */
+const collectionFolders = {
+  pages: 'messages',
+  desk: 'desk',
+  mails: 'mail',
+  legal: 'legal',
+  posts: 'blogs'
+} as const
+
+type Collection = keyof typeof collectionFolders | 'company'
+
+/** A text in a file: `{ path: 'locales/tr/messages/home.json', key: 'hero.title' }`. */
+export interface FieldPlace {
+  path: string
+  /** The trail to the text, or a field of the front matter; absent for the file itself. */
+  key?: string
+}
+
+/** A file as the editor knows it. */
+interface EditorEntry {
+  collection: Collection
+  /** Also the name of the branch: `cms/{collection}/{entry}`. */
+  entry: string
+  /** Absent for a file that belongs to all languages. */
+  locale?: Locale
+}
+
+/**
+ * The URL of a text in the editor.
+ * @param locale the language of the desk
+ * @returns `undefined` for a file that the editor does not open
+ */
+export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | undefined {
+  const place = readEntry(path)
+  if (!place) return undefined
+  const query = new URLSearchParams()
+  if (key !== undefined) query.set('field', key)
+  if (key !== undefined && place.locale) query.set('locale', place.locale)
+  const search = query.size > 0 ? `?${query}` : ''
+  const { collection, entry } = place
+  return `${localePath(locale, wordsEditorPath)}${search}#/collections/${collection}/entries/${entry}`
+}
+
+/**
+ * The entry of a file: `locales/tr/messages/home.json` is the entry `home` of `pages`. The editor
+ * finds a post by its file name in any language.
+ */
+function readEntry(path: string): EditorEntry | undefined {
+  if (path === 'locales/company.json') return { collection: 'company', entry: 'company' }
+  const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
+  if (!match) return undefined
+  const [, locale = '', folder, entry = ''] = match
+  const found = Object.entries(collectionFolders).find(([, each]) => each === folder)
+  if (!found || !isLocale(locale)) return undefined
+  // `Object.entries()` widens the keys to `string`.
+  return { collection: found[0] as Collection, entry, locale }
+}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fieldLink } from '../../src/shared/words/field-link.ts'
+import { formatJson, formatMarkdown, parseMarkdown } from '../../src/shared/words/file-format.ts'
+
+const files = globSync('locales/**/*.{json,md}').filter((file) => !file.includes('samples'))
+
+test('every file of words has the form that the editor writes, so that a changed word is a changed line §12.15.20', () => {
+  expect(files.length).toBeGreaterThan(170)
+  const others = files.filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    const fields = file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text)
+    return text !== (file.endsWith('.md') ? formatMarkdown(fields) : formatJson(fields))
+  })
+  expect(others).toEqual([])
+})
+
+test('front matter keeps its order, quotes words but not names, and leaves out what is empty', () => {
+  const fields = {
+    title: 'A “title”: with "quotes"',
+    date: '2026-11-12',
+    updated: '',
+    version: '1',
+    tags: ['suppliers', 'operations'],
+    draft: true,
+    body: '\nA text.\n\n| a | b |\n'
+  }
+  const text = [
+    '---',
+    'title: "A “title”: with \\"quotes\\""',
+    'date: 2026-11-12',
+    'version: "1"',
+    'tags: [suppliers, operations]',
+    'draft: true',
+    '---',
+    '',
+    'A text.',
+    '',
+    '| a | b |',
+    ''
+  ].join('\n')
+  expect(formatMarkdown(fields)).toBe(text)
+  const { updated: _, ...given } = fields
+  expect(parseMarkdown(text)).toEqual({ ...given, body: fields.body.trim() })
+  expect(parseMarkdown('No front matter')).toBeUndefined()
+})
+
+test('a file and its key lead to the field in the editor', () => {
+  const home = { path: 'locales/tr/messages/home.json', key: 'hero.title' }
+  expect(fieldLink(home, 'tr')).toBe(
+    '/tr/_ops/words/editor?field=hero.title&locale=tr#/collections/pages/entries/home'
+  )
+  expect(fieldLink({ path: 'locales/en/mail/welcome.md' }, 'en')).toBe(
+    '/_ops/words/editor#/collections/mails/entries/welcome'
+  )
+  expect(fieldLink({ path: 'locales/company.json', key: 'phone' }, 'en')).toBe(
+    '/_ops/words/editor?field=phone#/collections/company/entries/company'
+  )
+  for (const path of ['README.md', 'locales/de/messages/home.json', 'locales/en/other/a.json']) {
+    expect(fieldLink({ path }, 'en'), path).toBeUndefined()
+  }
+})
