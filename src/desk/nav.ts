@@ -19,7 +19,7 @@ const places: Record<NavKey, [group: Group, icon: DeskIconName]> = {
   visits: ['audience', 'chart-column'],
   news: ['audience', 'newspaper'],
   speed: ['audience', 'gauge'],
-  wording: ['site', 'spell-check'],
+  words: ['site', 'spell-check'],
   operators: ['site', 'user-cog'],
   log: ['site', 'scroll-text'],
   settings: ['site', 'settings']

@@ -69,11 +69,11 @@ export const deskRoutes = {
     role: 'owner',
     screen: () => import('./screens/news/file.ts')
   },
-  wording: {
-    path: `${deskPath}/wording`,
+  words: {
+    path: `${deskPath}/words`,
     role: 'reader',
     nav: true,
-    screen: () => import('./screens/wording/screen.tsx')
+    screen: () => import('./screens/words/screen.tsx')
   },
   operators: {
     path: `${deskPath}/operators`,

@@ -62,7 +62,7 @@ const paths = [
   '/_ops/visits',
   '/_ops/people',
   '/_ops/news',
-  '/_ops/wording',
+  '/_ops/words',
   '/_ops/log',
   '/_ops/account',
   '/_ops/operators',

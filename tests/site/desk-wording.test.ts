@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import en from '../../locales/en/desk/wording.json'
-import tr from '../../locales/tr/desk/wording.json'
+import enWords from '../../locales/en/desk/words.json'
+import trWords from '../../locales/tr/desk/words.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
+const [en, tr] = [enWords.service, trWords.service]
 const service = startReceiver()
 const site = startSite({ vars: operatorVars })
 
@@ -31,13 +32,13 @@ beforeEach(async () => {
 /** The text of the screen, without markup. */
 async function screenAs(operator: string, prefix = ''): Promise<string> {
   const session = await logInOperator(site, operator)
-  const response = await visit(site, `${prefix}/_ops/wording`, session)
+  const response = await visit(site, `${prefix}/_ops/words`, session)
   return decodeHtml((await response.text()).replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
 
 async function refresh(operator: string): Promise<Response> {
   const session = await logInOperator(site, operator)
-  return sendForm(site, '/_ops/wording', { intent: 'refresh' }, { headers: session })
+  return sendForm(site, '/_ops/words', { intent: 'refresh' }, { headers: session })
 }
 
 test('after a refresh, the screen lists the messages that are used, and those that are not with the reason §12.2.10', async () => {
@@ -73,7 +74,7 @@ test('a failing service is reported, and its last usable answer is still describ
   service.otherwise = () => 500
   const response = await refresh(operators.editor)
   expect(response.status).toBe(422)
-  expect(await response.text()).toContain(en.errors.failed)
+  expect(await response.text()).toContain(enWords.errors.serviceFailed)
   const screen = await screenAs(operators.reader, '/tr')
   expect(screen).toContain(tr.sources.standIn)
   expect(screen).toContain(`${tr.used} 2`)
@@ -92,7 +93,7 @@ test('the list of unknown messages is cut when a service sends thousands §12.2.
   service.otherwise = () => (response) => response.end(JSON.stringify(many))
   await refresh(operators.editor)
   const session = await logInOperator(site, operators.reader)
-  const html = await (await visit(site, '/_ops/wording', session)).text()
+  const html = await (await visit(site, '/_ops/words', session)).text()
   expect(html).toContain(en.more.replace('{{count}}', '2900'))
   expect(html).not.toContain('<b>')
   expect(html.length).toBeLessThan(250_000)

@@ -27,7 +27,7 @@ const site = startSite({ faults: true, vars, secrets })
 
 const screens = [
   '/_ops',
-  '/_ops/wording',
+  '/_ops/words',
   '/_ops/log',
   '/_ops/speed',
   '/_ops/settings',

@@ -75,7 +75,12 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
   visitsFile: {},
   agencies: { find: { email } },
   people: { show: { email } },
-  wording: { refresh: {} },
+  words: {
+    publish: { number: ['1'], head: ['0'] },
+    discard: { number: ['1'] },
+    undo: { number: ['1'] },
+    refresh: {}
+  },
   speed: {},
   settings: {},
   log: {},

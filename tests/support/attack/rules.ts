@@ -147,7 +147,7 @@ export const rules: Record<string, Rule> = {
     'its navigation',
 
   'no cache keeps the desk, and no crawler': ({ attack, answer: { headers } }) =>
-    /^(?:\/tr)?\/_ops(?:\/(?:leads|agencies|person|people|log|account|login|wording|speed|settings))?$/.test(
+    /^(?:\/tr)?\/_ops(?:\/(?:leads|agencies|person|people|log|account|login|words|speed|settings))?$/.test(
       pathOf(attack)
     ) &&
     headers['x-request-id'] !== undefined &&

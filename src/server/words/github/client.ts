@@ -47,7 +47,7 @@ interface AppSettings {
 }
 
 /** Tells whether words and posts can be changed in a repository. */
-function hasWordsApp(settings: Settings): settings is Settings & AppSettings {
+export function hasWordsApp(settings: Settings): settings is Settings & AppSettings {
   const { WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY } = settings
   return [WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY].every((value) => value !== undefined)
 }

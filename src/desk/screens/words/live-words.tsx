@@ -20,13 +20,13 @@ const tones: Record<WordingState['source'], BadgeTone> = {
 }
 
 /** The live wording of one language, and the keys that the wording service's last answer lacked. */
-export function LanguageWording(props: DeskRequest & { state: WordingState }) {
+export function LiveWords(props: DeskRequest & { state: WordingState }) {
   const { t, settings, state } = props
   const { source, since, lastAnswer } = state
   const answer = lastAnswer
     ? [
-        { label: t('wording.used'), text: lastAnswer.used },
-        { label: t('wording.droppedCount'), text: lastAnswer.dropped.length }
+        { label: t('words.service.used'), text: lastAnswer.used },
+        { label: t('words.service.droppedCount'), text: lastAnswer.dropped.length }
       ]
     : []
   return (
@@ -34,17 +34,17 @@ export function LanguageWording(props: DeskRequest & { state: WordingState }) {
       <Facts
         items={[
           {
-            label: t('wording.live'),
-            text: <Badge tone={tones[source]}>{t(`wording.sources.${source}`)}</Badge>
+            label: t('words.service.live'),
+            text: <Badge tone={tones[source]}>{t(`words.service.sources.${source}`)}</Badge>
           },
-          { label: t('wording.since'), text: <Time at={since} /> },
+          { label: t('words.service.since'), text: <Time at={since} /> },
           {
-            label: t('wording.service'),
-            text: settings.MESSAGES_ORIGIN ?? t('wording.noService')
+            label: t('words.service.service'),
+            text: settings.MESSAGES_ORIGIN ?? t('words.service.noService')
           },
           {
-            label: t('wording.lastAnswer'),
-            text: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('wording.noAnswer')
+            label: t('words.service.lastAnswer'),
+            text: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('words.service.noAnswer')
           },
           ...answer
         ]}
@@ -59,14 +59,14 @@ export function LanguageWording(props: DeskRequest & { state: WordingState }) {
 function Dropped({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
   const rows = texts.slice(0, listedTexts).map(({ key, reason }) => ({
     key: <code>{key.slice(0, longestKey)}</code>,
-    reason: t(`wording.reasons.${reason}`)
+    reason: t(`words.service.reasons.${reason}`)
   }))
   const hidden = texts.length - rows.length
   return (
     <>
-      <p className="desk-quiet">{t('wording.droppedLead')}</p>
-      <Entries columns={['key', 'reason']} labels={t('wording')} rows={rows} />
-      {hidden > 0 && <p className="desk-quiet">{t('wording.more', { count: hidden })}</p>}
+      <p className="desk-quiet">{t('words.service.droppedLead')}</p>
+      <Entries columns={['key', 'reason']} labels={t('words.service')} rows={rows} />
+      {hidden > 0 && <p className="desk-quiet">{t('words.service.more', { count: hidden })}</p>}
     </>
   )
 }

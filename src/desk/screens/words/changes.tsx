@@ -1,0 +1,99 @@
+import type { Change } from '../../../server/words/change.ts'
+import type { DeskRequest } from '../../request.ts'
+import { ActionButton } from '../../ui/action-form.tsx'
+import { Badge } from '../../ui/badges.tsx'
+import { Time } from '../../ui/time.tsx'
+import { type ChangeState, stateOf, stateTones } from './change-state.ts'
+import { changedPage } from './changed-page.ts'
+import { changeLink } from './editor-link.ts'
+import { fileNames } from './file-names.ts'
+import { Problems } from './problems.tsx'
+
+interface ChangeProps extends DeskRequest {
+  change: Change
+}
+
+/** The changes that are not published yet, each with its state and what can be done with it. */
+export function Changes({ changes, ...props }: DeskRequest & { changes: Change[] }) {
+  return (
+    <ul className="words-changes">
+      {changes.map((change) => (
+        <OpenChange key={change.number} {...props} change={change} />
+      ))}
+    </ul>
+  )
+}
+
+function OpenChange(props: ChangeProps) {
+  const { t, locale, may, change } = props
+  const { branch, authors, updatedAt, files, stage } = change
+  const state = stateOf(change, may('editor'))
+  const name = fileNames(files, t) || change.title
+  return (
+    <li className="words-changes__item" id={`change-${change.number}`}>
+      <div className="words-changes__head">
+        <h3 className="words-changes__name">{name}</h3>
+        <Badge tone={stateTones[state]}>{t(`words.states.${state}`)}</Badge>
+      </div>
+      <p className="desk-second">
+        {authors.map((author) => author.name).join(', ') || t('words.nobody')} ·{' '}
+        <Time at={updatedAt} />
+      </p>
+      {stage === 'deletion' && <p>{t('words.deletion')}</p>}
+      <p>{explanation(state, props)}</p>
+      {state === 'refused' && <Problems {...props} />}
+      <Preview {...props} />
+      <div className="desk-buttons">
+        {may('editor') && <a href={changeLink(branch, locale)}>{t('words.open')}</a>}
+        {state === 'ready' && <Publish {...props} />}
+        {may('editor') && <Discard {...props} name={name} />}
+      </div>
+    </li>
+  )
+}
+
+function explanation(state: ChangeState, { t, may, change: { blocked } }: ChangeProps): string {
+  if (state === 'blocked') return blocked ? t(`words.errors.${blocked}`) : ''
+  if (state === 'review' && !may('editor')) return t('words.explain.reviewReader')
+  return t(`words.explain.${state}`)
+}
+
+function Preview({ t, href, change }: ChangeProps) {
+  const { preview, files, stage } = change
+  const kept = files.find(({ kind }) => kind !== 'removed')
+  const page = kept && changedPage(kept.path, href)
+  if (!preview || !page || stage === 'deletion') return null
+  if (preview.state === 'running') return <p>{t('words.previewRunning')}</p>
+  if (preview.state === 'failed' || !preview.url) return <p>{t('words.previewFailed')}</p>
+  return (
+    <p>
+      <a className="link" href={new URL(page, preview.url).href} rel="noopener">
+        {t('words.preview')}
+      </a>
+    </p>
+  )
+}
+
+function Publish({ t, change: { number, head } }: ChangeProps) {
+  return (
+    <ActionButton action="publish" hidden={{ number: String(number), head }} size={32}>
+      {t('words.publish')}
+    </ActionButton>
+  )
+}
+
+/** A summary that opens the question, because what is discarded cannot be brought back here. */
+function Discard({ t, name, change: { number } }: ChangeProps & { name: string }) {
+  return (
+    <details className="words-discard">
+      <summary>
+        {t('words.discardAsk')}
+        <span className="visually-hidden"> {name}</span>
+      </summary>
+      <p>{t('words.discardLead')}</p>
+      <ActionButton action="discard" hidden={{ number: String(number) }} size={32}>
+        {t('words.discard')}
+      </ActionButton>
+    </details>
+  )
+}

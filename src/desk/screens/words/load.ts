@@ -1,0 +1,54 @@
+import { log } from '../../../server/log.ts'
+import type { Change } from '../../../server/words/change.ts'
+import { listChanges, listPublished, type PublishedChange } from '../../../server/words/changes.ts'
+import { hasWordsApp } from '../../../server/words/github/client.ts'
+import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.ts'
+import { withTimeout } from '../../../shared/network/with-timeout.ts'
+import type { DeskRequest } from '../../request.ts'
+import { type LanguageState, readService } from './service.tsx'
+
+/** GitHub may take longer for the editor, but nobody waits so long for a list. */
+const loadMs = 8000
+
+export interface WordsData {
+  /** Whether texts can be changed in a repository; otherwise the lists are empty. */
+  isSetUp: boolean
+  changes: Change[]
+  published: PublishedChange[]
+  /** Why one of the lists could not be read. */
+  refused?: WordsRefusal
+  service: LanguageState[]
+}
+
+export async function loadWords(request: DeskRequest): Promise<WordsData> {
+  const isSetUp = hasWordsApp(request.settings)
+  if (!isSetUp) {
+    return { isSetUp, changes: [], published: [], service: await readService(request) }
+  }
+  const [open, former, service] = await Promise.all([
+    answerOf(request, listChanges(request)),
+    answerOf(request, listPublished(request)),
+    readService(request)
+  ])
+  const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
+  return {
+    isSetUp,
+    changes: 'refused' in open ? [] : open.changes,
+    published: 'refused' in former ? [] : former.published,
+    refused,
+    service
+  }
+}
+
+/** The rest of the screen works without GitHub, whatever it answers. */
+async function answerOf<Value extends object>(
+  { id }: DeskRequest,
+  work: Promise<WordsOutcome<Value>>
+): Promise<WordsOutcome<Value>> {
+  try {
+    return await withTimeout(work, loadMs)
+  } catch (error) {
+    log.warn('changes of words not listed', { requestId: id, error })
+    return { refused: 'githubDown' }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Change } from '../../../server/words/change.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
+import type { DeskRequest } from '../../request.ts'
+import { readChangedFile } from './changed-file.ts'
+import { changeLink } from './editor-link.ts'
+import { nameOfFile } from './file-names.ts'
+import { problemWords } from './problem-words.ts'
+
+/** What the build has refused, each with a link to its field in the editor. */
+export function Problems({ t, locale, may, change }: DeskRequest & { change: Change }) {
+  const { branch, check, files } = change
+  if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />
+  return (
+    <ul className="words-problems">
+      {check.problems.map(({ path, key, line, message }) => {
+        const file = readChangedFile(path)
+        const language = file.locale ? ` (${localeTags[file.locale].name})` : ''
+        const isOwn = files.some((each) => each.path === path)
+        return (
+          <li key={`${path}:${line}:${key}`}>
+            {nameOfFile(path, t)}
+            {language}
+            {key !== undefined && <code> {key}</code>}: {problemWords(message, t)}{' '}
+            {may('editor') && isOwn && (
+              <a href={changeLink(branch, locale, { key, locale: file.locale })}>
+                {t('words.atField')}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A check that failed for another reason, which only a developer can find. */
+function NoDetails({ t, url }: Pick<DeskRequest, 't'> & { url?: string }) {
+  return (
+    <p>
+      {t('words.noDetails')} {url && <a href={url}>{t('words.run')}</a>}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '../../../ui/button.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { ActionErrors } from '../../ui/action-form.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { wordsForms } from './actions.ts'
+import { Changes } from './changes.tsx'
+import { editorLink } from './editor-link.ts'
+import { loadWords, type WordsData } from './load.ts'
+import { Published } from './published.tsx'
+import { Service } from './service.tsx'
+import { SetUp } from './set-up.tsx'
+
+/** Where each change of words and posts is, from the draft to the live site. */
+export const screen = defineScreen<WordsData>({
+  load: loadWords,
+
+  head: ({ t }) => ({ title: t('words.title') }),
+
+  Page: (props) => {
+    const { t, locale, may, onOwnMachine, data } = props
+    const canEdit = may('editor') && (data.isSetUp || onOwnMachine)
+    return (
+      <>
+        <ScreenHead title={t('words.title')} intro={t('words.lead')}>
+          {canEdit && (
+            <Button href={editorLink(locale)} external size={44}>
+              {t('words.edit')}
+            </Button>
+          )}
+        </ScreenHead>
+        <ActionErrors of={['publish', 'discard', 'undo']} />
+        {data.isSetUp ? <InRepository {...props} /> : <SetUp {...props} />}
+        <Service {...props} states={data.service} />
+      </>
+    )
+  },
+
+  forms: wordsForms
+})
+
+function InRepository(props: ScreenProps<WordsData>) {
+  const { t, may, data } = props
+  const { changes, published, refused } = data
+  if (refused) {
+    return (
+      <Panel title={t('words.unreachable')}>{<Empty>{t(`words.errors.${refused}`)}</Empty>}</Panel>
+    )
+  }
+  return (
+    <>
+      <Panel title={t('words.progress')}>
+        {changes.length === 0 && <Empty>{t('words.nothing')}</Empty>}
+        <Changes {...props} changes={changes} />
+      </Panel>
+      <Panel
+        title={t('words.published')}
+        intro={may('editor') && published.length > 0 && t('words.publishedLead')}
+      >
+        <Published {...props} published={published} />
+      </Panel>
+    </>
+  )
+}

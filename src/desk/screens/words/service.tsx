@@ -1,0 +1,40 @@
+import { type WordingState, wordingState } from '../../../server/messages/state.ts'
+import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { ActionForm } from '../../ui/action-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { LiveWords } from './live-words.tsx'
+
+export interface LanguageState extends WordingState {
+  locale: Locale
+}
+
+/** The words in use: those of the build, or of the wording service that may replace them. */
+export function Service(props: DeskRequest & { states: LanguageState[] }) {
+  const { t, may, settings, states } = props
+  const canRefresh = may('editor') && settings.MESSAGES_ORIGIN !== undefined
+  return (
+    <Panel title={t('words.service.title')} intro={canRefresh && t('words.service.refreshLead')}>
+      {states.map((state) => (
+        <section key={state.locale} className="words-language">
+          <h3 className="words-language__name" lang={state.locale}>
+            {localeTags[state.locale].name}
+          </h3>
+          <LiveWords {...props} state={state} />
+        </section>
+      ))}
+      {canRefresh && (
+        <ActionForm action="refresh">
+          <Button type="submit">{t('words.service.refresh')}</Button>
+        </ActionForm>
+      )}
+    </Panel>
+  )
+}
+
+export function readService(request: DeskRequest): Promise<LanguageState[]> {
+  return Promise.all(
+    locales.map(async (locale) => ({ locale, ...(await wordingState(request, locale)) }))
+  )
+}

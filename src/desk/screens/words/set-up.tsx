@@ -1,0 +1,22 @@
+import type { DeskRequest } from '../../request.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
+
+/** What is missing for changes, and how to try them. On the developer's own machine nothing is. */
+export function SetUp({ t, settings, onOwnMachine }: DeskRequest) {
+  if (onOwnMachine) return <Panel title={t('words.progress')} intro={t('words.ownMachine')} />
+  const missing = needed.filter((name) => settings[name] === undefined)
+  return (
+    <Panel title={t('words.setUp')} intro={t('words.setUpLead')}>
+      <ul className="words-problems">
+        {missing.map((name) => (
+          <li key={name}>
+            <code>{name}</code>: {t(`settings.about.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="desk-quiet">{t('words.setUpLocal')}</p>
+    </Panel>
+  )
+}
