@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { annotationsOf, lineOf } from '../../src/build/words/annotations.ts'
 import { WordsError } from '../../src/build/words/words-error.ts'
+import { postFile } from '../../src/server/content/content-files.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'words-'))
 for (const entry of ['locales', 'src', 'assets', 'build.mjs', 'package.json', 'wrangler.toml']) {
@@ -35,6 +44,16 @@ function build(env: Record<string, string>) {
   })
   return { status, stderr, annotations: stdout.match(/^::.*$/gm) ?? [] }
 }
+
+test('the build of a preview has drafts and posts of the future §12.15.42', () => {
+  const slug = 'connecting-an-availability-feed'
+  change(`locales/en/blogs/${slug}.md`, /^date: .*$/m, 'date: 2031-01-01')
+  expect(build({ WORDS_PREVIEW: 'true' })).toMatchObject({ status: 0, stderr: '' })
+  const post = path.join(project, 'dist/assets', postFile('en', slug))
+  expect(existsSync(post)).toBe(true)
+  expect(build({})).toMatchObject({ status: 0, stderr: '' })
+  expect(existsSync(post)).toBe(false)
+}, 120_000)
 
 test('on GitHub, one failed build attaches the problem of each text to its line, with its key §12.15.40', () => {
   const [login, post] = [

@@ -109,11 +109,12 @@ describe('a change in progress', () => {
     const text = textOf(screen)
     expect(text).toContain(tr.states.refused)
     expect(text).toContain(`${tr.files.home} (Türkçe) hero.title : ${tr.problems.slots}`)
-    // A rare problem is shown in the words of the build, and other files have no link.
+    // A rare problem is shown in the words of the build.
     expect(text).toContain('a mail cannot contain a table')
-    const links = [...screen.matchAll(/href="([^"]*field=[^"]*)"/g)].map(([, href]) => href)
-    expect(links).toEqual([
-      '/tr/_ops/words/editor?field=hero.title&locale=tr#/collections/pages/entries/home'
+    const list = screen.split('class="words-problems"')[1]?.split('</ul>')[0] ?? ''
+    expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/tr/_ops/words/editor?field=hero.title&locale=tr#/collections/pages/entries/home',
+      '/tr/_ops/words/editor#/collections/mails/entries/reset'
     ])
   })
 

@@ -41,7 +41,9 @@ async function decide(deployment: Deployment, isWanted: (waiting: Waiting) => bo
     log(`${running} ${byHand(name)}`)
     return nothingToDo
   }
-  const changed = git(['diff', '--name-only', '-z', running.commit, 'HEAD']).split('\0')
+  const changed = git(['diff', '--name-only', '--no-renames', '-z', running.commit, 'HEAD']).split(
+    '\0'
+  )
   const files = changed.filter((file) => code.test(file))
   if (files.length > 0) {
     log(`Code has changed as well, such as ${files[0]}. ${byHand(name)}`)

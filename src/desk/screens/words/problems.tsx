@@ -1,31 +1,27 @@
 import type { Change } from '../../../server/words/change.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
+import { fieldLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
 import { readChangedFile } from './changed-file.ts'
-import { changeLink } from './editor-link.ts'
 import { nameOfFile } from './file-names.ts'
 import { problemWords } from './problem-words.ts'
 
 /** What the build has refused, each with a link to its field in the editor. */
 export function Problems({ t, locale, may, change }: DeskRequest & { change: Change }) {
-  const { branch, check, files } = change
+  const { check } = change
   if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />
   return (
     <ul className="words-problems">
       {check.problems.map(({ path, key, line, message }) => {
         const file = readChangedFile(path)
         const language = file.locale ? ` (${localeTags[file.locale].name})` : ''
-        const isOwn = files.some((each) => each.path === path)
+        const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
         return (
           <li key={`${path}:${line}:${key}`}>
             {nameOfFile(path, t)}
             {language}
             {key !== undefined && <code> {key}</code>}: {problemWords(message, t)}{' '}
-            {may('editor') && isOwn && (
-              <a href={changeLink(branch, locale, { key, locale: file.locale })}>
-                {t('words.atField')}
-              </a>
-            )}
+            {link !== undefined && <a href={link}>{t('words.atField')}</a>}
           </li>
         )
       })}
