@@ -133,6 +133,20 @@ test('a post is left out and reported until the day of its date §1.1.4', async 
   expect(onTheDay.posts.en.map(({ slug }) => slug)).toContain(branch)
 })
 
+test('the links of a post in the future are checked for its day §1.1.4', async () => {
+  const feed = 'connecting-an-availability-feed'
+  change(branchFile, date, 'date: 2031-01-01')
+  change(branchFile, 'post:what-a-gsa-agreement-should-say', `post:${feed}`)
+  change(`en/blogs/${feed}.md`, 'date: 2026', 'date: 2031-01-02 # 2026')
+  const today = '2030-12-31'
+  await expect(compileContent(folder, company, { today })).rejects.toThrow(
+    `${branchFile}: field 'body': no published post '${feed}'`
+  )
+  change(branchFile, 'date: 2031-01-01', 'date: 2031-01-02')
+  const { leftOut } = await compileContent(folder, company, { today })
+  expect(leftOut.map(({ from }) => from)).toEqual(['2031-01-02', '2031-01-02'])
+})
+
 test('a link to a post that is not published is rejected §1.1.4', async () => {
   change(`en/blogs/${group}.md`, 'date: 2026-11-12', 'date: 2026-11-12\ndraft: true')
   await expect(compileContent(folder, company)).rejects.toThrow(

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { type CoverKind, coverKinds } from '../../art/cover-kinds.ts'
-import { routes } from '../../routes.ts'
 import {
   legalFile,
   longestSlug,
@@ -20,12 +19,11 @@ import {
   tags
 } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
-import { createHref } from '../../shared/links/href.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import { type Company, fillSlots } from '../words/company.ts'
-import { linkTarget } from '../words/link-target.ts'
 import { collectProblems } from '../words/words-error.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -131,10 +129,11 @@ export async function compileContent(
   translationsOf(written)
   const groups = translationsOf(published)
   for (const locale of locales) {
+    checkFutureLinks(written[locale], locale, today)
     const slugs = new Set(published[locale].map(({ data }) => data.slug))
     for (const { file, data, body } of published[locale]) {
       const { group, draft: _, closing, action, link, ...summary } = data
-      const resolveLink = linkResolver(file, locale, slugs)
+      const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
       const document = renderMarkdown(body, { resolveLink })
       const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
       content.documents.set(postFile(locale, data.slug), document)
@@ -148,7 +147,7 @@ export async function compileContent(
         call: {
           text: keepTogether(closing),
           action: keepTogether(action),
-          href: resolveLink(link)
+          href: linkResolver({ file, key: 'link', locale, slugs })(link)
         },
         translations: groups.get(group) ?? {}
       })
@@ -157,7 +156,7 @@ export async function compileContent(
     for (const name of legalNames) {
       const file = path.join(folder, locale, 'legal', `${name}.md`)
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
-      const resolveLink = linkResolver(file, locale, slugs)
+      const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
       for (const turnstile of turnstileNames) {
         const text = fillSlots(body, { ...company[locale], turnstile }, { file })
         const target = legalFile(locale, name, turnstile !== '')
@@ -205,6 +204,17 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   return posts
 }
 
+/** Checks the links of a post for its day, because nobody looks at the deployment of that morning. */
+function checkFutureLinks(posts: PostSource[], locale: Locale, today: string): void {
+  const written = posts.filter(({ data }) => !data.draft)
+  for (const { file, data, body } of written.filter((post) => post.data.date > today)) {
+    const onTheDay = written.filter((post) => post.data.date <= data.date)
+    const slugs = new Set(onTheDay.map((post) => post.data.slug))
+    renderMarkdown(body, { resolveLink: linkResolver({ file, key: 'body', locale, slugs }) })
+    linkResolver({ file, key: 'link', locale, slugs })(data.link)
+  }
+}
+
 /**
  * The slugs of a group's posts by language, in the order of the languages.
  * @throws FrontMatterError for two posts of a group in one language
@@ -222,28 +232,4 @@ function translationsOf(sources: Record<Locale, PostSource[]>): Map<string, Tran
     }
   }
   return groups
-}
-
-function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: string) => string {
-  const href = createHref(routes, locale)
-  return (link) => {
-    const [scheme, rest = ''] = link.split(':', 2)
-    if (scheme === 'route') {
-      const [key = '', hash] = rest.split('#', 2)
-      const target = linkTarget(key, locale, hash)
-      if (!target) throw new FrontMatterError([{ file, text: `no route '${rest}'` }])
-      return target
-    }
-    if (scheme === 'post') {
-      if (!slugs.has(rest))
-        throw new FrontMatterError([
-          {
-            file,
-            text: `no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
-          }
-        ])
-      return href('blog', { params: { slug: rest } })
-    }
-    return link
-  }
 }

@@ -1,0 +1,37 @@
+import { routes } from '../../routes.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { createHref } from '../../shared/links/href.ts'
+import { linkTarget } from '../words/link-target.ts'
+import type { WordsProblem } from '../words/words-error.ts'
+import { FrontMatterError } from './front-matter.ts'
+
+interface LinkedText extends Pick<WordsProblem, 'file' | 'key'> {
+  locale: Locale
+  /** The posts of the language that are published when the text is. */
+  slugs: ReadonlySet<string>
+}
+
+/**
+ * Turns `route:faq` and `post:slug` in a text into URLs, and returns other links unchanged.
+ * @throws FrontMatterError for a page or a post that does not exist
+ */
+export function linkResolver({ locale, slugs, ...at }: LinkedText): (href: string) => string {
+  const href = createHref(routes, locale)
+  return (link) => {
+    const [scheme, rest = ''] = link.split(':', 2)
+    if (scheme === 'route') {
+      const [key = '', hash] = rest.split('#', 2)
+      const target = linkTarget(key, locale, hash)
+      if (!target) throw new FrontMatterError([{ ...at, text: `no route '${rest}'` }])
+      return target
+    }
+    if (scheme === 'post') {
+      if (!slugs.has(rest)) {
+        const text = `no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
+        throw new FrontMatterError([{ ...at, text }])
+      }
+      return href('blog', { params: { slug: rest } })
+    }
+    return link
+  }
+}
