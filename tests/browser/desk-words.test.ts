@@ -49,6 +49,8 @@ test('the screen of words has no accessibility violation and does not scroll sid
   change('login')
   github.commit('main', { 'locales/tr/messages/login.json': '{"a": 1}' })
   const page = await openWords('/tr')
+  await page.locator('.words-changes a[href*="show="]').first().click()
+  await page.locator('.words-diff').waitFor()
   for (const summary of await page.locator('.words-discard summary').all()) await summary.click()
   expect(await flawsOf(page)).toEqual([])
 })

@@ -140,6 +140,38 @@ describe('a change in progress', () => {
     expect(failed).not.toContain(targetUrl)
   })
 
+  test('shows on request what it takes away and adds §12.15.54', async () => {
+    const former = '{\n  "title": "Old <b>",\n  "lead": "Kept"\n}\n'
+    github.commit('main', { [turkishHome]: former })
+    const picture = 'locales/pictures/a.png'
+    const { number } = change({
+      files: {
+        [turkishHome]: former.replace('Old', 'Yeni'),
+        [picture]: Buffer.from([0, 1, 0, 255])
+      }
+    })
+    const session = await logInOperator(site, operators.reader)
+    const show = async (id: number) => {
+      github.requests = []
+      return (await visit(site, `/_ops/words?show=${id}`, session)).text()
+    }
+    // The first view also asks for the App's token.
+    await show(number)
+    const html = await show(number)
+    const lines = [...html.matchAll(/<(del|ins) [^>]*lang="tr">(.*?)<\/\1>/g)]
+    expect(lines.map(([, kind, line = '']) => [kind, decodeHtml(textOf(line)).trim()])).toEqual([
+      ['del', `${en.removed} "title": "Old <b>",`],
+      ['ins', `${en.added} "title": "Yeni <b>",`]
+    ])
+    expect(html).toContain(en.noLines)
+    expect(github.requests).toHaveLength(3)
+    // Other pull requests are none of the desk's changes.
+    github.commit('code', { 'src/app.ts': 'secret' })
+    const other = github.openPullRequest({ head: 'code' })
+    expect(await show(other.number)).not.toContain('secret')
+    expect(await show(999)).toContain(en.explain.checking)
+  })
+
   test('is published by somebody else, and not by who wrote it §12.15.48', async () => {
     const { number } = change({ authors: own })
     github.setCheck(github.head(branch))

@@ -160,6 +160,11 @@ export function createGit() {
       }
       return files
     },
+    /** The hunks of a file's change; empty for a binary file. */
+    patch(base: string, head: string, path: string): string {
+      const diff = git(['diff', `${base}...${head}`, '--', path]).toString()
+      return diff.slice(diff.search(/^@@/m) >>> 0).trimEnd()
+    },
     /** The tree of a merge; `undefined` for a conflict. */
     mergedTree: (base: string, head: string) => find('merge-tree', '--write-tree', base, head)
   }

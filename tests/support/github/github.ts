@@ -35,7 +35,7 @@ type Failure =
 interface NewChange {
   /** `cms/{collection}/{slug}` */
   branch: string
-  files: Record<string, string | null>
+  files: Record<string, string | Buffer | null>
   title?: string
   /** Who has saved, as the gate writes it. */
   authors?: { name: string; email: string }[]

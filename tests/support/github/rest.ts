@@ -100,11 +100,14 @@ const routes: Route[] = [
   }),
   route('GET', '/pulls/(?<number>\\d+)/files', { pull_requests: 'read' }, (_, found, state) => {
     const names: Record<string, string> = { A: 'added', D: 'removed', R: 'renamed' }
-    return changedFiles(state, pullOf(state, found.number)).map(({ letter, path, from }) => ({
-      filename: path,
-      status: names[letter] ?? 'modified',
-      previous_filename: from
-    }))
+    return changedFiles(state, pullOf(state, found.number)).map(
+      ({ letter, path, from, patch }) => ({
+        filename: path,
+        status: names[letter] ?? 'modified',
+        previous_filename: from,
+        patch: patch()
+      })
+    )
   }),
   // The permission for pull requests covers their labels, and not all of an issue.
   route('GET', '/issues/(?<number>\\d+)', { issues: 'read' }, () => undefined),

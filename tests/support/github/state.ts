@@ -87,7 +87,11 @@ export function headOf({ git }: State, { head, closedHead }: PullRequest): strin
 export function changedFiles(state: State, each: PullRequest) {
   // After the merge, `main` has the files too.
   const base = each.merged ? `${each.merged.sha}^` : each.base
-  return state.git.changed(base, headOf(state, each))
+  const head = headOf(state, each)
+  return state.git.changed(base, head).map((file) => ({
+    ...file,
+    patch: () => state.git.patch(base, head, file.path) || undefined
+  }))
 }
 
 export function openPullRequest(

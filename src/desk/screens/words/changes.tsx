@@ -5,16 +5,20 @@ import { Badge } from '../../ui/badges.tsx'
 import { Time } from '../../ui/time.tsx'
 import { type ChangeState, stateOf, stateTones } from './change-state.ts'
 import { changedPage } from './changed-page.ts'
+import { ChangeDiff } from './diff.tsx'
 import { changeLink } from './editor-link.ts'
 import { fileNames } from './file-names.ts'
+import type { WordsData } from './load.ts'
 import { Problems } from './problems.tsx'
 
-interface ChangeProps extends DeskRequest {
+interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'shown'> {}
+
+interface ChangeProps extends Omit<ChangesProps, 'changes'> {
   change: Change
 }
 
 /** The changes that are not published yet, each with its state and what can be done with it. */
-export function Changes({ changes, ...props }: DeskRequest & { changes: Change[] }) {
+export function Changes({ changes, ...props }: ChangesProps) {
   return (
     <ul className="words-changes">
       {changes.map((change) => (
@@ -25,7 +29,7 @@ export function Changes({ changes, ...props }: DeskRequest & { changes: Change[]
 }
 
 function OpenChange(props: ChangeProps) {
-  const { t, locale, may, change } = props
+  const { t, locale, may, self, shown, change } = props
   const { branch, authors, updatedAt, files, stage } = change
   const state = stateOf(change, may('editor'))
   const name = fileNames(files, t) || change.title
@@ -43,7 +47,12 @@ function OpenChange(props: ChangeProps) {
       <p>{explanation(state, props)}</p>
       {state === 'refused' && <Problems {...props} />}
       <Preview {...props} />
+      {shown?.number === change.number && <ChangeDiff t={t} diff={shown.diff} />}
       <div className="desk-buttons">
+        <a href={`${self}?show=${change.number}#change-${change.number}`}>
+          {t('words.show')}
+          <span className="visually-hidden"> {name}</span>
+        </a>
         {may('editor') && <a href={changeLink(branch, locale)}>{t('words.open')}</a>}
         {state === 'ready' && <Publish {...props} />}
         {may('editor') && <Discard {...props} name={name} />}

@@ -1,10 +1,12 @@
 import { log } from '../../../server/log.ts'
 import type { Change } from '../../../server/words/change.ts'
 import { listChanges, listPublished, type PublishedChange } from '../../../server/words/changes.ts'
+import { readDiff } from '../../../server/words/diff.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
 import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
+import type { Diff } from './diff.tsx'
 import { type LanguageState, readService } from './service.tsx'
 
 /** GitHub may take longer for the editor, but nobody waits so long for a list. */
@@ -15,6 +17,8 @@ export interface WordsData {
   isSetUp: boolean
   changes: Change[]
   published: PublishedChange[]
+  /** What has changed in the change that the address chooses. */
+  shown?: { number: number; diff: Diff }
   /** Why one of the lists could not be read. */
   refused?: WordsRefusal
   service: LanguageState[]
@@ -25,16 +29,19 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
   if (!isSetUp) {
     return { isSetUp, changes: [], published: [], service: await readService(request) }
   }
-  const [open, former, service] = await Promise.all([
+  const chosen = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
+  const [open, former, service, diff] = await Promise.all([
     answerOf(request, listChanges(request)),
     answerOf(request, listPublished(request)),
-    readService(request)
+    readService(request),
+    chosen ? answerOf(request, readDiff(chosen, request)) : undefined
   ])
   const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
   return {
     isSetUp,
     changes: 'refused' in open ? [] : open.changes,
     published: 'refused' in former ? [] : former.published,
+    shown: diff && { number: chosen, diff },
     refused,
     service
   }

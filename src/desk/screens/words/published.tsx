@@ -19,7 +19,7 @@ export function Published({ published, ...request }: PublishedProps) {
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
       <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28}>
-        {t('words.undo')}
+        <span className="words-undo">{t('words.undo')}</span>
         <span className="visually-hidden"> {nameOf(change, t)}</span>
       </ActionButton>
     )

@@ -42,7 +42,7 @@ export const screen = defineScreen<WordsData>({
 
 function InRepository(props: ScreenProps<WordsData>) {
   const { t, may, data } = props
-  const { changes, published, refused } = data
+  const { changes, published, shown, refused } = data
   if (refused) {
     return (
       <Panel title={t('words.unreachable')}>{<Empty>{t(`words.errors.${refused}`)}</Empty>}</Panel>
@@ -52,7 +52,7 @@ function InRepository(props: ScreenProps<WordsData>) {
     <>
       <Panel title={t('words.progress')}>
         {changes.length === 0 && <Empty>{t('words.nothing')}</Empty>}
-        <Changes {...props} changes={changes} />
+        <Changes {...props} changes={changes} shown={shown} />
       </Panel>
       <Panel
         title={t('words.published')}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { mostListed } from './change.ts'
+import { createGitHub, wordsOf } from './github/client.ts'
+import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import type { WordsRequest } from './request.ts'
+
+/** A line that a change takes away or adds. */
+interface ChangedLine {
+  kind: 'removed' | 'added'
+  text: string
+}
+
+export interface FileDiff {
+  path: string
+  /** Empty for a picture and for a file that is too large, of which GitHub sends no lines. */
+  lines: ChangedLine[]
+}
+
+const filesSchema = v.array(v.object({ filename: v.string(), patch: v.optional(v.string(), '') }))
+
+/** Reads the lines that a change takes away and adds, for whoever reviews it. */
+export function readDiff(
+  number: number,
+  request: WordsRequest
+): Promise<WordsOutcome<{ files: FileDiff[] }>> {
+  return outcomeOf(async () => {
+    const answer = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
+    if (answer.status === 404) throw new RefusedWords('unknownChange')
+    if (answer.status !== 200) throw new RefusedWords('githubRefused', { detail: wordsOf(answer) })
+    const files = v.parse(filesSchema, answer.body)
+    return {
+      files: files.map(({ filename, patch }) => ({ path: filename, lines: linesOf(patch) }))
+    }
+  })
+}
+
+/** The patch of one file, in unified format without its header. */
+function linesOf(patch: string): ChangedLine[] {
+  return patch.split('\n').flatMap((line): ChangedLine[] => {
+    const text = line.slice(1).trim()
+    if (text === '') return []
+    if (line.startsWith('-')) return [{ kind: 'removed', text }]
+    return line.startsWith('+') ? [{ kind: 'added', text }] : []
+  })
+}
