@@ -101,6 +101,9 @@ declare module 'babylon:desk' {
   export const stylesheet: string
   export const passkeyScript: string
   export const keysScript: string
+  export const editorScript: string
+  /** URLs of the editor's configuration, by the language of the desk. */
+  export const editorConfigs: Record<import('./shared/language/locale.ts').Locale, string>
 }
 
 declare module 'babylon:breached' {

@@ -17,6 +17,8 @@ import { readCommittedAt } from './committed-at.ts'
 import { readWords, type Words, workerModules } from './computed-modules.ts'
 import { type CompiledContent, compileContent, type UnpublishedPost } from './content/content.ts'
 import { emitLegal, emitPosts } from './content/emit-content.ts'
+import { emitEditor } from './editor/emit-editor.ts'
+import { emitSveltia } from './editor/sveltia.ts'
 import {
   emitBuild,
   emitCovers,
@@ -95,6 +97,7 @@ export async function buildSite({
   await emitBuild(output, { id: buildId, timestamp: builtAt }, content.posts)
   const client = await bundleClient({
     outdir: `${assetsFolder}/_assets`,
+    sveltia: await tools.once('sveltia', '', () => emitSveltia(output)),
     tools,
     // Islands reuse the icons that the server rendered and load the others on demand.
     computed: {
@@ -103,6 +106,8 @@ export async function buildSite({
       styles: { stylesheets: styles.stylesheets }
     }
   })
+  // The Worker's code names only the URLs.
+  const editorOutput = createOutput(assetsFolder)
   const icons = collectIcons(lucide, iconNames)
   const deskIcons = collectIcons(lucide, deskIconNames)
   const { files } = output
@@ -116,7 +121,8 @@ export async function buildSite({
     icons,
     deskIcons,
     files,
-    content: { blogs, legal }
+    content: { blogs, legal },
+    editorConfigs: await emitEditor(editorOutput)
   }
   const computed = await workerModules(parts)
   const maps = `${folder}/meta/maps`

@@ -37,6 +37,7 @@ interface WorkerParts {
   deskIcons: Record<string, string>
   files: Output['files']
   content: Record<'blogs' | 'legal', unknown>
+  editorConfigs: Record<Locale, string>
 }
 
 const companyFile = 'locales/company.json'
@@ -98,7 +99,9 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       icons: deskIcons,
       stylesheet: styles.desk,
       passkeyScript: client.desk.passkey,
-      keysScript: client.desk.keys
+      keysScript: client.desk.keys,
+      editorScript: client.desk.editor,
+      editorConfigs: parts.editorConfigs
     },
     breached: breached.filter,
     passwords: { words: breached.words, phrases: breached.phrases },

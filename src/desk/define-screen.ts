@@ -13,7 +13,11 @@ import type { DeskRequest, DeskVisit } from './request.ts'
 
 /** A row of the table in `routes.ts`. */
 export type DeskRoute = { path: string } & (
-  | { role: OperatorRole; nav?: true; screen: () => Promise<{ screen: Screen | DownloadScreen }> }
+  | {
+      role: OperatorRole
+      nav?: true
+      screen: () => Promise<{ screen: Screen | DownloadScreen | DocumentScreen }>
+    }
   | { role: 'anybody'; nav?: never; screen: () => Promise<{ screen: Screen<DeskVisit> }> }
 )
 
@@ -53,6 +57,26 @@ interface LoggedDownload extends Download {
 export interface DownloadScreen {
   download(request: DeskRequest): Promise<LoggedDownload | typeof notFound>
   from(request: DeskRequest): string
+}
+
+/** A document of its own, without the desk's layout. */
+interface OwnDocument {
+  title: string
+  /** Tags of its head. */
+  resources: string
+  /** The content of its body. */
+  html: string
+  /** Its content security policy, by directive. */
+  policy: Record<string, string>
+}
+
+export interface DocumentScreen {
+  document(request: DeskRequest): OwnDocument | typeof notFound
+}
+
+/** Defines a path that answers with a document of its own, the only export of its module. */
+export function defineDocument(options: DocumentScreen): DocumentScreen {
+  return options
 }
 
 /** Defines a path that answers with a file, the only export of its module. */

@@ -1,4 +1,4 @@
-import { deskPath } from '../shared/links/endpoint-paths.ts'
+import { deskPath, wordsEditorPath } from '../shared/links/endpoint-paths.ts'
 
 /**
  * Every screen of the desk, with its path, its minimal role and its module, which is imported at
@@ -74,6 +74,11 @@ export const deskRoutes = {
     role: 'reader',
     nav: true,
     screen: () => import('./screens/words/screen.tsx')
+  },
+  wordsEditor: {
+    path: wordsEditorPath,
+    role: 'editor',
+    screen: () => import('./screens/words-editor/screen.ts')
   },
   operators: {
     path: `${deskPath}/operators`,

@@ -25,8 +25,11 @@ export interface ClientBundle {
   islands: Record<string, string>
   /** URL of the script that draws icons in islands. */
   icons: string
-  /** URLs of the scripts that open the passkey prompt on the desk, and that read the inbox's keys. */
-  desk: Record<'passkey' | 'keys', string>
+  /**
+   * URLs of the scripts that open the passkey prompt on the desk, that read the inbox's keys, and
+   * that start the editor of words.
+   */
+  desk: Record<'passkey' | 'keys' | 'editor', string>
   metafile: Metafile
 }
 
@@ -35,6 +38,7 @@ const vitalsFile = 'src/client/network/vitals.ts'
 const networkFile = 'src/client/network/network.ts'
 const passkeyFile = 'src/desk/browser/passkey.ts'
 const keysFile = 'src/desk/browser/keys.ts'
+const editorFile = 'src/desk/browser/editor.ts'
 const iconsFile = 'src/client/network/icons.ts'
 
 const workerTarget = 'es2024'
@@ -113,12 +117,17 @@ export async function bundleWorker({
   return { ...metafile, outputs: Object.fromEntries(outputs) }
 }
 
+interface ClientOptions extends BundleOptions {
+  /** URL of the library of the editor, which is bundled once for its version. */
+  sveltia: string
+}
+
 /**
  * Bundles the browser's scripts: the small entry that every page loads, the network part, the
  * measurement of page views, and each island. They are separate bundles, because shared chunks
  * would split the entry.
  */
-export async function bundleClient(options: BundleOptions): Promise<ClientBundle> {
+export async function bundleClient({ sveltia, ...options }: ClientOptions): Promise<ClientBundle> {
   const network = await bundleForBrowsers(options, { network: networkFile })
   const vitals = await bundleForBrowsers(options, { vitals: vitalsFile })
   const toNetwork = replaceImport(networkFile, outputUrl(network, networkFile))
@@ -126,6 +135,8 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
   const entry = await bundleForBrowsers(options, { client: entryFile }, [toNetwork, toVitals])
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
   const desk = await bundleForBrowsers(options, { desk: passkeyFile, 'desk-keys': keysFile })
+  const toSveltia = replacePackage('@sveltia/cms', sveltia)
+  const editor = await bundleForBrowsers(options, { 'desk-editor': editorFile }, [toSveltia])
   const forms = await findFormEntries()
   // The forms' scripts are bundled together, so that they share React; all others separately.
   const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
@@ -141,12 +152,17 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
     vitals,
     icons,
     desk,
+    editor,
     ...islands.map(({ metafile }) => metafile)
   ]
   return {
     entry: outputUrl(entry, entryFile),
     icons: outputUrl(icons, iconsFile),
-    desk: { passkey: outputUrl(desk, passkeyFile), keys: outputUrl(desk, keysFile) },
+    desk: {
+      passkey: outputUrl(desk, passkeyFile),
+      keys: outputUrl(desk, keysFile),
+      editor: outputUrl(editor, editorFile)
+    },
     islands: Object.fromEntries(
       islands.flatMap(({ files, metafile }) =>
         Object.entries(files).map(([name, file]) => [name, outputUrl(metafile, file)])
@@ -224,6 +240,16 @@ function replaceImport(file: string, url: string): Plugin {
           ? { path: url, external: true }
           : undefined
       )
+    }
+  }
+}
+
+/** Makes an import of a package load the URL of its bundle. */
+function replacePackage(name: string, url: string): Plugin {
+  return {
+    name: `replace-package ${url}`,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: url, external: true }))
     }
   }
 }

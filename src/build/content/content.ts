@@ -20,6 +20,8 @@ import {
 } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
+import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
+import { legalLimits, postLimits } from '../../shared/words/limits.ts'
 import { type Company, fillSlots } from '../words/company.ts'
 import { collectProblems } from '../words/words-error.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
@@ -36,8 +38,8 @@ const slug = v.pipe(
 const postSchema = v.strictObject({
   slug,
   group: slug,
-  title: text(10, 90),
-  description: text(60, 160),
+  title: text(...postLimits.title),
+  description: text(...postLimits.description),
   date: isoDate,
   /** The day of the last important change. */
   updated: v.optional(isoDate),
@@ -46,18 +48,18 @@ const postSchema = v.strictObject({
   // `Object.keys()` returns `string[]`.
   cover: v.picklist(Object.keys(coverKinds) as CoverKind[]),
   /** The end of the post: a sentence and a button, with a link that follows from its subject. */
-  closing: text(30, 160),
-  action: text(6, 40),
+  closing: text(...postLimits.closing),
+  action: text(...postLimits.action),
   link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),
   /** A draft is not deployed, and neither is a post with a future date. */
   draft: v.optional(v.boolean())
 })
 
 const legalSchema = v.strictObject({
-  title: text(4, 90),
-  description: text(60, 160),
+  title: text(...legalLimits.title),
+  description: text(...legalLimits.description),
   effective: isoDate,
-  version: text(1, 20)
+  version: text(...legalLimits.version)
 })
 
 /** A post without its text: its front matter, and its numbers of words and minutes. */
@@ -192,8 +194,7 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   for (const name of files) {
     const file = path.join(directory, name)
     const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
-    const { date, updated = date } = post.data
-    if (updated < date) {
+    if (isUpdatedEarly(post.data)) {
       throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
     }
     if (`${post.data.slug}.md` !== name) {

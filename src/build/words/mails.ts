@@ -8,14 +8,15 @@ import {
   mailPlaceholders
 } from '../../server/mail/templates.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
-import { placeholdersOf } from '../../shared/language/message-placeholders.ts'
+import { hasSlots } from '../../shared/words/entry-problem.ts'
+import { subjectLimits } from '../../shared/words/limits.ts'
 import { parseFrontMatter, text } from '../content/front-matter.ts'
 import { type Company, fillSlots } from './company.ts'
 import { linkTarget } from './link-target.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
 import { collectProblems } from './words-error.ts'
 
-const mailSchema = v.strictObject({ subject: text(4, 90) })
+const mailSchema = v.strictObject({ subject: text(...subjectLimits) })
 
 export type CompiledMails = Record<Locale, Record<MailTemplate, CompiledMail>>
 
@@ -62,9 +63,8 @@ function compile(file: string, source: string, locale: Locale, company: Company)
 
 function checkPlaceholders(file: string, words: string): void {
   const template = path.parse(file).name as MailTemplate
-  const used = placeholdersOf(words)
   const known = mailPlaceholders[template]
-  if (used.toSorted().join() !== known.toSorted().join()) {
+  if (!hasSlots(words, known)) {
     const list = known.join(', ') || 'none'
     const text = `must use these placeholders and no other: ${list}`
     throw new MailsError([{ file, text }])

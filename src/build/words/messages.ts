@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
-import { slots } from '../../shared/language/merge-messages.ts'
-import { type Bundle, isData, type Tree } from '../../shared/language/wording.ts'
+import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import { compare } from '../../shared/words/compare.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 class MessagesError extends WordsError {
@@ -65,50 +65,6 @@ function compareFiles(reference: Bundle, other: Bundle): WordsProblem[] {
     if (other[file] === undefined) return [{ file, text: 'missing' }]
     return compare(reference[file], other[file], []).map((difference) => ({ file, ...difference }))
   })
-}
-
-type Difference = Required<Pick<WordsProblem, 'key' | 'text'>>
-
-/** Every difference of `other` from `reference`. */
-export function compare(
-  reference: Tree,
-  other: Tree | undefined,
-  trail: string[],
-  isListItem = false
-): Difference[] {
-  const key = trail.join('.')
-  if (other === undefined) return [{ key, text: 'missing' }]
-  if (typeof reference === 'string' && typeof other === 'string') {
-    return compareTexts(reference, other).map((text) => ({ key, text }))
-  }
-  if (
-    typeof reference !== 'object' ||
-    typeof other !== 'object' ||
-    other === null ||
-    Array.isArray(reference) !== Array.isArray(other)
-  ) {
-    return typeof reference === typeof other && typeof reference !== 'object'
-      ? []
-      : [{ key, text: 'of another type' }]
-  }
-  // Lists have keys as well: `0`, `1`, …
-  const [mine, theirs] = [reference as Bundle, other as Bundle]
-  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)])
-  return [...keys].flatMap((key) => {
-    const [value, counterpart] = [mine[key], theirs[key]]
-    const inner = [...trail, key]
-    const at = inner.join('.')
-    if (value === undefined) return [{ key: at, text: 'only here' }]
-    if (isData(key, isListItem) && counterpart !== undefined) {
-      return value === counterpart ? [] : [{ key: at, text: `must be '${value}' as well` }]
-    }
-    return compare(value, counterpart, inner, Array.isArray(reference))
-  })
-}
-
-function compareTexts(reference: string, other: string): string[] {
-  if (other.trim() === '') return ['empty']
-  return slots(reference) === slots(other) ? [] : ['other placeholders or tags']
 }
 
 /** `quick-guide` → `quickGuide`: the name of a file of messages, and its key. */

@@ -58,6 +58,7 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     // A lead that is deleted cannot be attacked any more.
     delete: { confirm: nothing }
   },
+  wordsEditor: {},
   leadsFile: {},
   replies: {
     save: {

@@ -16,6 +16,7 @@ import { deskRequest, deskVisit } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
 import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
 import { runAction } from './run-action.ts'
+import { sendDocument } from './send-document.ts'
 import { sendDownload } from './send-download.ts'
 import { type OpenedScreen, openScreen, showArrival, showError } from './show-screen.tsx'
 
@@ -51,6 +52,7 @@ async function answerIdentified(c: AppContext, identity: Identity): Promise<Resp
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
   const { screen } = await found.route.screen()
   const opened = { key: found.key, request: deskRequest(visit, operator) }
+  if ('document' in screen) return sendDocument(c, { ...opened, screen })
   return 'download' in screen
     ? sendDownload(c, { ...opened, screen })
     : answerScreen(c, { ...opened, screen })

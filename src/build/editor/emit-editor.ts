@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { legalNames } from '../../server/content/types.ts'
+import { mailPlaceholders } from '../../server/mail/templates.ts'
+import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
+import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
+import { digestOf } from '../../shared/words/entry-problem.ts'
+import { parseMarkdown } from '../../shared/words/file-format.ts'
+import type { Output } from '../output.ts'
+import { requiredSlots } from '../words/company.ts'
+import { editorConfig } from './config.ts'
+import { readLabels } from './labels.ts'
+
+/** Writes the configuration of the editor for each language of the desk. @returns their URLs */
+export async function emitEditor(output: Output): Promise<Record<Locale, string>> {
+  const [posts, legal] = [translatedSlugs(), await legalVersions()]
+  return byLocaleAsync(async (locale) => {
+    const built = {
+      cms: editorConfig(locale),
+      posts,
+      mails: mailPlaceholders,
+      legal,
+      neededFacts: requiredSlots,
+      errors: readLabels(locale).words.errors
+    } satisfies Omit<BuiltEditor, 'cms'> & { cms: object }
+    const bytes = JSON.stringify(built)
+    return output.emit(`editor-${locale}.json`, bytes)
+  })
+}
+
+function markdown(file: string) {
+  return parseMarkdown(readFileSync(file, 'utf8')) ?? {}
+}
+
+function translatedSlugs(): BuiltEditor['posts'] {
+  const slugs = locales.flatMap((locale) =>
+    readdirSync(`locales/${locale}/blogs`)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => ({ locale, ...markdown(`locales/${locale}/blogs/${file}`) }))
+      .map((post: { locale: Locale; slug?: unknown; group?: unknown }) => post)
+  )
+  const english = new Map(
+    slugs.filter(({ locale }) => locale === defaultLocale).map(({ group, slug }) => [group, slug])
+  )
+  return Object.fromEntries(
+    slugs
+      .filter(({ locale, group }) => locale !== defaultLocale && english.has(group))
+      .map(({ group, slug }) => [String(slug), String(english.get(group))])
+  )
+}
+
+async function legalVersions(): Promise<BuiltEditor['legal']> {
+  const entries = legalNames.map(async (name) => {
+    const texts = locales.map(async (locale) => {
+      const { version, body } = markdown(`locales/${locale}/legal/${name}.md`)
+      return { version: String(version), digest: await digestOf(String(body)) }
+    })
+    return [name, await Promise.all(texts)] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

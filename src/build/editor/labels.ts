@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '../../shared/language/locale.ts'
+
+/** The words of the editor's own screens (`locales/{locale}/editor.json`). */
+type EditorWords = typeof import('../../../locales/en/editor.json')
+
+export interface Labels {
+  words: EditorWords
+  /** The names of files, as the desk shows them. */
+  files: Record<'pages' | 'desk' | 'legal' | 'mails', Partial<Record<string, string>>>
+  /** The label of a part of a text's trail, such as `lead` of `hero.lead`. */
+  part(key: string): string
+}
+
+export function readLabels(locale: Locale): Labels {
+  const read = (file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
+  const words: EditorWords = read('editor.json')
+  const parts: Partial<Record<string, string>> = words.parts
+  const { files: pages, legalNames: legal } = read('desk/words.json')
+  const { templates: mails } = read('desk/mails.json')
+  const files = { pages, legal, mails, desk: words.deskFiles }
+  return { words, files, part: (key) => parts[key] ?? readable(key) }
+}
+
+/** A label for what has none, which only parts of the desk may lack: `filterLabel` → “Filter label”. */
+function readable(key: string): string {
+  const words = key.replace(/([a-z\d])([A-Z])|-/g, (_, a = '', b = '') => `${a} ${b}`.toLowerCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { defaultLocale, locales } from '../../shared/language/locale.ts'
+import { browsers } from '../bundle/browsers.ts'
+import { cached } from '../cache.ts'
+import { type Output, shortHash } from '../output.ts'
+
+const library = 'node_modules/@sveltia/cms'
+
+/** Parts that our configuration never uses: maps, drawings, other languages and code listings. */
+const unused =
+  /^(@shikijs\/|leaflet|terra-draw|svgo|turndown|\.\/chunks\/(heic|react-dom|webp_enc|shiki)|\.\.\/locales\/)/
+
+/** The same fonts at another host, which the library asks first. */
+const remoteFont =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g
+
+/** Names of fonts in the library's source. */
+const fontUrl = /assets\/([\w-]+\.woff2)/g
+
+/** The library's own English is part of its main file. */
+const usedLocales = locales.filter((locale) => locale !== defaultLocale)
+
+/** Files by their names, in base64. */
+type Files = Record<string, string>
+
+/**
+ * Writes Sveltia CMS, the editor of words and posts, with its fonts. It changes only with its
+ * version or this file, so that its bundle is kept between builds.
+ * @returns the URL of its module
+ */
+export async function emitSveltia(output: Output): Promise<string> {
+  const version = await readFile(`${library}/package.json`, 'utf8')
+  const own = await readFile(import.meta.filename, 'utf8')
+  const bytes = await cached('sveltia', version + own, async () =>
+    Buffer.from(JSON.stringify(await bundleSveltia()))
+  )
+  const files: Files = JSON.parse(Buffer.from(bytes).toString())
+  for (const [name, content] of Object.entries(files)) {
+    await output.write(`/_assets/${name}`, Buffer.from(content, 'base64'))
+  }
+  const entry = Object.keys(files).find((name) => /^sveltia-\w+\.js$/.test(name))
+  if (!entry) throw new Error('The bundle of Sveltia CMS has no entry.')
+  return `/_assets/${entry}`
+}
+
+async function bundleSveltia(): Promise<Files> {
+  const outdir = await mkdtemp(path.join('node_modules/.cache/', 'sveltia-'))
+  try {
+    const licences = await readLicences()
+    const notice = `sveltia-licences-${shortHash(licences)}.txt`
+    await build({
+      entryPoints: { sveltia: '@sveltia/cms' },
+      outdir,
+      bundle: true,
+      format: 'esm',
+      splitting: true,
+      minify: true,
+      target: browsers,
+      entryNames: '[name]-[hash]',
+      chunkNames: 'sveltia-part-[hash]',
+      legalComments: 'none',
+      logLevel: 'error',
+      banner: { js: `/*! Sveltia CMS and its fonts: see ${notice} */` },
+      plugins: [withoutUnused, withFlatFonts]
+    })
+    const written = (await readdir(outdir)).map(async (name) => {
+      return [name, await readFile(path.join(outdir, name), 'base64')]
+    })
+    const fonts = (await readdir(`${library}/npm/assets`)).filter((name) => name.endsWith('.woff2'))
+    const copied = fonts.map(async (name) => {
+      return [flatName(name), await readFile(`${library}/npm/assets/${name}`, 'base64')]
+    })
+    const files = await Promise.all([...written, ...copied])
+    return Object.fromEntries([...files, [notice, Buffer.from(licences).toString('base64')]])
+  } finally {
+    await rm(outdir, { recursive: true })
+  }
+}
+
+async function readLicences(): Promise<string> {
+  const fonts = (await readdir(`${library}/npm/assets`)).filter((name) => /LICENSE/.test(name))
+  const files = [`${library}/LICENSE.txt`, ...fonts.map((name) => `${library}/npm/assets/${name}`)]
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return texts.join(`\n${'-'.repeat(72)}\n\n`)
+}
+
+/** All assets are in one folder, in which earlier builds are kept too. */
+function flatName(font: string): string {
+  return `sveltia-font-${font}`
+}
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup(build) {
+    build.onResolve({ filter: unused }, ({ path: name }) =>
+      usedLocales.some((locale) => name === `../locales/${locale}.json`)
+        ? undefined
+        : { path: 'unused', namespace: 'unused' }
+    )
+    build.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'export default {}' }))
+  }
+}
+
+const withFlatFonts: Plugin = {
+  name: 'with-flat-fonts',
+  setup(build) {
+    build.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8')
+      const fonts = await readdir(`${library}/npm/assets`)
+      const local = source.replace(remoteFont, (_, family: string, part: string) => {
+        const font = fonts.find((name) => name.startsWith(`${family}-${part}`))
+        return `/_assets/${flatName(font ?? '')}`
+      })
+      return { contents: local.replace(fontUrl, (_, name: string) => flatName(name)) }
+    })
+  }
+}

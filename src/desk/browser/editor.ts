@@ -1,0 +1,79 @@
+import type { Collection } from '@sveltia/cms'
+import { isLocale } from '../../shared/language/locale.ts'
+import { createTrustingClient } from '../../shared/network/http-client.ts'
+import {
+  type BuiltEditor,
+  type EditorData,
+  editorRoot
+} from '../../shared/words/editor-protocol.ts'
+import { fromEditor, toEditor } from '../../shared/words/editor-shape.ts'
+import { entryProblem } from '../../shared/words/entry-problem.ts'
+import {
+  type Fields,
+  formatJson,
+  formatMarkdown,
+  parseMarkdown
+} from '../../shared/words/file-format.ts'
+import { openLinkedField } from './editor/linked-field.ts'
+import { backendOf, logInByCookie, useDeskLanguage } from './editor/session.ts'
+
+/** An entry as the library hands it to those who listen. */
+interface SavedRecord {
+  toJS(): {
+    data: Fields
+    i18n: Record<string, { data: Fields }>
+    collection: string
+    path: string
+  }
+}
+
+/** On a slow telephone, the configuration takes its time. */
+const longestWaitMs = 60_000
+
+const root = document.getElementById(editorRoot)
+// The document of the screen is written with this shape.
+const data: EditorData = JSON.parse(root?.dataset.editor ?? '')
+useDeskLanguage(data.locale)
+logInByCookie(data)
+
+// The library reads its language as soon as it is loaded.
+const [{ default: CMS }, built] = await Promise.all([
+  import('@sveltia/cms'),
+  readBuilt(data.config)
+])
+openLinkedField(built)
+
+CMS.registerCustomFormat('words-json', 'json', {
+  fromFile: (text: string) => toEditor(JSON.parse(text)) as Fields,
+  toFile: (fields: object) => formatJson(fromEditor(fields) as Fields)
+})
+CMS.registerCustomFormat('words-frontmatter', 'md', {
+  fromFile: (text: string) => parseMarkdown(text) ?? {},
+  toFile: (fields: object) => formatMarkdown({ ...fields })
+})
+
+/** The library shows the sentence, and saves nothing. */
+CMS.registerEventListener({
+  name: 'preSave',
+  async handler({ entry }: { entry: SavedRecord }) {
+    const { data: fields, i18n, collection, path } = entry.toJS()
+    const others = Object.entries(i18n).filter(([locale]) => isLocale(locale))
+    const texts = {
+      en: fields,
+      ...Object.fromEntries(others.map(([locale, each]) => [locale, each.data]))
+    }
+    const name = path.replace(/^.*\/|\.\w+$/g, '')
+    const message = await entryProblem({ collection, name, texts }, built)
+    if (message) throw new Error('saving_failed', { cause: { message } })
+  }
+})
+
+// The build has checked the rest of the configuration by its type.
+const collections = built.cms.collections as Collection[]
+await CMS.init({ config: { ...built.cms, collections, ...backendOf(data) } })
+
+async function readBuilt(url: string): Promise<BuiltEditor> {
+  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: longestWaitMs })(url)
+  // The build has written the file with this shape.
+  return body as BuiltEditor
+}

@@ -1,0 +1,63 @@
+import { defaultLocale } from '../../../shared/language/locale.ts'
+import type { BuiltEditor, BuiltField } from '../../../shared/words/editor-protocol.ts'
+import { editorNames } from '../../../shared/words/editor-shape.ts'
+
+const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
+
+/**
+ * Opens the field of a link (`src/shared/words/field-link.ts`) and focuses it. The link of a
+ * translated post names its file.
+ */
+export function openLinkedField(built: BuiltEditor): void {
+  const [, collection, name = ''] = entryRoute.exec(location.hash) ?? []
+  if (!collection) return
+  const entry = collection === 'posts' ? (built.posts[name] ?? name) : name
+  const query = new URLSearchParams(location.search)
+  const trail = query.get('field')
+  const locale = query.get('locale') ?? defaultLocale
+  const url = `${location.pathname}#/collections/${collection}/entries/${entry}`
+  history.replaceState(null, '', url)
+  if (trail !== null) focusWhenShown(locale, keyPathsOf(trail, fieldsOf(built, collection, entry)))
+}
+
+/**
+ * The library draws the fields of a group only once the group is in view: so each group around the
+ * field is scrolled to, until the field is there or somebody uses the page.
+ */
+function focusWhenShown(locale: string, keyPaths: string[]): void {
+  const target = keyPaths.at(-1)
+  const observer = new MutationObserver(() => {
+    const shown = keyPaths.map((keyPath) =>
+      document.querySelector(
+        `.pane[data-locale="${locale}"] [data-key-path="${CSS.escape(keyPath)}"]`
+      )
+    )
+    const section = shown.findLast((each) => each !== null)
+    if (!section) return
+    section.scrollIntoView({ block: 'center' })
+    if (section.getAttribute('data-key-path') !== target) return
+    const field = section.querySelector<HTMLElement>('textarea, input, [contenteditable="true"]')
+    field?.focus()
+    if (field && document.activeElement === field) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('keydown', () => observer.disconnect(), { once: true })
+}
+
+function fieldsOf({ cms }: BuiltEditor, collection: string, entry: string): BuiltField[] {
+  const found = cms.collections.find(({ name }) => name === collection)
+  return found?.fields ?? found?.files?.find(({ name }) => name === entry)?.fields ?? []
+}
+
+/** The trails of a field and of the groups around it, with the names of the editor's fields. */
+function keyPathsOf(trail: string, fields: BuiltField[]): string[] {
+  const names: string[] = []
+  let level = fields
+  for (const part of trail.split('.')) {
+    const field = level.find(({ name }) => editorNames(part).includes(name))
+    if (!field) break
+    names.push(field.name)
+    level = field.fields ?? []
+  }
+  return names.map((_, index) => names.slice(0, index + 1).join('.'))
+}

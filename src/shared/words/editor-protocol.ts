@@ -1,0 +1,51 @@
+import type { Locale } from '../language/locale.ts'
+
+/** The element with what the editor's script has to know. */
+export const editorRoot = 'editor-data'
+
+/** What the document tells the editor's script, as JSON in `data-editor` of the root. */
+export interface EditorData {
+  locale: Locale
+  /** URL of the build's configuration (`BuiltEditor`). */
+  config: string
+  /** The repository on GitHub, and the gate to it; absent on a developer's own machine. */
+  repository?: { name: string; gate: string }
+}
+
+/** The configuration that the build generates, for the desk in one language. */
+export interface BuiltEditor {
+  /** The library's configuration, apart from where the files are. */
+  cms: { collections: BuiltCollection[] }
+  /** English slugs of posts, which name their entries, by the slugs of other languages. */
+  posts: Record<string, string>
+  /** Placeholders that the subject and the text of a mail must have. */
+  mails: Record<string, readonly string[]>
+  /** Versions of the legal texts, and digests of their text, in every language. */
+  legal: Record<string, { version: string; digest: string }[]>
+  /** Facts that must not be empty. */
+  neededFacts: readonly string[]
+  errors: EditorErrors
+}
+
+type EditorErrors = Record<
+  | 'saved'
+  | 'legalVersion'
+  | 'legalPair'
+  | 'updatedEarly'
+  | 'mailSlots'
+  | 'empty'
+  | 'needed'
+  | 'slots',
+  string
+>
+
+interface BuiltCollection {
+  name: string
+  fields?: BuiltField[]
+  files?: { name: string; fields: BuiltField[] }[]
+}
+
+export interface BuiltField {
+  name: string
+  fields?: BuiltField[]
+}

@@ -1,0 +1,50 @@
+/**
+ * The editor takes keys that are numbers for places in lists, and its lists can grow and shrink.
+ * Ours have a fixed length, and each of their texts is checked like any other. So lists become
+ * groups with the keys `at0`, `at1`, … and the keys `400` become `no400`. Its names have no spaces.
+ */
+const [listPrefix, numberPrefix] = ['at', 'no']
+
+/** A file as the editor reads it. */
+export function toEditor(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return Object.fromEntries(value.map((item, index) => [`${listPrefix}${index}`, toEditor(item)]))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [toEditorKey(key), toEditor(item)])
+  )
+}
+
+/** The file of what the editor has saved. */
+export function fromEditor(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  if (entries.length > 0 && entries.every(([key]) => /^at\d+$/.test(key))) {
+    return entries
+      .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+      .map(([, item]) => fromEditor(item))
+  }
+  const plain = entries.map(([key, item]) => [toFileKey(key), fromEditor(item)])
+  return Object.fromEntries(plain)
+}
+
+function placeOf(key: string): number {
+  return Number(key.slice(listPrefix.length))
+}
+
+/** A key of an object: `400` → `no400`. */
+function toEditorKey(key: string): string {
+  return /^\d+$/.test(key) ? `${numberPrefix}${key}` : key.replaceAll(' ', '~')
+}
+
+function toFileKey(key: string): string {
+  return key.replace(/^no(?=\d+$)/, '').replaceAll('~', ' ')
+}
+
+/** The names that a part of a trail may have in the editor: `0` → `at0` or `no0`. */
+export function editorNames(part: string): string[] {
+  return /^\d+$/.test(part)
+    ? [`${listPrefix}${part}`, `${numberPrefix}${part}`]
+    : [toEditorKey(part)]
+}

@@ -1,0 +1,96 @@
+import { defaultLocale } from '../language/locale.ts'
+import { placeholdersOf } from '../language/message-placeholders.ts'
+import type { Tree } from '../language/wording.ts'
+import { compare } from './compare.ts'
+import type { BuiltEditor } from './editor-protocol.ts'
+import { fromEditor } from './editor-shape.ts'
+import type { Fields } from './file-format.ts'
+
+/** An entry that is about to be saved, in the shape of the editor. */
+export interface SavedEntry {
+  collection: string
+  /** The name of its file without the language and the extension. */
+  name: string
+  /** The fields of each language; those of company facts have only the default language's. */
+  texts: Record<string, Fields>
+}
+
+/**
+ * The reason why the build would refuse an entry, in words for the operator. The fields of the
+ * editor have checked each text for itself.
+ */
+export async function entryProblem(
+  { collection, name, texts }: SavedEntry,
+  built: BuiltEditor
+): Promise<string | undefined> {
+  const all = Object.values(texts)
+  if (collection === 'posts') return all.map((post) => postProblem(post, built)).find(Boolean)
+  if (collection === 'mails') return all.map((mail) => mailProblem(name, mail, built)).find(Boolean)
+  if (collection === 'legal') return legalProblem(name, all, built)
+  if (collection === 'company') return factProblem(all[0] ?? {}, built)
+  // What the editor holds was JSON of this shape.
+  const [reference, ...others] = [texts[defaultLocale], ...all].map(
+    (text) => fromEditor(text) as Tree
+  )
+  const [difference] = others.flatMap((other) => compare(reference ?? {}, other, []))
+  return difference && `${difference.key}: ${built.errors.slots}`
+}
+
+/** Dates are written YYYY-MM-DD. */
+export function isUpdatedEarly({ date, updated }: { date?: unknown; updated?: unknown }): boolean {
+  return Boolean(updated) && String(updated) < String(date)
+}
+
+function postProblem(post: Fields, { errors }: BuiltEditor): string | undefined {
+  return isUpdatedEarly(post) ? errors.updatedEarly : undefined
+}
+
+/** Tells whether a mail has exactly the placeholders that are filled in. */
+export function hasSlots(words: string, expected: readonly string[]): boolean {
+  const used = placeholdersOf(words)
+  return used.toSorted().join() === expected.toSorted().join()
+}
+
+function mailProblem(name: string, mail: Fields, { mails, errors }: BuiltEditor) {
+  const expected = mails[name] ?? []
+  if (hasSlots(`${mail.subject}${mail.body}`, expected)) return undefined
+  return errors.mailSlots.replace(
+    '{{slots}}',
+    expected.map((slot) => `{{${slot}}}`).join(' ') || '–'
+  )
+}
+
+/** Whoever has agreed to a version of a text must find it unchanged. */
+async function legalProblem(name: string, texts: Fields[], { legal, errors }: BuiltEditor) {
+  const [first] = texts
+  if (
+    texts.some(
+      ({ version, effective }) => version !== first?.version || effective !== first?.effective
+    )
+  ) {
+    return errors.legalPair
+  }
+  const published = legal[name] ?? []
+  const digests = await Promise.all(texts.map(({ body }) => digestOf(String(body))))
+  const isChanged = digests.some((digest) => !published.some((each) => each.digest === digest))
+  const isOldVersion = published.some(({ version }) => version === first?.version)
+  return isChanged && isOldVersion ? errors.legalVersion : undefined
+}
+
+/** A digest of a text, without the spaces at its ends. */
+export async function digestOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text.trim())
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function factProblem(facts: Fields, { neededFacts, errors }: BuiltEditor): string | undefined {
+  const missing = neededFacts.filter((fact) => facts[fact] === '')
+  if (missing.length > 0) return errors.needed.replace('{{names}}', missing.join(', '))
+  const half = Object.entries(facts).filter(([, value]) => {
+    const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
+    return texts.includes('') && texts.some((text) => text !== '')
+  })
+  if (half.length === 0) return undefined
+  return errors.empty.replace('{{names}}', half.map(([fact]) => fact).join(', '))
+}

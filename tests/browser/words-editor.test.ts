@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import en from '../../locales/en/editor.json'
+import trHome from '../../locales/tr/messages/home.json'
+import { fieldLink } from '../../src/shared/words/field-link.ts'
+import { browserCookies } from '../support/accounts.ts'
+import { startBrowser } from '../support/browser.ts'
+import { logInOperator, operators, operatorVars } from '../support/desk.ts'
+import { startSite } from '../support/site.ts'
+import { fillFolder, readFolder, useOwnFolder, wordsFiles } from '../support/words-folder.ts'
+
+const site = startSite({ vars: () => operatorVars })
+const browser = startBrowser()
+
+/** Opens a link of the editor with the project's folder, as on a developer's own machine. */
+async function openEditor(link: string): Promise<Page> {
+  const cookies = browserCookies(await logInOperator(site, operators.owner), site)
+  const page = await browser.open(site.origin + link, {
+    viewport: { width: 1400, height: 900 },
+    // The language of the desk counts, not that of the browser.
+    locale: link.startsWith('/tr/') ? 'en-GB' : 'tr-TR',
+    // The library notes what it refuses to save.
+    expected: /^debug: |Error|saving_failed/,
+    prepare: async (opened) => {
+      await opened
+        .context()
+        .addCookies(cookies.map((cookie) => ({ ...cookie, sameSite: 'Strict' as const })))
+      await useOwnFolder(opened)
+    }
+  })
+  page.setDefaultTimeout(5000)
+  await fillFolder(page)
+  await page.locator('[role=button].primary').first().click()
+  return page
+}
+
+const pane = (page: Page, locale: string) => page.locator(`.pane[data-locale="${locale}"]`)
+
+function field(page: Page, locale: string, key: string) {
+  const section = pane(page, locale).locator(`[data-key-path="${key}"]`)
+  return section.locator('textarea, input, [contenteditable=true]').first()
+}
+
+/** The lines of a file that differ from the project's. */
+async function changedLines(page: Page, file: string): Promise<string[]> {
+  const former = (wordsFiles[file] ?? '').split('\n')
+  const text = await readFolder(page, file)
+  return text.split('\n').filter((line, index) => line !== former[index])
+}
+
+/** Opens another entry of the same editor, by way of its list as people do. */
+async function openEntry(page: Page, path: string): Promise<void> {
+  const [, hash = ''] = fieldLink({ path }, 'en')?.split('#') ?? []
+  await page.evaluate((route) => location.assign(route), `#${hash.replace(/\/entries.*/, '')}`)
+  await page.locator('.pane').first().waitFor({ state: 'detached' })
+  await page.evaluate((route) => location.assign(route), `#${hash}`)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: /^(Save|Kaydet)$/ })
+
+test('a link opens the field of the text and focuses it, in the language of the desk §12.15.22', async () => {
+  const place = { path: 'locales/tr/messages/home.json', key: 'partnerships.items.gsa.text' }
+  const page = await openEditor(fieldLink(place, 'tr') ?? '')
+  const focused = pane(page, 'tr').locator('[data-key-path="partnerships.items.gsa.text"] :focus')
+  await focused.waitFor()
+  expect(await focused.inputValue()).toBe(trHome.partnerships.items.gsa.text)
+  expect(await page.getByRole('button', { name: 'Kaydet', exact: true }).count()).toBe(1)
+})
+
+test('a changed word is one changed line in the file of each language §12.15.21', async () => {
+  const page = await openEditor('/_ops/words/editor')
+  const cases = [
+    ['messages/home.json', 'hero.title'],
+    ['messages/errors.json', 'notFound.title'],
+    ['messages/faq.json', 'head.title'],
+    ['desk/person.json', 'title'],
+    ['mail/welcome.md', 'subject'],
+    ['legal/security.md', 'title']
+  ] as const
+  for (const [file, key] of cases) {
+    await openEntry(page, `locales/en/${file}`)
+    for (const locale of ['en', 'tr']) {
+      const text = field(page, locale, key)
+      await text.fill(`${await text.inputValue()}X`)
+    }
+    await save(page).click()
+    for (const locale of ['en', 'tr']) {
+      const changed = () => changedLines(page, `locales/${locale}/${file}`)
+      await expect.poll(changed, { message: file, timeout: 5000 }).toHaveLength(1)
+    }
+    // The next entry opens once the editor has taken over what was saved.
+    await save(page).and(page.locator('[aria-disabled=true]')).waitFor()
+  }
+})
+
+test('a broken placeholder is not saved, and the field says what must stay §12.15.23', async () => {
+  const place = { path: 'locales/en/messages/home.json', key: 'search.punch' }
+  const page = await openEditor(fieldLink(place, 'en') ?? '')
+  await pane(page, 'en').locator('[data-key-path="search.punch"] :focus').waitFor()
+  await field(page, 'en', 'search.punch').fill('Without its tags')
+  await save(page).click()
+  await pane(page, 'en').getByText(en.errors.slots).waitFor()
+  expect(await changedLines(page, place.path)).toEqual([])
+})
