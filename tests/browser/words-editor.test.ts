@@ -38,7 +38,7 @@ const pane = (page: Page, locale: string) => page.locator(`.pane[data-locale="${
 
 function field(page: Page, locale: string, key: string) {
   const section = pane(page, locale).locator(`[data-key-path="${key}"]`)
-  return section.locator('textarea, input, [contenteditable=true]').first()
+  return section.locator('textarea:visible, input:visible, [contenteditable=true]:visible').first()
 }
 
 /** The lines of a file that differ from the project's. */
@@ -101,4 +101,25 @@ test('a broken placeholder is not saved, and the field says what must stay §12.
   await save(page).click()
   await pane(page, 'en').getByText(en.errors.slots).waitFor()
   expect(await changedLines(page, place.path)).toEqual([])
+})
+
+test('a post and a legal text are saved in both languages, but a changed legal text not without a new version §12.15.25', async () => {
+  const page = await openEditor('/_ops/words/editor')
+  const post = 'locales/en/blogs/choosing-a-supplier.md'
+  await openEntry(page, post)
+  const title = field(page, 'tr', 'title')
+  await title.fill(`${await title.inputValue()}X`)
+  await save(page).click()
+  const translated = 'locales/tr/blogs/tedarikci-secerken-ilk-rezervasyondan-once.md'
+  await expect.poll(() => changedLines(page, translated), { timeout: 5000 }).toHaveLength(1)
+  expect(await changedLines(page, post)).toEqual([])
+  await save(page).and(page.locator('[aria-disabled=true]')).waitFor()
+
+  await openEntry(page, 'locales/en/legal/security.md')
+  const body = field(page, 'en', 'body')
+  await body.click()
+  await page.keyboard.type('Changed. ')
+  await save(page).click()
+  await page.getByText(en.errors.legalVersion).waitFor()
+  expect(await changedLines(page, 'locales/en/legal/security.md')).toEqual([])
 })

@@ -17,6 +17,8 @@ test('every file of words has the form that the editor writes, so that a changed
 
 test('front matter keeps its order, quotes words but not names, and leaves out what is empty', () => {
   const fields = {
+    // The editor puts it first.
+    group: 'a-group',
     title: 'A “title”: with "quotes"',
     date: '2026-11-12',
     updated: '',
@@ -28,9 +30,10 @@ test('front matter keeps its order, quotes words but not names, and leaves out w
   const text = [
     '---',
     'title: "A “title”: with \\"quotes\\""',
-    'date: 2026-11-12',
     'version: "1"',
+    'date: 2026-11-12',
     'tags: [suppliers, operations]',
+    'group: a-group',
     'draft: true',
     '---',
     '',

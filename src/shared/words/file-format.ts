@@ -26,10 +26,31 @@ export function parseMarkdown(text: string): Fields | undefined {
   return { ...known, [bodyField]: body.trimEnd() }
 }
 
-/** A field without a value is left out. */
+/** The order of the fields in front matter, whatever the order in which the editor hands them over. */
+const order = [
+  'slug',
+  'title',
+  'subject',
+  'description',
+  'effective',
+  'version',
+  'date',
+  'updated',
+  'author',
+  'tags',
+  'cover',
+  'group',
+  'closing',
+  'action',
+  'link',
+  'draft'
+]
+
+/** A field without a value is left out, and so is `draft: false`. */
 export function formatMarkdown({ [bodyField]: body, ...fields }: Fields): string {
   const lines = Object.entries(fields)
-    .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+    .filter(([, value]) => ![undefined, null, '', false].some((empty) => empty === value))
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([name, value]) => `${name}: ${formatValue(value)}\n`)
   return `---\n${lines.join('')}---\n\n${String(body).trim()}\n`
 }
