@@ -23,10 +23,10 @@ const forms = 'form-*.js'
  */
 const groups = [
   { name: forms, files: scripts.filter((file) => file.startsWith('form-')) },
-  // No public page loads the scripts of the gallery and of the desk. `vitals.test.ts` covers the
-  // script that measures.
+  // No public page loads the scripts of the gallery, of the desk and of its editor.
+  // `vitals.test.ts` covers the script that measures.
   ...scripts
-    .filter((file) => !/^(?:form|modal-sample|desk|vitals)-/.test(file))
+    .filter((file) => !/^(?:form|modal-sample|desk|sveltia|vitals)-/.test(file))
     .map((file) => ({ name: file, files: [file] }))
 ]
 

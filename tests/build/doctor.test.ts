@@ -393,7 +393,7 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     'company',
     'stop',
     '“courts” is empty, so the terms lack it',
-    () => change('locales/company.json', /"courts": .*/, '"courts": "",')
+    () => change('locales/company.json', /"courts": \{[^}]*\}/, '"courts": ""')
   ],
   [
     'company',
@@ -411,7 +411,7 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     'legal texts',
     'stop',
     'terms have different versions',
-    () => change('locales/tr/legal/terms.md', /version: ".*"/, 'version: "2020-01-01"')
+    () => change('locales/tr/legal/terms.md', /version: .*/, 'version: 2020-01-01')
   ],
   [
     'legal texts',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { legalNames } from '../../server/content/types.ts'
 import { mailPlaceholders } from '../../server/mail/templates.ts'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
@@ -33,10 +33,9 @@ function markdown(file: string) {
 
 function translatedSlugs(): BuiltEditor['posts'] {
   const slugs = locales.flatMap((locale) =>
-    readdirSync(`locales/${locale}/blogs`)
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => ({ locale, ...markdown(`locales/${locale}/blogs/${file}`) }))
-      .map((post: { locale: Locale; slug?: unknown; group?: unknown }) => post)
+    globSync(`locales/${locale}/blogs/*.md`).map(
+      (file): { locale: Locale; slug?: unknown; group?: unknown } => ({ locale, ...markdown(file) })
+    )
   )
   const english = new Map(
     slugs.filter(({ locale }) => locale === defaultLocale).map(({ group, slug }) => [group, slug])

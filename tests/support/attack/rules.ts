@@ -33,6 +33,10 @@ const securityHeaders: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/
 }
 
+/** The policy of the desk's editor, whose library does not work under that of the site. */
+const editorPolicy =
+  /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/
+
 const knownHeaders = new Set([
   ...Object.keys(securityHeaders),
   ...['allow', 'cache-control', 'clear-site-data', 'connection', 'content-disposition'],
@@ -88,7 +92,12 @@ export const rules: Record<string, Rule> = {
 
   'every answer has the security headers': ({ answer }) =>
     isOurs(answer) &&
-    Object.entries(securityHeaders)
+    Object.entries({
+      ...securityHeaders,
+      ...(/<div id="[^"]+" data-editor=/.test(answer.body) && {
+        'content-security-policy': editorPolicy
+      })
+    })
       .filter(([name, expected]) => !expected.test(String(answer.headers[name])))
       .map(([name]) => `${name}: ${answer.headers[name]}`)
       .join(', '),
