@@ -12,6 +12,7 @@ interface WorkerOptions {
   vars?: Record<string, string>
   /** Folder of the files behind the binding ASSETS. */
   assets?: string
+  compatibilityFlags?: string[]
 }
 
 /** A Worker in its own workerd, without simulators of Cloudflare's other services. */
@@ -37,7 +38,8 @@ export async function startBareWorker(options: WorkerOptions): Promise<BareWorke
   // The configuration can embed only files of its own folder.
   for (const [name, file] of Object.entries(options.modules)) cpSync(file, path.join(folder, name))
   writeFileSync(path.join(folder, 'config.capnp'), configOf(options, port))
-  const child = spawn(program, ['serve', path.join(folder, 'config.capnp')], {
+  // Cloudflare's network runs `new_module_registry`, for which this program wants the option.
+  const child = spawn(program, ['serve', '--experimental', path.join(folder, 'config.capnp')], {
     stdio: ['ignore', 'ignore', 'inherit']
   })
   const id = child.pid ?? 0
@@ -67,7 +69,10 @@ export function modulesOf(folder: string): Record<string, string> {
 const emptyStore =
   'export default { async fetch(request) { await request.arrayBuffer(); return new Response(null, { status: request.method === "GET" ? 404 : 200 }) } }'
 
-function configOf({ modules, vars = {}, assets }: WorkerOptions, port: number): string {
+function configOf(
+  { modules, vars = {}, assets, compatibilityFlags = [] }: WorkerOptions,
+  port: number
+): string {
   const kinds: Record<string, string> = { '.js': 'esModule', '.wasm': 'wasm', '.bin': 'data' }
   const list = Object.keys(modules).map(
     (name) => `(name = "${name}", ${kinds[path.extname(name)]} = embed "${name}")`
@@ -89,6 +94,7 @@ const config :Workerd.Config = (
 );
 const main :Workerd.Worker = (
   compatibilityDate = "2026-10-20",
+  compatibilityFlags = ${JSON.stringify(compatibilityFlags)},
   modules = [${list.join(', ')}],
   bindings = [${bindings.join(', ')}]
 );

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { unstable_readConfig as readConfig } from 'wrangler'
 import { type BareWorker, modulesOf, startBareWorker } from './bare-workerd.ts'
 import { atLength } from './bench.ts'
 import { median } from './figures.ts'
@@ -19,6 +20,9 @@ const visitor = {
   'CF-Connecting-IP': '198.51.100.1'
 }
 
+/** The compatibility flags of the site. */
+export const siteFlags = readConfig({ config: 'wrangler.toml' }).compatibility_flags
+
 /**
  * Starts the built site without the simulators.
  * @param memory the megabytes of pages that it remembers
@@ -33,7 +37,8 @@ export function startSite(memory: string, dist = 'dist'): Promise<BareWorker> {
       // There is no database for the counts of visits.
       VISIT_SAMPLING: '0'
     },
-    assets: `${dist}/assets`
+    assets: `${dist}/assets`,
+    compatibilityFlags: siteFlags
   })
 }
 
