@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readProofs, statementsOf } from './support/specification.ts'
 
@@ -20,6 +20,14 @@ test('every statement is proven by a test', () => {
 
 test('every § id in a test title belongs to a statement', () => {
   expect(proofs.filter((proof) => !proof.ids.every((id) => ids.includes(id)))).toEqual([])
+})
+
+test('every decision has a status, a date, a context and a decision', () => {
+  const template =
+    /^# .+\n\nStatus: accepted.* Date: \d{4}-\d{2}-\d{2}\..*\n\n\*\*Context\.\*\* [^]+\n\*\*Decision\.\*\*/
+  const files = globSync('docs/decisions/*.md')
+  expect(files.length).toBeGreaterThan(40)
+  expect(files.filter((file) => !template.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 /** Lists the tests of each statement, for readers. */
