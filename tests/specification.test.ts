@@ -24,7 +24,7 @@ test('every § id in a test title belongs to a statement', () => {
 
 test('every decision has a status, a date, a context and a decision', () => {
   const template =
-    /^# .+\n\nStatus: accepted.* Date: \d{4}-\d{2}-\d{2}\..*\n\n\*\*Context\.\*\* [^]+\n\*\*Decision\.\*\*/
+    /^# .+\n\nStatus: accepted.* Date: \d{4}-\d{2}-\d{2}\..*\n\n\*\*Context\.\*\* [\s\S]+\n\*\*Decision\.\*\*/
   const files = globSync('docs/decisions/*.md')
   expect(files.length).toBeGreaterThan(40)
   expect(files.filter((file) => !template.test(readFileSync(file, 'utf8')))).toEqual([])
