@@ -30,6 +30,7 @@ import {
 } from './emit.ts'
 import { createOutput, type Output, shortHash } from './output.ts'
 import { type Letters, lettersOf } from './pictures/letters.ts'
+import { emitUploads } from './pictures/uploads.ts'
 import { headersFile } from './publish/headers-file.ts'
 import { loadRenderPages } from './search/bundle-render-pages.ts'
 import { emitSearch } from './search/emit-search.ts'
@@ -56,7 +57,12 @@ export interface BuiltSite {
 }
 
 const collectionFile = 'node_modules/@iconify-json/lucide/icons.json'
-const contentFiles = ['locales/company.json', 'locales/*/{blogs,legal}/**/*', 'locales/*/*.*']
+const contentFiles = [
+  'locales/company.json',
+  'locales/*/{blogs,legal}/**/*',
+  'locales/*/*.*',
+  'locales/pictures/**/*'
+]
 
 /** Builds the Worker, the browser's script, and everything that is served as a file. */
 export async function buildSite({
@@ -161,7 +167,9 @@ async function emitPictures(output: Output, pictures: Pictures): Promise<Output[
   const posts = locales.flatMap((locale) => content.posts[locale])
   const drawn = JSON.stringify(posts.map((post) => [post.slug, post.title, post.cover]))
   await emit('covers', drawn, (part) => emitCovers(part, content.posts), ofPosts)
-  const emitPostPictures = (part: Output) => emitPostPreviews(part, messages, content.posts)
+  const uploaded = content.uploads.flatMap(({ variants }) => variants.map(({ url }) => url))
+  await emit('uploads', uploaded.join(), (part) => emitUploads(part, content.uploads), ofPosts)
+  const emitPostPictures = (part: Output) => emitPostPreviews(part, messages, content)
   await emit('post-previews', drawn, emitPostPictures, ofPosts)
   return ofPosts.files
 }

@@ -1,5 +1,6 @@
 import company from '../../locales/company.json' with { type: 'json' }
 import { cover } from '../art/cover.ts'
+import type { CoverKind } from '../art/cover-kinds.ts'
 import { gate } from '../art/gate.ts'
 import { palette } from '../art/palette.ts'
 import { partnerGate } from '../art/partner-gate.ts'
@@ -17,12 +18,13 @@ import {
 import { routePath } from '../shared/links/href.ts'
 import type { Route } from '../shared/links/route.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
-import type { CompiledPost } from './content/content.ts'
+import type { CompiledContent, CompiledPost } from './content/content.ts'
 import type { Output } from './output.ts'
 import { drawCovers, drawFigures, sizeOf } from './pictures/figures.ts'
 import { subsetFonts } from './pictures/fonts.ts'
 import type { Letters } from './pictures/letters.ts'
-import { icoFile, iconPicture, previewPicture } from './pictures/pictures.ts'
+import { icoFile, iconPicture, type PreviewFormat, previewPicture } from './pictures/pictures.ts'
+import { cutOut } from './pictures/uploads.ts'
 import { createManifest } from './publish/manifest.ts'
 
 export async function emitFonts(output: Output, letters: Letters): Promise<void> {
@@ -38,11 +40,12 @@ export async function emitCovers(
   output: Output,
   posts: Record<Locale, CompiledPost[]>
 ): Promise<void> {
-  const covers = new Map(
-    locales.flatMap((locale) => posts[locale].map((post) => [post.picture, post]))
-  )
-  for (const post of covers.values()) {
-    for (const { name, svg } of drawCovers(post)) await output.emit(name, svg, sizeOf(svg))
+  const kinds = new Map<string, CoverKind>()
+  for (const { group, cover } of locales.flatMap((locale) => posts[locale])) {
+    if (typeof cover === 'string') kinds.set(group, cover)
+  }
+  for (const [group, kind] of kinds) {
+    for (const { name, svg } of drawCovers(group, kind)) await output.emit(name, svg, sizeOf(svg))
   }
 }
 
@@ -120,21 +123,30 @@ export async function emitPreviews(
 export async function emitPostPreviews(
   output: Output,
   messages: Record<Locale, Bundle>,
-  posts: Record<Locale, CompiledPost[]>
+  { posts, uploads }: Pick<CompiledContent, 'posts' | 'uploads'>
 ): Promise<void> {
   for (const locale of locales) {
     const bundle = messages[locale]
-    for (const { slug, title, cover: kind, picture } of posts[locale]) {
-      const art = cover({ kind, slug: picture, cols: 46, rows: 63 })
-      const parts = { locale, title, bundle, art, artWidth: 460 }
-      await emitPreview(output, previewName(locale, slug), parts)
+    for (const { slug, title, cover: own, group } of posts[locale]) {
+      const format = previewFormat(own)
+      const art =
+        typeof own === 'string'
+          ? cover({ kind: own, slug: group, cols: 46, rows: 63 })
+          : await cutOut(uploads, own, { width: 460, height: 630 })
+      const parts = { locale, title, bundle, art, artWidth: 460, format }
+      await emitPreview(output, previewName(locale, slug, format), parts)
     }
   }
 }
 
 /** The folder separates posts with the same slug in two languages. It is not part of the URL. */
-export function previewName(locale: Locale, slug: string): string {
-  return `${locale}/og-post-${slug}.png`
+export function previewName(locale: Locale, slug: string, format: PreviewFormat): string {
+  return `${locale}/og-post-${slug}.${format}`
+}
+
+/** An uploaded picture has more colours than a PNG with a palette. */
+export function previewFormat(cover: CompiledPost['cover']): PreviewFormat {
+  return typeof cover === 'string' ? 'png' : 'jpg'
 }
 
 interface PreviewParts {
@@ -143,6 +155,7 @@ interface PreviewParts {
   bundle: Bundle
   art: string
   artWidth?: number
+  format?: PreviewFormat
 }
 
 async function emitPreview(

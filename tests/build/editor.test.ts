@@ -86,8 +86,11 @@ const built = {
 }
 
 test.each([
-  ['posts', 'a', { date: '2026-11-02', updated: '2026-11-01' }, en.errors.updatedEarly],
-  ['posts', 'a', { date: '2026-11-02', updated: '' }, undefined],
+  ['posts', 'a', { cover: 'road', date: '2026-11-02', updated: '2026-11-01' }, 'can’t be before'],
+  ['posts', 'a', { cover: 'road', date: '2026-11-02', updated: '' }, undefined],
+  ['posts', 'a', { cover: '', date: '2026-11-02' }, en.errors.cover],
+  ['posts', 'a', { picture: '/pictures/a.jpg', pictureAlt: '' }, en.errors.pictureAlt],
+  ['posts', 'a', { picture: '/pictures/a.jpg', pictureAlt: 'A street' }, undefined],
   ['mails', 'reset', { subject: 'Reset', body: '{{token}}' }, undefined],
   ['mails', 'reset', { subject: 'Reset', body: 'Open' }, 'exactly these placeholders: {{token}}.'],
   ['legal', 'terms', { version: '2026-11-24', body: 'New' }, en.errors.legalVersion],
@@ -104,3 +107,15 @@ test.each([
     else expect(problem).toContain(expected)
   }
 )
+
+test('the text of a post needs a description for each of its pictures §12.15.28', () => {
+  const posts = editorConfig('en').collections?.find(({ name }) => name === 'posts')
+  const fields = posts && 'fields' in posts ? posts.fields : []
+  const body = fields?.find(({ name }) => name === 'body')
+  const [source = ''] = body && 'pattern' in body ? (body.pattern ?? []) : []
+  const pattern = new RegExp(String(source).slice(1, -1))
+  expect(pattern.test('One\n\n![A street](/pictures/a.jpg)\n\n[](route:faq)')).toBe(true)
+  for (const empty of ['![](/pictures/a.jpg)', 'One\n\n![ ](/pictures/a.jpg)\n\nTwo']) {
+    expect(pattern.test(empty), empty).toBe(false)
+  }
+})

@@ -12,7 +12,8 @@ const count = 2600
 /** Posts with one, two or three tags, newest first. */
 const posts = Array.from({ length: count }, (_, index) => ({
   slug: `post-${index}`,
-  picture: `post-${index}`,
+  group: `post-${index}`,
+  cover: 'road',
   date: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10),
   tags: tags.filter((_, tag) => tag === index % 7 || tag === index % 5 || tag === index % 3),
   translations: { en: `post-${index}` }

@@ -33,7 +33,7 @@ test('the posts of a group are translations of each other and share a picture', 
       .flat()
       .find((each) => each.slug === slug)
     expect(post?.translations, locale).toEqual({ en: group, tr: turkish })
-    expect(post?.picture).toBe(group)
+    expect(post?.group).toBe(group)
   }
 })
 

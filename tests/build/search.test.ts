@@ -88,6 +88,7 @@ test('a language without rules for words is rejected', async () => {
     posts: byLocale(() => []),
     documents: new Map(),
     leftOut: [],
+    uploads: [],
     legal: byLocale(() => ({}) as never)
   }
   const output = { files: new Map(), emit: async () => '', write: async () => {} }

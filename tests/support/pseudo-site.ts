@@ -10,7 +10,7 @@ import { type OwnSite, startSite } from './site.ts'
 interface PseudoOptions {
   vars?: () => Record<string, string>
   /** Changes the copy before it is built. */
-  prepare?: (folder: string) => void
+  prepare?: (folder: string) => void | Promise<void>
 }
 
 /** The site with the pseudo-languages, in a copy of the project that is built and started once. */
@@ -18,7 +18,7 @@ export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
   beforeAll(async () => {
     await makePseudoProject(folder)
-    prepare?.(folder)
+    await prepare?.(folder)
     await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
     // The copy is built already, so the harness need not build it again.
     const config = readFileSync(`${folder}/wrangler.toml`, 'utf8')

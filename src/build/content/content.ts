@@ -1,59 +1,27 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { type CoverKind, coverKinds } from '../../art/cover-kinds.ts'
+import type { CoverKind } from '../../art/cover-kinds.ts'
+import { legalFile, postFile } from '../../server/content/content-files.ts'
 import {
-  legalFile,
-  longestSlug,
-  postFile,
-  slugPattern
-} from '../../server/content/content-files.ts'
-import {
-  authorRoles,
   type Document,
   type LegalIndex,
   legalNames,
   type Post,
-  type PostSummary,
-  tags
+  type PostSummary
 } from '../../server/content/types.ts'
-import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import type { CoverPicture } from '../../shared/facts/covers.ts'
+import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
-import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
-import { legalLimits, postLimits } from '../../shared/words/limits.ts'
+import { legalLimits } from '../../shared/words/limits.ts'
+import type { Upload } from '../pictures/uploads.ts'
 import { type Company, fillSlots } from '../words/company.ts'
-import { collectProblems } from '../words/words-error.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
-import { renderMarkdown } from './markdown.ts'
-
-const slug = v.pipe(
-  v.string(),
-  v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
-  v.maxLength(longestSlug, `must have at most ${longestSlug} characters`)
-)
-
-const postSchema = v.strictObject({
-  slug,
-  group: slug,
-  title: text(...postLimits.title),
-  description: text(...postLimits.description),
-  date: isoDate,
-  /** The day of the last important change. */
-  updated: v.optional(isoDate),
-  author: v.picklist(authorRoles),
-  tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
-  // `Object.keys()` returns `string[]`.
-  cover: v.picklist(Object.keys(coverKinds) as CoverKind[]),
-  /** The end of the post: a sentence and a button, with a link that follows from its subject. */
-  closing: text(...postLimits.closing),
-  action: text(...postLimits.action),
-  link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),
-  /** A draft is not deployed, and neither is a post with a future date. */
-  draft: v.optional(v.boolean())
-})
+import { picturesIn, renderMarkdown } from './markdown.ts'
+import { readPictures, type Uploads, uploadsOf } from './post-pictures.ts'
+import { type PostSource, readAllPosts } from './post-source.ts'
 
 const legalSchema = v.strictObject({
   title: text(...legalLimits.title),
@@ -64,10 +32,10 @@ const legalSchema = v.strictObject({
 
 /** A post without its text: its front matter, and its numbers of words and minutes. */
 export interface CompiledPost extends Omit<PostSummary, 'covers'> {
-  cover: CoverKind
+  cover: CoverKind | CoverPicture
   call: Post['call']
-  /** The name of the post's cover, the same in every language. */
-  picture: string
+  /** The name of the post's drawings, the same in every language. */
+  group: string
 }
 
 export interface CompiledContent {
@@ -76,6 +44,8 @@ export interface CompiledContent {
   legal: LegalIndex
   /** The documents by file path. */
   documents: Map<string, Document>
+  /** The pictures of published posts. */
+  uploads: Upload[]
   /** Posts that are not published. */
   leftOut: UnpublishedPost[]
 }
@@ -114,6 +84,7 @@ export async function compileContent(
     // The loop below fills in both documents.
     legal: byLocale(() => ({})) as LegalIndex,
     documents: new Map(),
+    uploads: [],
     leftOut: []
   }
   const written = await readAllPosts(folder)
@@ -130,34 +101,39 @@ export async function compileContent(
   // Unpublished posts are checked too, so that errors show before the publication day.
   translationsOf(written)
   const groups = translationsOf(published)
+  const pictures = await readPictures(folder, Object.values(written).flat())
+  content.uploads = uploadsOf(pictures, Object.values(published).flat())
   for (const locale of locales) {
-    checkFutureLinks(written[locale], locale, today)
+    checkFutureLinks(written[locale], locale, { today, pictures })
     const slugs = new Set(published[locale].map(({ data }) => data.slug))
     for (const { file, data, body } of published[locale]) {
-      const { group, draft: _, closing, action, link, ...summary } = data
+      const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
       const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
-      const document = renderMarkdown(body, { resolveLink })
+      const document = renderMarkdown(body, { resolveLink, pictures })
       const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
       content.documents.set(postFile(locale, data.slug), document)
       content.posts[locale].push({
         ...summary,
+        cover: coverOf(data, pictures),
         longDate: longDate(locale, data.date),
         longUpdated: data.updated && longDate(locale, data.updated),
         words,
         minutes: Math.ceil(words / wordsPerMinute),
-        picture: group,
         call: {
           text: keepTogether(closing),
           action: keepTogether(action),
           href: linkResolver({ file, key: 'link', locale, slugs })(link)
         },
-        translations: groups.get(group) ?? {}
+        translations: groups.get(data.group) ?? {}
       })
     }
     content.posts[locale].sort((a, b) => b.date.localeCompare(a.date))
     for (const name of legalNames) {
       const file = path.join(folder, locale, 'legal', `${name}.md`)
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
+      if (picturesIn(body).length > 0) {
+        throw new FrontMatterError([{ file, key: 'body', text: 'pictures are for posts only' }])
+      }
       const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
       for (const turnstile of turnstileNames) {
         const text = fillSlots(body, { ...company[locale], turnstile }, { file })
@@ -170,48 +146,28 @@ export async function compileContent(
   return content
 }
 
+/** An uploaded picture, or else a drawing; each post has one of them. */
+function coverOf({ cover, picture, pictureAlt }: PostSource['data'], pictures: Uploads) {
+  const upload = picture && pictures.get(picture)
+  if (upload) return { ...upload.picture, alt: pictureAlt ?? '' }
+  if (!cover) throw new Error('A post without a cover has been accepted.')
+  return cover
+}
+
 type Translations = PostSummary['translations']
-type PostData = v.InferOutput<typeof postSchema>
-
-interface PostSource {
-  file: string
-  data: PostData
-  body: string
-}
-
-async function readAllPosts(folder: string): Promise<Record<Locale, PostSource[]>> {
-  const read = byLocale((locale) => readPosts(folder, locale))
-  await collectProblems(Object.values(read))
-  return byLocaleAsync((locale) => read[locale])
-}
-
-async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {
-  const directory = path.join(folder, locale, 'blogs')
-  if (!existsSync(directory)) return []
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
-  const posts: PostSource[] = []
-  // One file at a time, because there may be more posts than a process may open files.
-  for (const name of files) {
-    const file = path.join(directory, name)
-    const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
-    if (isUpdatedEarly(post.data)) {
-      throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
-    }
-    if (`${post.data.slug}.md` !== name) {
-      throw new FrontMatterError([{ file, key: 'slug', text: "must be the file's name" }])
-    }
-    posts.push({ file, ...post })
-  }
-  return posts
-}
 
 /** Checks the links of a post for its day, because nobody looks at the deployment of that morning. */
-function checkFutureLinks(posts: PostSource[], locale: Locale, today: string): void {
+function checkFutureLinks(
+  posts: PostSource[],
+  locale: Locale,
+  { today, pictures }: { today: string; pictures: Uploads }
+): void {
   const written = posts.filter(({ data }) => !data.draft)
   for (const { file, data, body } of written.filter((post) => post.data.date > today)) {
     const onTheDay = written.filter((post) => post.data.date <= data.date)
     const slugs = new Set(onTheDay.map((post) => post.data.slug))
-    renderMarkdown(body, { resolveLink: linkResolver({ file, key: 'body', locale, slugs }) })
+    const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
+    renderMarkdown(body, { resolveLink, pictures })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)
   }
 }

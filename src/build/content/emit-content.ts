@@ -16,9 +16,9 @@ import {
   type Tag,
   tags
 } from '../../server/content/types.ts'
-import { type Covers, coverSizes } from '../../shared/facts/covers.ts'
+import { type Covers, coverSizes, isPicture } from '../../shared/facts/covers.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
-import { previewName } from '../emit.ts'
+import { previewFormat, previewName } from '../emit.ts'
 import type { EmittedFile, Output } from '../output.ts'
 import { coverName } from '../pictures/figures.ts'
 import type { CompiledContent, CompiledPost } from './content.ts'
@@ -38,11 +38,12 @@ export function emitPosts(
   return byLocaleAsync(async (locale) => {
     const entries = posts[locale].map((post) => ({
       call: post.call,
-      summary: summaryOf(post, pictures)
+      summary: summaryOf(post, pictures),
+      preview: previewOf(locale, post, pictures).url
     }))
     const summaries = entries.map(({ summary }) => summary)
     const relatedTo = createRelated(summaries)
-    for (const { call, summary } of entries) {
+    for (const { call, summary, preview } of entries) {
       const file = postFile(locale, summary.slug)
       const document = documents.get(file)
       if (!document) throw new Error(`${file}: the post has no text`)
@@ -50,7 +51,7 @@ export function emitPosts(
         ...summary,
         ...document,
         call,
-        preview: previewOf(locale, summary.slug, pictures).url,
+        preview,
         related: relatedTo(summary)
       }
       await output.write(file, JSON.stringify(post))
@@ -59,14 +60,11 @@ export function emitPosts(
       const chosen = withTag(summaries, tag)
       await writeParts(output, chosen, postsPerPage, (page) => listFile(locale, tag, page))
     }
-    const index = summaries.map(
-      ({ slug, date, updated = date, translations }): IndexedPost => ({
-        slug,
-        modified: updated,
-        picture: previewOf(locale, slug, pictures).url,
-        translations
-      })
-    )
+    const index = entries.map(({ summary, preview }): IndexedPost => {
+      const { slug, date, updated = date, translations, covers } = summary
+      const picture = isPicture(covers) ? covers.url : preview
+      return { slug, modified: updated, picture, translations }
+    })
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
     return { counts: countsOf(summaries) }
   })
@@ -89,16 +87,21 @@ export async function emitLegal(
 }
 
 function summaryOf(
-  { picture, cover, call: _, ...post }: CompiledPost,
+  { group, cover, call: _, ...post }: CompiledPost,
   pictures: Map<string, EmittedFile>
 ): PostSummary {
-  const drawings = coverSizes.map((size) => [size, pictures.get(coverName(picture, size))])
+  if (typeof cover === 'object') return { ...post, covers: cover }
+  const drawings = coverSizes.map((size) => [size, pictures.get(coverName(group, size))])
   // Every size has been drawn; `Object.fromEntries()` widens the keys to `string`.
   return { ...post, covers: Object.fromEntries(drawings) as Covers }
 }
 
-function previewOf(locale: Locale, slug: string, pictures: Map<string, EmittedFile>): EmittedFile {
-  const preview = pictures.get(previewName(locale, slug))
+function previewOf(
+  locale: Locale,
+  { slug, cover }: CompiledPost,
+  pictures: Map<string, EmittedFile>
+): EmittedFile {
+  const preview = pictures.get(previewName(locale, slug, previewFormat(cover)))
   if (!preview) throw new Error(`The post '${slug}' has no preview in '${locale}'.`)
   return preview
 }

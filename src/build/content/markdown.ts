@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Document } from '../../server/content/types.ts'
+import type { Picture } from '../../shared/facts/covers.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
 import { foldLetters } from '../../shared/text/fold-letters.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
@@ -8,6 +9,8 @@ import { keepTogether } from '../../shared/text/keep-together.ts'
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into URLs, and returns other links unchanged. */
   resolveLink: (href: string) => string
+  /** The uploaded pictures by their addresses, all of the text's among them. */
+  pictures?: ReadonlyMap<string, { picture: Picture }>
   /** Whether a quotation is the plain summary of its section, as in legal documents. */
   hasSummaries?: boolean
 }
@@ -42,6 +45,16 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
   return document
 }
 
+/** The pictures in a text, with their descriptions. */
+export function picturesIn(source: string): { address: string; alt: string }[] {
+  const marked = new Marked({ gfm: true })
+  const found: { address: string; alt: string }[] = []
+  marked.walkTokens(marked.lexer(source), (token) => {
+    if (token.type === 'image') found.push({ address: token.href, alt: token.text })
+  })
+  return found
+}
+
 /** Makes a fragment that can be typed on any keyboard: `Üç belge` → `uc-belge`. */
 export function slugify(text: string): string {
   return foldLetters(text)
@@ -66,7 +79,7 @@ function headingOf(text: string): { id: string; title: string } {
   return { id: match?.[2] ?? slugify(title), title: keepTogether(decodeHTML(title)) }
 }
 
-function createMarked({ resolveLink, hasSummaries }: MarkdownOptions): Marked {
+function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions): Marked {
   return new Marked({
     gfm: true,
     renderer: {
@@ -74,6 +87,11 @@ function createMarked({ resolveLink, hasSummaries }: MarkdownOptions): Marked {
         const target = resolveLink(href)
         const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
         return `<a href="${escapeHtml(target)}"${rel}>${this.parser.parseInline(tokens)}</a>`
+      },
+      image({ href, text }) {
+        const upload = pictures?.get(href)
+        if (!upload) throw new Error(`The picture '${href}' has not been read.`)
+        return pictureHtml(upload.picture, text)
       },
       blockquote({ tokens }) {
         const html = this.parser.parse(tokens)
@@ -102,4 +120,13 @@ function createMarked({ resolveLink, hasSummaries }: MarkdownOptions): Marked {
       }
     }
   })
+}
+
+/** The width of the text, which `assets/css/prose.css` limits. */
+const pictureSizes = '(width < 48rem) 100vw, 43rem'
+
+function pictureHtml({ url, width, height, avif, webp }: Picture, alt: string): string {
+  const size = `sizes="${pictureSizes}" width="${width}" height="${height}"`
+  const image = `<img src="${url}" srcset="${webp}" ${size} alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`
+  return `<picture><source type="image/avif" srcset="${avif}" ${size}>${image}</picture>`
 }

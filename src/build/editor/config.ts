@@ -5,12 +5,10 @@ import { defaultLocale, type Locale, locales, localeTags } from '../../shared/la
 import type { Bundle } from '../../shared/language/wording.ts'
 import { toEditor } from '../../shared/words/editor-shape.ts'
 import { type Fields, parseMarkdown } from '../../shared/words/file-format.ts'
+import { pictureLimits } from '../../shared/words/limits.ts'
 import { fieldsOf } from './fields.ts'
 import { type Labels, readLabels } from './labels.ts'
 import { legalFields, mailFields, postFields } from './markdown-fields.ts'
-
-/** The gate takes no larger pictures (`src/server/words/`). */
-const mostBytes = 7_000_000
 
 /** What the browser adds is the repository and the operator. */
 export type EditorConfig = Omit<CmsConfig, 'backend'>
@@ -29,7 +27,7 @@ export function editorConfig(locale: Locale): EditorConfig {
     media_folder: 'locales/pictures',
     public_folder: '/pictures',
     media_libraries: {
-      default: { config: { slugify_filename: true, max_file_size: mostBytes } },
+      default: { config: { slugify_filename: true, max_file_size: pictureLimits.bytes } },
       stock_assets: { providers: [] }
     },
     slug: { encoding: 'ascii', clean_accents: true },

@@ -8,6 +8,17 @@ import { legalLimits, postLimits, subjectLimits } from '../../shared/words/limit
 import type { Labels } from './labels.ts'
 
 const companyFact = /^\{\{company\./
+const upload = {
+  widget: 'image',
+  accept: 'image/jpeg,image/png,image/webp,image/avif',
+  choose_url: false,
+  i18n: 'duplicate',
+  required: false
+} as const
+
+/** Texts in which every picture has a description. */
+const describedPictures = '/^(?![^]*!\\[\\s*\\]\\()[^]*$/'
+
 const day = { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' } as const
 
 /** A body is edited as it is stored, because editors of rich text rewrite tables and spaces. */
@@ -61,8 +72,16 @@ export function postFields({ words }: Labels): Field[] {
       label: post.cover,
       widget: 'select',
       i18n: 'duplicate',
+      required: false,
       options: options(kinds, covers)
     },
+    { ...upload, name: 'picture', label: post.picture, hint: hints.picture },
+    {
+      ...line('pictureAlt', post.pictureAlt, postLimits.pictureAlt),
+      hint: hints.pictureAlt,
+      required: false
+    },
+    { ...upload, name: 'pictures', label: post.pictures, hint: hints.pictures, multiple: true },
     { ...line('closing', post.closing, postLimits.closing), widget: 'text' },
     line('action', post.action, postLimits.action),
     {
@@ -81,7 +100,12 @@ export function postFields({ words }: Labels): Field[] {
       i18n: 'duplicate',
       required: false
     },
-    { ...rawBody, label: post.body, hint: hints.body }
+    {
+      ...rawBody,
+      label: post.body,
+      hint: hints.body,
+      pattern: [describedPictures, errors.bodyPicture]
+    }
   ]
 }
 

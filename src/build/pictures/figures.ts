@@ -83,21 +83,15 @@ export async function drawFigures(): Promise<FigureFile[]> {
   ]
 }
 
-export function drawCovers({
-  picture,
-  cover: kind
-}: {
-  picture: string
-  cover: CoverKind
-}): FigureFile[] {
+export function drawCovers(group: string, kind: CoverKind): FigureFile[] {
   return coverSizes.map((size) => ({
-    name: coverName(picture, size),
-    svg: cover({ kind, slug: picture, ...coverBricks[size] })
+    name: coverName(group, size),
+    svg: cover({ kind, slug: group, ...coverBricks[size] })
   }))
 }
 
-export function coverName(picture: string, size: CoverSize): string {
-  return `cover-${picture}-${size}.svg`
+export function coverName(group: string, size: CoverSize): string {
+  return `cover-${group}-${size}.svg`
 }
 
 /** Natural size of an SVG document; the drawings always state it. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { emblem } from '../../art/emblem.ts'
 import { palette } from '../../art/palette.ts'
 import type { Locale } from '../../shared/language/locale.ts'
@@ -13,13 +13,16 @@ interface Preview {
   /** The drawing on the right. */
   art: string
   artWidth?: number
+  format?: PreviewFormat
 }
+
+export type PreviewFormat = 'png' | 'jpg'
 
 const previewSize = { width: 1200, height: 630 }
 
 /** The picture of a page in link previews: its title beside a drawing, 1200 × 630. */
 export async function previewPicture(preview: Preview): Promise<Uint8Array> {
-  const { locale, title, line, brand, art, artWidth = 520 } = preview
+  const { locale, title, line, brand, art, artWidth = 520, format = 'png' } = preview
   const { style, lines } = fitHeading(title, locale)
   // With less line height, the cedilla of a capital Ş touches the line below.
   const lineHeight = style.size * 1.12
@@ -36,9 +39,16 @@ export async function previewPicture(preview: Preview): Promise<Uint8Array> {
     <path fill="${palette.bone}" d="${heading.join('')}"/>
     <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26, locale })}"/>
   </svg>`
-  return cached('preview.png', svg, () =>
-    sharp(Buffer.from(svg)).resize(previewSize).png({ palette: true }).toBuffer()
-  )
+  return cached(`preview.${format}`, svg, () => {
+    const picture = sharp(Buffer.from(svg)).resize(previewSize)
+    return encodePreview[format](picture).toBuffer()
+  })
+}
+
+const encodePreview = {
+  png: (picture: Sharp) => picture.png({ palette: true }),
+  // Full colour resolution keeps the edges of the letters clean.
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
 }
 
 /** The space for a heading beside the drawing: its width, and its lines below the brand. */

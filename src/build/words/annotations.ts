@@ -14,7 +14,7 @@ export function annotationsOf(error: unknown): string[] {
   if (!(error instanceof WordsError)) return []
   return error.problems.slice(0, mostErrors).map((problem) => {
     const { file, key, text } = problem
-    const properties = [`file=${property(file)}`, `line=${lineOf(problem)}`]
+    const properties = [`file=${property(file)}`, `line=${problem.line ?? lineOf(problem)}`]
     if (key !== undefined) properties.push(`title=${property(key)}`)
     return `::error ${properties.join()}::${data(text)}`
   })

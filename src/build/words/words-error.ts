@@ -3,6 +3,8 @@ export interface WordsProblem {
   file: string
   /** The trail to a value, `hero.title`, or a field of the front matter. */
   key?: string
+  /** The line of the file; otherwise it is that of the key. */
+  line?: number
   text: string
 }
 
@@ -36,7 +38,8 @@ export async function collectProblems<Result>(tasks: Promise<Result>[]): Promise
   return settled.flatMap((task) => (task.status === 'fulfilled' ? [task.value] : []))
 }
 
-function lineOfProblem({ file, key, text }: WordsProblem): string {
+function lineOfProblem({ file, key, line, text }: WordsProblem): string {
+  if (line) return `${file}: field '${key}', line ${line}: ${text}`
   if (key === undefined) return `${file}: ${text}`
   // A field of the front matter would otherwise look like a part of the sentence.
   return file.endsWith('.md') ? `${file}: field '${key}': ${text}` : `${file}: ${key}: ${text}`

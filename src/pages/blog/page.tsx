@@ -1,10 +1,11 @@
 import type { BlogPosting } from 'schema-dts'
 import type { Post } from '../../server/content/types.ts'
+import { isPicture } from '../../shared/facts/covers.ts'
 import { localeTags, mapAlternates } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { feedPath } from '../../shared/links/endpoint-paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Art } from '../../ui/figures/art.tsx'
+import { Cover } from '../../ui/figures/cover.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Article } from '../../ui/sections/article.tsx'
@@ -55,7 +56,7 @@ export const page = definePage({
       />
       <div className="article-head">
         <PostFacts {...props} />
-        <Cover {...props} />
+        <PostCover {...props} />
       </div>
       <Article {...props.data.post} contents={<Contents {...props} />}>
         <Call {...props} />
@@ -71,7 +72,7 @@ function blogPosting({ t, locale, origin, data: { post } }: Props): BlogPosting 
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
-    image: origin + post.preview,
+    image: origin + (isPicture(post.covers) ? post.covers.url : post.preview),
     datePublished: post.date,
     dateModified: post.updated ?? post.date,
     inLanguage: localeTags[locale].intl,
@@ -115,13 +116,16 @@ function updateOf(t: Translate, { updated, longUpdated }: Post) {
   return [{ label: t('blogs.updated'), text: <time dateTime={updated}>{longUpdated}</time> }]
 }
 
-function Cover({ t, data: { post } }: Props) {
+function PostCover({ t, data: { post } }: Props) {
+  const { covers, title } = post
   return (
     <div className="article-head__cover">
-      <Art
-        name={post.covers.large}
-        phone={post.covers.medium}
-        alt={t('blogs.coverAlt', { title: post.title })}
+      <Cover
+        covers={covers}
+        size="large"
+        phone="medium"
+        sizes="(width < 64rem) 100vw, 80vw"
+        alt={isPicture(covers) ? covers.alt : t('blogs.coverAlt', { title })}
         eager
       />
     </div>

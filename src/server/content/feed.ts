@@ -1,3 +1,4 @@
+import { isPicture } from '../../shared/facts/covers.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { feedPath } from '../../shared/links/endpoint-paths.ts'
@@ -41,9 +42,9 @@ export function renderFeed(options: FeedOptions): string {
 
 function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
   const url = origin + href('blog', { params: { slug: post.slug } })
-  const picture = origin + post.preview
-  const alt = escapeHtml(t('blogs.coverAlt', { title: post.title }))
-  const image = `<p><img src="${picture}" alt="${alt}" width="1200" height="630"></p>`
+  const { url: path, width, height, alt } = pictureOf(post, t)
+  const picture = origin + path
+  const image = `<p><img src="${picture}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`
   return [
     '<entry>',
     `<title>${escapeHtml(post.title)}</title>`,
@@ -55,19 +56,31 @@ function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
       (tag) => `<category term="${tag}" label="${escapeHtml(t(`blogs.tags.${tag}`))}"/>`
     ),
     `<summary>${escapeHtml(post.description)}</summary>`,
-    `<media:thumbnail url="${picture}" width="1200" height="630"/>`,
+    `<media:thumbnail url="${picture}" width="${width}" height="${height}"/>`,
     `<content type="html">${escapeHtml(image + articleOf(post, origin, url))}</content>`,
     '</entry>'
   ].join('')
 }
 
-/** The text of a post with absolute URLs, because it is read outside the site. */
+/** An uploaded cover, or else the link preview, which readers of feeds show better than an SVG. */
+function pictureOf({ covers, preview, title }: Post, t: Translate) {
+  if (isPicture(covers)) return covers
+  return { url: preview, width: 1200, height: 630, alt: t('blogs.coverAlt', { title }) }
+}
+
+/**
+ * The text of a post with absolute URLs, because it is read outside the site. Feed readers get one
+ * file of each picture, because many of them cannot choose between several.
+ */
 function articleOf({ introduction, sections }: Post, origin: string, url: string): string {
   const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`)
   return [introduction, ...parts]
     .join('')
     .replace(/ href="(?=\/)/g, ` href="${origin}`)
     .replace(/ href="(?=#)/g, ` href="${url}`)
+    .replace(/<picture><source [^>]*>(<img [^>]*>)<\/picture>/g, '$1')
+    .replace(/<img src="(?=\/)/g, `<img src="${origin}`)
+    .replace(/(<img [^>]*) srcset="[^"]*" sizes="[^"]*"/g, '$1')
 }
 
 function modifiedOf({ date, updated = date }: Post): string {

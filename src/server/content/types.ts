@@ -1,4 +1,4 @@
-import type { Covers } from '../../shared/facts/covers.ts'
+import type { CoverPicture, Covers } from '../../shared/facts/covers.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 
 /**
@@ -18,8 +18,8 @@ export interface PostSummary {
   longUpdated?: string
   author: AuthorRole
   tags: Tag[]
-  /** The drawings of its cover. Translations of a post share them. */
-  covers: Covers
+  /** The drawings of its cover, which translations of a post share, or an uploaded picture. */
+  covers: Covers | CoverPicture
   /** The slug of the post in each language that has it, including its own. */
   translations: Partial<Record<Locale, string>>
   minutes: number

@@ -32,6 +32,8 @@ type EditorErrors = Record<
   | 'legalVersion'
   | 'legalPair'
   | 'updatedEarly'
+  | 'cover'
+  | 'pictureAlt'
   | 'mailSlots'
   | 'empty'
   | 'needed'

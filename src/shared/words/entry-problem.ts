@@ -42,6 +42,8 @@ export function isUpdatedEarly({ date, updated }: { date?: unknown; updated?: un
 }
 
 function postProblem(post: Fields, { errors }: BuiltEditor): string | undefined {
+  if (!post.cover && !post.picture) return errors.cover
+  if (post.picture && !post.pictureAlt) return errors.pictureAlt
   return isUpdatedEarly(post) ? errors.updatedEarly : undefined
 }
 

@@ -6,7 +6,8 @@ export const postLimits = {
   title: [10, 90],
   description: [60, 160],
   closing: [30, 160],
-  action: [6, 40]
+  action: [6, 40],
+  pictureAlt: [10, 200]
 } as const satisfies Record<string, Limits>
 
 export const legalLimits = {
@@ -16,3 +17,12 @@ export const legalLimits = {
 } as const satisfies Record<string, Limits>
 
 export const subjectLimits: Limits = [4, 90]
+
+/** Limits of uploaded pictures. The gate to GitHub takes no larger files. */
+export const pictureLimits = {
+  bytes: 7_000_000,
+  pixels: 60_000_000,
+  /** The smallest width and height of a cover, and of a picture in a text. */
+  cover: [1200, 800],
+  body: [480, 120]
+} as const

@@ -1,5 +1,5 @@
-import type { CoverSize, Covers } from '../../shared/facts/covers.ts'
-import { Art } from '../figures/art.tsx'
+import type { CoverSize } from '../../shared/facts/covers.ts'
+import { Cover, type CoverProps } from '../figures/cover.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Heading, type HeadingLevel } from '../text/heading.tsx'
 
@@ -9,7 +9,7 @@ export interface PostEntryProps {
   href: string
   title: string
   description?: string
-  covers: Covers
+  covers: CoverProps['covers']
   tag: string
   /** The date as `YYYY-MM-DD`, and as readers see it. */
   dateTime: string
@@ -25,15 +25,22 @@ export interface PostEntryProps {
   eager?: boolean
 }
 
+type Slot = Pick<CoverProps, 'size' | 'phoneBelow' | 'sizes'>
+
 /**
- * The drawing for each size of entry, so that bricks have the same size on screen. Phones get the
- * smallest.
+ * The drawing for each size of entry, so that bricks have the same size on screen, and the width of
+ * an uploaded picture. Phones get the smallest drawing.
  */
-const coverOf: Record<PostEntrySize, CoverSize> = {
-  lead: 'large',
-  wide: 'wide',
-  medium: 'medium',
-  small: 'small'
+const slotOf: Record<PostEntrySize, Slot> = {
+  lead: { size: 'large', phoneBelow: '36rem', sizes: '(width < 64rem) 100vw, 66vw' },
+  wide: slotInRow('wide', '58vw'),
+  medium: slotInRow('medium', '42vw'),
+  small: slotInRow('small', '33vw')
+}
+
+function slotInRow(size: CoverSize, width: string): Slot {
+  const sizes = `(width < 36rem) 100vw, (width < 64rem) 50vw, ${width}`
+  return { size, phoneBelow: '64rem', sizes }
 }
 
 /** A post in a list. The whole entry is a link to the post. */
@@ -43,13 +50,7 @@ export function PostEntry(props: PostEntryProps) {
   return (
     <article className={`post-entry post-entry--${size}`}>
       <div className="post-entry__cover">
-        <Art
-          name={covers[coverOf[size]]}
-          phone={covers.small}
-          phoneBelow={size === 'lead' ? '36rem' : '64rem'}
-          alt=""
-          eager={eager}
-        />
+        <Cover covers={covers} {...slotOf[size]} phone="small" alt="" eager={eager} />
       </div>
       <div className="post-entry__text">
         <p className="post-entry__meta">

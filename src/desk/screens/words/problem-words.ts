@@ -20,6 +20,13 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^no route '(.+)'$/, 'route', 'value'],
   [/^must use these placeholders and no other: (.+)$/, 'mailSlots', 'value'],
   [/^'(.+)' is empty in company\.json$/, 'fact', 'value'],
+  [/^must have a cover or a picture$/, 'cover'],
+  [/^a picture needs a description$/, 'pictureAlt'],
+  [/^no picture '(.+)' in /, 'picture', 'value'],
+  [/^the address of a picture /, 'pictureAddress'],
+  [/^the picture has (.+) pixels and needs (.+)$/, 'pictureSmall', 'value', 'min'],
+  [/^the picture (?:is larger|has more) than /, 'pictureLarge'],
+  [/^the picture is damaged/, 'pictureDamaged'],
   [/^is not JSON/, 'json']
 ]
 

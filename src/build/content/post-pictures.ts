@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pictureLimits } from '../../shared/words/limits.ts'
+import { readUpload, type Upload } from '../pictures/uploads.ts'
+import type { WordsProblem } from '../words/words-error.ts'
+import { FrontMatterError } from './front-matter.ts'
+import { picturesIn } from './markdown.ts'
+import type { PostSource } from './post-source.ts'
+
+/** Uploaded pictures by their addresses in posts, such as `/pictures/gate.jpg`. */
+export type Uploads = Map<string, Upload>
+
+/** A place of a post that shows a picture. */
+interface Use {
+  key: 'picture' | 'body'
+  address: string
+  alt: string
+}
+
+const addressPattern = /^\/pictures\/((?:[^./][^/]*\/)*[^./][^/]*)$/
+
+/**
+ * Reads the pictures of posts.
+ * @throws FrontMatterError for pictures without a description, and those that are missing, damaged,
+ * too small or too large
+ */
+export async function readPictures(folder: string, posts: PostSource[]): Promise<Uploads> {
+  const uploads: Uploads = new Map()
+  const problems: WordsProblem[] = []
+  for (const post of posts) {
+    for (const use of usesOf(post)) {
+      const read = await readUse(folder, use)
+      if (typeof read !== 'string') uploads.set(use.address, read)
+      else problems.push(problemOf(post.file, use, read))
+    }
+  }
+  if (problems.length > 0) throw new FrontMatterError(problems)
+  return uploads
+}
+
+/** The pictures that some of the posts use. */
+export function uploadsOf(uploads: Uploads, posts: PostSource[]): Upload[] {
+  const used = posts.flatMap(usesOf).flatMap(({ address }) => uploads.get(address) ?? [])
+  return [...new Set(used)]
+}
+
+function usesOf({ data: { picture, pictureAlt = '' }, body }: PostSource): Use[] {
+  const inBody = picturesIn(body).map((each): Use => ({ key: 'body', ...each }))
+  return picture ? [{ key: 'picture', address: picture, alt: pictureAlt }, ...inBody] : inBody
+}
+
+async function readUse(folder: string, { key, address, alt }: Use): Promise<Upload | string> {
+  if (alt.trim() === '') return 'a picture needs a description'
+  const [, name] = addressPattern.exec(address) ?? []
+  if (!name) return `the address of a picture must begin with /pictures/: '${address}'`
+  const smallest = key === 'body' ? pictureLimits.body : pictureLimits.cover
+  return readUpload(path.join(folder, 'pictures', name), smallest)
+}
+
+function problemOf(file: string, { key, address, alt }: Use, text: string): WordsProblem {
+  if (key === 'picture') return { file, key: alt === '' ? 'pictureAlt' : key, text }
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const index = lines.findIndex((line) => line.includes(`![${alt}](${address}`))
+  return { file, key, text, line: index + 1 || undefined }
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { type CoverKind, coverKinds } from '../../art/cover-kinds.ts'
+import { longestSlug, slugPattern } from '../../server/content/content-files.ts'
+import { authorRoles, tags } from '../../server/content/types.ts'
+import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
+import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
+import { postLimits } from '../../shared/words/limits.ts'
+import { collectProblems } from '../words/words-error.ts'
+import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+
+const slug = v.pipe(
+  v.string(),
+  v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
+  v.maxLength(longestSlug, `must have at most ${longestSlug} characters`)
+)
+
+const postSchema = v.strictObject({
+  slug,
+  group: slug,
+  title: text(...postLimits.title),
+  description: text(...postLimits.description),
+  date: isoDate,
+  /** The day of the last important change. */
+  updated: v.optional(isoDate),
+  author: v.picklist(authorRoles),
+  tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
+  /** A drawing, which an uploaded picture replaces. `Object.keys()` returns `string[]`. */
+  cover: v.optional(v.picklist(Object.keys(coverKinds) as CoverKind[])),
+  picture: v.optional(v.string()),
+  pictureAlt: v.optional(text(...postLimits.pictureAlt)),
+  /** Pictures that the editor has uploaded for the text, where it cannot upload them. */
+  pictures: v.optional(v.array(v.string())),
+  /** The end of the post: a sentence and a button, with a link that follows from its subject. */
+  closing: text(...postLimits.closing),
+  action: text(...postLimits.action),
+  link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),
+  /** A draft is not deployed, and neither is a post with a future date. */
+  draft: v.optional(v.boolean())
+})
+
+export interface PostSource {
+  file: string
+  data: v.InferOutput<typeof postSchema>
+  body: string
+}
+
+export async function readAllPosts(folder: string): Promise<Record<Locale, PostSource[]>> {
+  const read = byLocale((locale) => readPosts(folder, locale))
+  await collectProblems(Object.values(read))
+  return byLocaleAsync((locale) => read[locale])
+}
+
+async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {
+  const directory = path.join(folder, locale, 'blogs')
+  if (!existsSync(directory)) return []
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
+  const posts: PostSource[] = []
+  // One file at a time, because there may be more posts than a process may open files.
+  for (const name of files) {
+    const file = path.join(directory, name)
+    const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
+    if (isUpdatedEarly(post.data)) {
+      throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
+    }
+    if (`${post.data.slug}.md` !== name) {
+      throw new FrontMatterError([{ file, key: 'slug', text: "must be the file's name" }])
+    }
+    if (!post.data.cover && !post.data.picture) {
+      throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
+    }
+    posts.push({ file, ...post })
+  }
+  return posts
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Picture } from '../../shared/facts/covers.ts'
+import { pictureLimits } from '../../shared/words/limits.ts'
+import { cached } from '../cache.ts'
+import { slugify } from '../content/markdown.ts'
+import { type Output, shortHash } from '../output.ts'
+
+/** A picture that editors have uploaded to `locales/pictures/`. */
+export interface Upload {
+  file: string
+  picture: Picture
+  /** The files that the build makes of it. */
+  variants: Variant[]
+}
+
+interface Variant {
+  url: string
+  width: number
+  format: Format
+}
+
+type Format = keyof typeof encoders
+
+/** AVIF for almost all browsers, and WebP for the others and for feeds. */
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 78 })
+}
+
+/** The widths of the files. A picture is not enlarged. */
+const widths = [480, 960, 1440]
+
+/** Part of each URL, because files with the same URL must not change. */
+const recipe = `${sharp.versions.sharp} ${widths} ${Object.values(encoders)}`
+
+/** What sharp calls JPEG, PNG, WebP and AVIF. SVG can contain script. */
+const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
+
+/** The size of a picture as it is shown, so with its width and height turned if the camera was. */
+interface Shown {
+  width: number
+  height: number
+}
+
+/**
+ * Reads a picture, and chooses the files that the build makes of it.
+ * @returns a sentence if it cannot be used
+ */
+export async function readUpload(
+  file: string,
+  [width, height]: readonly [number, number]
+): Promise<Upload | string> {
+  if (!existsSync(file)) return `no picture '${path.basename(file)}' in locales/pictures`
+  const bytes = await readFile(file)
+  if (bytes.length > pictureLimits.bytes) {
+    return `the picture is larger than ${pictureLimits.bytes / 1_000_000} MB`
+  }
+  let shown: Shown
+  try {
+    const known = await cached('picture-size', bytes, () => measure(bytes))
+    shown = JSON.parse(Buffer.from(known).toString())
+  } catch {
+    return 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF'
+  }
+  if (shown.width * shown.height > pictureLimits.pixels) {
+    return `the picture has more than ${pictureLimits.pixels / 1_000_000} million pixels`
+  }
+  if (shown.width < width || shown.height < height) {
+    return `the picture has ${shown.width} × ${shown.height} pixels and needs ${width} × ${height}`
+  }
+  return { file, ...plan(file, shortHash(bytes, recipe), shown) }
+}
+
+/**
+ * The size of a picture, in JSON. Its pixels are read as well, because a damaged file may have a
+ * sound beginning.
+ * @throws Error for a damaged picture or another format
+ */
+async function measure(bytes: Uint8Array): Promise<Uint8Array> {
+  const image = open(bytes)
+  const { format, autoOrient } = await image.metadata()
+  if (!formats.includes(format)) throw new Error(`The format ${format} is not allowed.`)
+  const isTooLarge = autoOrient.width * autoOrient.height > pictureLimits.pixels
+  if (!isTooLarge) await image.stats()
+  return Buffer.from(JSON.stringify(autoOrient))
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'error' })
+}
+
+function plan(file: string, hash: string, shown: Shown): Pick<Upload, 'picture' | 'variants'> {
+  const widest = Math.min(shown.width, Math.max(...widths))
+  const used = [...widths.filter((width) => width < widest), widest]
+  const name = slugify(path.parse(file).name)
+  const variantsOf = (format: Format) =>
+    used.map((width) => ({ url: `/_assets/${name}-${width}-${hash}.${format}`, width, format }))
+  const srcset = (variants: Variant[]) =>
+    variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  const [avif, webp] = [variantsOf('avif'), variantsOf('webp')]
+  return {
+    picture: {
+      url: webp.at(-1)?.url ?? '',
+      width: widest,
+      height: Math.round((shown.height * widest) / shown.width),
+      avif: srcset(avif),
+      webp: srcset(webp)
+    },
+    variants: [...avif, ...webp]
+  }
+}
+
+/** Writes the files of pictures, upright and without what the camera has noted, such as the place. */
+export async function emitUploads(output: Output, uploads: Upload[]): Promise<void> {
+  for (const { file, variants } of uploads) {
+    const bytes = await readFile(file)
+    for (const { url, width, format } of variants) {
+      const content = await cached('picture', url, () =>
+        encoders[format](open(bytes).autoOrient().resize({ width })).toBuffer()
+      )
+      await output.write(url, content)
+    }
+  }
+}
+
+/** The part of a picture that fills a size, as an SVG document. */
+export async function cutOut(
+  uploads: Upload[],
+  { url }: Picture,
+  { width, height }: Shown
+): Promise<string> {
+  const upload = uploads.find(({ picture }) => picture.url === url)
+  if (!upload) throw new Error(`The picture of ${url} has not been read.`)
+  const bytes = await cached('picture-part', `${url} ${width} ${height}`, async () => {
+    const image = open(await readFile(upload.file))
+      .autoOrient()
+      .resize({ width, height })
+    return image.jpeg({ quality: 92 }).toBuffer()
+  })
+  const data = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
+  const size = `width="${width}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><image ${size} href="${data}"/></svg>`
+}

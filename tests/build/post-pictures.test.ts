@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import en from '../../locales/en/desk/words.json'
+import { compileContent } from '../../src/build/content/content.ts'
+import { annotationsOf } from '../../src/build/words/annotations.ts'
+import { readCompany } from '../../src/build/words/company.ts'
+import { problemWords } from '../../src/desk/screens/words/problem-words.ts'
+import type { DeskTranslate } from '../../src/desk/wording.ts'
+import { addUpload, changePost, halves } from '../support/uploaded-pictures.ts'
+
+const company = await readCompany('locales/company.json')
+const folder = mkdtempSync(path.join(tmpdir(), 'locales-'))
+const post = `${folder}/en/blogs/choosing-a-supplier.md`
+const picture = (name: string) => `${folder}/pictures/${name}`
+
+beforeAll(async () => {
+  cpSync('locales', folder, { recursive: true })
+  await addUpload(folder, { name: 'good.jpg', width: 1600, height: 1200 })
+  await halves(1600, 700).toFile(picture('low.png'))
+  await halves(400, 700).toFile(picture('narrow.png'))
+  const whole = await sharp(picture('good.jpg')).toBuffer()
+  writeFileSync(picture('cut.jpg'), whole.subarray(0, whole.length / 2))
+  writeFileSync(
+    picture('drawing.png'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"/>'
+  )
+  writeFileSync(picture('heavy.jpg'), Buffer.alloc(7_000_001))
+  await sharp({ create: { width: 9000, height: 7000, channels: 3, background: '#000' } })
+    .png()
+    .toFile(picture('vast.png'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => cpSync('locales/en/blogs', `${folder}/en/blogs`, { recursive: true }))
+afterEach(() => rmSync(`${folder}/en/blogs`, { recursive: true }))
+
+const t = ((key: string, params: Record<string, string>) => {
+  const text = Object.entries(en.problems).find(([name]) => key === `words.problems.${name}`)?.[1]
+  return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => params[name] ?? '')
+}) as unknown as DeskTranslate
+
+async function problemOf(): Promise<{ message: string; words: string; annotation: string }> {
+  const error = await compileContent(folder, company).catch((thrown: Error) => thrown)
+  const [annotation = ''] = annotationsOf(error)
+  const message = error instanceof Error ? error.message : ''
+  return { message, annotation, words: problemWords(annotation.replace(/^.*?::(?!error)/, ''), t) }
+}
+
+test('a post with an uploaded picture needs no drawing, and one without either is refused §2.5 §2.8', async () => {
+  changePost(post, /^cover: .*$/m, 'picture: "/pictures/good.jpg"\npictureAlt: "Streets of hotels"')
+  const { posts, uploads } = await compileContent(folder, company)
+  const cover = posts.en.find(({ slug }) => slug === 'choosing-a-supplier')?.cover
+  expect(cover).toMatchObject({ alt: 'Streets of hotels', width: 1200, height: 1600 })
+  expect(uploads.map(({ file }) => file)).toEqual([picture('good.jpg')])
+  changePost(post, /^picture.*\n/gm, '')
+  expect((await problemOf()).message).toBe(`${post}: field 'cover': must have a cover or a picture`)
+})
+
+test.each([
+  ['', 'pictureAlt', 'a picture needs a description', en.problems.pictureAlt],
+  [
+    'gone.jpg',
+    'picture',
+    "no picture 'gone.jpg' in locales/pictures",
+    'no uploaded picture “gone.jpg”'
+  ],
+  ['../company.json', 'picture', 'must begin with /pictures/', en.problems.pictureAddress],
+  ['low.png', 'picture', '1600 × 700 pixels and needs 1200 × 800', 'needs at least 1200 × 800.'],
+  ['heavy.jpg', 'picture', 'is larger than 7 MB', en.problems.pictureLarge],
+  ['vast.png', 'picture', 'has more than 60 million pixels', en.problems.pictureLarge],
+  ['cut.jpg', 'picture', 'is damaged', en.problems.pictureDamaged],
+  ['drawing.png', 'picture', 'or not a JPEG, PNG, WebP or AVIF', en.problems.pictureDamaged]
+])('the cover “%s” is refused at its field: %s §2.8', async (name, key, message, words) => {
+  const alt = name ? '\npictureAlt: "Streets of hotels"' : ''
+  changePost(post, /^cover: /m, `picture: "/pictures/${name || 'good.jpg'}"${alt}\ncover: `)
+  const problem = await problemOf()
+  expect(problem.message).toMatch(`${post}: field '${key}': `)
+  expect(problem.message).toContain(message)
+  expect(problem.words).toContain(words)
+})
+
+test.each([
+  ['![](/pictures/good.jpg)', 'a picture needs a description'],
+  ['![Streets](/pictures/gone.jpg)', "no picture 'gone.jpg' in locales/pictures"],
+  ['![Streets](https://example.com/good.jpg)', 'must begin with /pictures/'],
+  ['![Streets](/pictures/narrow.png)', '400 × 700 pixels and needs 480 × 120']
+])('the picture %s in a text is refused with its line §2.7 §2.8', async (markdown, message) => {
+  changePost(post, /\n\n## /, `\n\n${markdown}\n\n## `)
+  const line = readFileSync(post, 'utf8').split('\n').indexOf(markdown) + 1
+  const problem = await problemOf()
+  expect(problem.message).toMatch(`${post}: field 'body', line ${line}: `)
+  expect(problem.message).toContain(message)
+  expect(problem.annotation).toContain(`,line=${line},title=body::`)
+})
+
+test('a picture of a draft is checked, but not deployed §2.6 §2.8', async () => {
+  const draft = `${folder}/en/blogs/connecting-an-availability-feed.md`
+  const picture = 'picture: "/pictures/good.jpg"\npictureAlt: "Streets of hotels"'
+  changePost(draft, /^cover: .*$/m, `draft: true\n${picture}`)
+  expect((await compileContent(folder, company)).uploads).toEqual([])
+  changePost(draft, 'good.jpg', 'gone.jpg')
+  expect((await problemOf()).message).toContain("no picture 'gone.jpg'")
+})
+
+test('a legal text has no pictures §2.8', async () => {
+  const legal = `${folder}/en/legal/security.md`
+  changePost(legal, /\n\n## /, '\n\n![Streets](/pictures/good.jpg)\n\n## ')
+  expect((await problemOf()).message).toContain(
+    `${legal}: field 'body': pictures are for posts only`
+  )
+  cpSync('locales/en/legal', `${folder}/en/legal`, { recursive: true })
+})
