@@ -9,7 +9,7 @@ import { deskIconNames } from '../ui/icons/desk-icon-names.ts'
 import { iconNames } from '../ui/icons/icon-names.ts'
 import { computeBuildId } from './build-id.ts'
 import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts'
-import { bundleClient, bundleWorker } from './bundle/bundles.ts'
+import { bundleClient, bundleEditTexts, bundleWorker } from './bundle/bundles.ts'
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
@@ -17,6 +17,7 @@ import { readCommittedAt } from './committed-at.ts'
 import { readWords, type Words, workerModules } from './computed-modules.ts'
 import { type CompiledContent, compileContent, type UnpublishedPost } from './content/content.ts'
 import { emitLegal, emitPosts } from './content/emit-content.ts'
+import { deskWithEditor, emitEditTexts } from './editor/emit-edit-texts.ts'
 import { emitEditor } from './editor/emit-editor.ts'
 import { emitSveltia } from './editor/sveltia.ts'
 import {
@@ -71,7 +72,8 @@ export async function buildSite({
   isPreview = tools.isDevelopment,
   onStyles
 }: BuildSite): Promise<BuiltSite> {
-  checkSettingsFile(await readFile('wrangler.toml', 'utf8'))
+  const toml = await readFile('wrangler.toml', 'utf8')
+  checkSettingsFile(toml)
   const assetsFolder = `${folder}/assets`
   const output = createOutput(assetsFolder)
   const words = await readWords()
@@ -101,9 +103,8 @@ export async function buildSite({
     : await computeBuildId(isPreview ? 'preview' : '', ...content.leftOut.map(({ file }) => file))
   const build = { buildId, builtAt, committedAt: readCommittedAt(), messagesHash }
   await emitBuild(output, { id: buildId, timestamp: builtAt }, content.posts)
-  const client = await bundleClient({
+  const scripts = {
     outdir: `${assetsFolder}/_assets`,
-    sveltia: await tools.once('sveltia', '', () => emitSveltia(output)),
     tools,
     // Islands reuse the icons that the server rendered and load the others on demand.
     computed: {
@@ -111,9 +112,22 @@ export async function buildSite({
       islands: { islandUrls: {}, iconsUrl: '' },
       styles: { stylesheets: styles.stylesheets }
     }
+  }
+  const client = await bundleClient({
+    ...scripts,
+    sveltia: await tools.once('sveltia', '', () => emitSveltia(output))
   })
   // The Worker's code names only the URLs.
   const editorOutput = createOutput(assetsFolder)
+  const desk = tools.isDevelopment ? '' : deskWithEditor(toml)
+  if (isPreview && desk !== undefined) {
+    client.entry = await emitEditTexts(editorOutput, {
+      scripts: { page: client.entry, edit: await bundleEditTexts(scripts) },
+      company: words.company,
+      content,
+      desk
+    })
+  }
   const icons = collectIcons(lucide, iconNames)
   const deskIcons = collectIcons(lucide, deskIconNames)
   const { files } = output

@@ -50,10 +50,12 @@ async function changedLines(page: Page, file: string): Promise<string[]> {
 
 /** Opens another entry of the same editor, by way of its list as people do. */
 async function openEntry(page: Page, path: string): Promise<void> {
-  const [, hash = ''] = fieldLink({ path }, 'en')?.split('#') ?? []
-  await page.evaluate((route) => location.assign(route), `#${hash.replace(/\/entries.*/, '')}`)
+  const link = new URL(fieldLink({ path }, 'en') ?? '', site.origin)
+  const [collection, entry] = link.searchParams.get('entry')?.split('/') ?? []
+  const hash = `#/collections/${collection}`
+  await page.evaluate((route) => location.assign(route), hash)
   await page.locator('.pane').first().waitFor({ state: 'detached' })
-  await page.evaluate((route) => location.assign(route), `#${hash}`)
+  await page.evaluate((route) => location.assign(route), `${hash}/entries/${entry}`)
 }
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save|Kaydet)$/ })

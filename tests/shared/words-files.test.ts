@@ -51,13 +51,13 @@ test('front matter keeps its order, quotes words but not names, and leaves out w
 test('a file and its key lead to the field in the editor', () => {
   const home = { path: 'locales/tr/messages/home.json', key: 'hero.title' }
   expect(fieldLink(home, 'tr')).toBe(
-    '/tr/_ops/words/editor?field=hero.title&locale=tr#/collections/pages/entries/home'
+    '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr'
   )
   expect(fieldLink({ path: 'locales/en/mail/welcome.md' }, 'en')).toBe(
-    '/_ops/words/editor#/collections/mails/entries/welcome'
+    '/_ops/words/editor?entry=mails%2Fwelcome'
   )
   expect(fieldLink({ path: 'locales/company.json', key: 'phone' }, 'en')).toBe(
-    '/_ops/words/editor?field=phone#/collections/company/entries/company'
+    '/_ops/words/editor?entry=company%2Fcompany&field=phone'
   )
   for (const path of ['README.md', 'locales/de/messages/home.json', 'locales/en/other/a.json']) {
     expect(fieldLink({ path }, 'en'), path).toBeUndefined()

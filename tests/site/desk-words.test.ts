@@ -113,8 +113,8 @@ describe('a change in progress', () => {
     expect(text).toContain('a mail cannot contain a table')
     const list = screen.split('class="words-problems"')[1]?.split('</ul>')[0] ?? ''
     expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/tr/_ops/words/editor?field=hero.title&locale=tr#/collections/pages/entries/home',
-      '/tr/_ops/words/editor#/collections/mails/entries/reset'
+      '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr',
+      '/tr/_ops/words/editor?entry=mails%2Freset'
     ])
   })
 

@@ -1,7 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { minify } from 'vite'
 import type { BuildTools } from '../build-tools.ts'
 import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
@@ -9,7 +8,7 @@ import { islandFiles } from './island-files.ts'
 import { packageEntries, withoutPackages } from './packages-beside.ts'
 import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
-import { readMap } from './source-lines.ts'
+import { squeeze } from './squeeze.ts'
 import { type VirtualModules, writeModules } from './virtual-modules.ts'
 
 interface BundleOptions {
@@ -40,6 +39,7 @@ const passkeyFile = 'src/desk/browser/passkey.ts'
 const keysFile = 'src/desk/browser/keys.ts'
 const editorFile = 'src/desk/browser/editor.ts'
 const iconsFile = 'src/client/network/icons.ts'
+const editTextsFile = 'src/client/edit/edit-texts.ts'
 
 const workerTarget = 'es2024'
 
@@ -175,6 +175,12 @@ export async function bundleClient({ sveltia, ...options }: ClientOptions): Prom
   }
 }
 
+/** Bundles the script that marks the texts of a preview. @returns its URL */
+export async function bundleEditTexts(options: BundleOptions): Promise<string> {
+  const metafile = await bundleForBrowsers(options, { 'edit-texts': editTextsFile })
+  return outputUrl(metafile, editTextsFile)
+}
+
 async function bundleForBrowsers(
   { outdir, computed, tools }: BundleOptions,
   entryPoints: Record<string, string>,
@@ -201,31 +207,6 @@ async function bundleForBrowsers(
     )
   )
   return metafile
-}
-
-interface SqueezeOptions {
-  target: string | string[]
-  /**
-   * Whether several islands import the file. Such a file contains React, and V8 compiles all of it
-   * off the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
-   */
-  isShared?: boolean
-  /** Path of the new source map, without its extension; esbuild's source map is beside the file. */
-  map?: string
-}
-
-/** Minifies a file further than esbuild's own minifier does. */
-async function squeeze(file: string, { target, isShared, map }: SqueezeOptions): Promise<void> {
-  const { code, map: written } = await minify(file, await readFile(file, 'utf8'), {
-    module: true,
-    compress: { target },
-    ...(map && { sourcemap: true, inputMap: readMap(`${file}.map`) })
-  })
-  if (map) {
-    await mkdir(path.dirname(map), { recursive: true })
-    await writeFile(`${map}.map`, JSON.stringify(written))
-  }
-  await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }
 
 /** Makes an `import()` of a source file load the URL of its bundle. */

@@ -162,7 +162,7 @@ function fillText(source: string, company: Company, at: Place): string {
 }
 
 /** The file of a group of messages: `quickGuide` → `quick-guide`. */
-function kebabCase(name: string): string {
+export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 

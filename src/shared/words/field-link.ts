@@ -13,6 +13,9 @@ const collectionFolders = {
 
 type Collection = keyof typeof collectionFolders | 'company'
 
+/** The file of the company's facts, which belongs to all languages. */
+export const companyFile = 'locales/company.json'
+
 /** A text in a file: `{ path: 'locales/tr/messages/home.json', key: 'hero.title' }`. */
 export interface FieldPlace {
   path: string
@@ -30,19 +33,18 @@ interface EditorEntry {
 }
 
 /**
- * The URL of a text in the editor.
+ * The URL of a text in the editor. The entry is in the query, because a fragment would be lost when
+ * the desk asks for a login, or is reached from another site (§12.4.15).
  * @param locale the language of the desk
  * @returns `undefined` for a file that the editor does not open
  */
 export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | undefined {
   const place = readEntry(path)
   if (!place) return undefined
-  const query = new URLSearchParams()
+  const query = new URLSearchParams({ entry: `${place.collection}/${place.entry}` })
   if (key !== undefined) query.set('field', key)
   if (key !== undefined && place.locale) query.set('locale', place.locale)
-  const search = query.size > 0 ? `?${query}` : ''
-  const { collection, entry } = place
-  return `${localePath(locale, wordsEditorPath)}${search}#/collections/${collection}/entries/${entry}`
+  return `${localePath(locale, wordsEditorPath)}?${query}`
 }
 
 /**
@@ -50,7 +52,7 @@ export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | u
  * finds a post by its file name in any language.
  */
 function readEntry(path: string): EditorEntry | undefined {
-  if (path === 'locales/company.json') return { collection: 'company', entry: 'company' }
+  if (path === companyFile) return { collection: 'company', entry: 'company' }
   const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
   if (!match) return undefined
   const [, locale = '', folder, entry = ''] = match

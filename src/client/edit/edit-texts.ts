@@ -1,0 +1,144 @@
+// Loaded in previews and on a developer's own machine only (docs/decisions/0048-…). Matches what the
+// page shows with the texts of its language, and leads to the editor.
+import { isLocale } from '../../shared/language/locale.ts'
+import type {
+  EditableText,
+  EditTexts,
+  EditTextsOptions
+} from '../../shared/words/edit-texts-protocol.ts'
+import { fieldLink } from '../../shared/words/field-link.ts'
+import { recall, remember } from '../document/storage.ts'
+import { createBar } from './bar.ts'
+import { findMarks, type Marks } from './find-marks.ts'
+import { showMarks } from './show-marks.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
+
+interface Known {
+  index: TextIndex
+  documents: EditTexts['documents']
+}
+
+/** Whether the tab edits texts, for the next full page load. */
+const storageKey = 'edit-texts'
+
+const plainClick = { bubbles: true, cancelable: true, composed: true, view: window }
+
+export function startEditTexts({ desk, languages }: EditTextsOptions): void {
+  const bar = createBar({ onToggle: toggle })
+  const known = new Map<string, Promise<Known>>()
+  let isOn = recall(storageKey) === 'on'
+  let marks: Marks = new Map()
+  let frame = 0
+  /** Whether the page gets a click. */
+  let isPassing = false
+
+  /** The language of the page, which in-page navigation may change. */
+  function locale() {
+    const { lang } = document.documentElement
+    return isLocale(lang) ? lang : 'en'
+  }
+
+  function load(): Promise<Known> {
+    const { url } = languages[locale()]
+    const loaded = known.get(url) ?? loadTexts(url)
+    known.set(url, loaded)
+    loaded.catch(() => known.delete(url))
+    return loaded
+  }
+
+  function toggle(): void {
+    isOn = !isOn
+    remember(storageKey, isOn ? 'on' : 'off')
+    refresh()
+  }
+
+  function refresh(): void {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      bar.show({ words: languages[locale()].words, isOn })
+      if (isOn) load().then(mark, () => bar.showFailure())
+      else mark()
+    })
+  }
+
+  function mark(texts?: Known): void {
+    if (texts && !isOn) return
+    marks = texts
+      ? findMarks(document.body, texts.index, texts.documents[location.pathname])
+      : new Map()
+    showMarks(marks)
+  }
+
+  function open(element: Element): void {
+    const texts = marks.get(element) ?? []
+    const links = texts.flatMap((text) => linkOf(text))
+    if (links.length > 1) bar.showChoice(links)
+    else if (links[0]) window.open(links[0].href, '_blank', 'noopener')
+  }
+
+  function linkOf(text: EditableText) {
+    const link = fieldLink(text, locale())
+    return link ? [{ href: desk + link, label: text.label, text: text.text }] : []
+  }
+
+  function markAt({ target }: Event): Element | undefined {
+    if (!isOn || !(target instanceof Element) || bar.contains(target)) return undefined
+    const element = target.closest('[data-editable]')
+    return element && marks.has(element) ? element : undefined
+  }
+
+  function take(event: Event): void {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  /** Keeps lists from opening, and links from being followed. */
+  function onPress(event: MouseEvent): void {
+    const element = markAt(event)
+    if (!element || isPassing) return
+    if (event.type === 'click') openOrPass(event, element)
+    else if (!event.altKey) take(event)
+  }
+
+  /** With Alt, the page gets a plain click: browsers would download the target of a link. */
+  function openOrPass(event: MouseEvent | KeyboardEvent, element: Element): void {
+    take(event)
+    if (event.altKey) pass(event)
+    else open(element)
+  }
+
+  function pass({ target }: Event): void {
+    isPassing = true
+    target?.dispatchEvent(new MouseEvent('click', plainClick))
+    isPassing = false
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isOn) {
+      take(event)
+      if (!bar.hideChoice()) toggle()
+    }
+    const element = event.key === 'Enter' ? markAt(event) : undefined
+    if (element) openOrPass(event, element)
+  }
+
+  for (const type of ['mousedown', 'click'] as const) addEventListener(type, onPress, true)
+  addEventListener('keydown', onKey, true)
+  new MutationObserver(refresh).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    // Dialogs open, and in-page navigation changes the language.
+    attributeFilter: ['open', 'lang']
+  })
+  refresh()
+}
+
+async function loadTexts(url: string): Promise<Known> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  // The build writes this file.
+  const { texts, documents } = (await response.json()) as EditTexts
+  return { index: createTextIndex(texts), documents }
+}

@@ -1,0 +1,116 @@
+import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
+import type { TextIndex } from './text-index.ts'
+
+/** The texts of each element that shows some. */
+export type Marks = Map<Element, readonly EditableText[]>
+
+/** Elements whose attributes people notice; labels of landmarks would mark half a page. */
+const labelled = 'a, button, img, input, select, textarea, summary, [role="img"]'
+const attributes = ['placeholder', 'aria-label', 'alt', 'title'] as const
+
+const skipped = 'script, style, template, noscript, [data-edit-texts]'
+
+/** Parts of posts and legal texts, and their tables of contents. */
+const parts = '.prose > *, .article__title, .legal__title, .toc a'
+
+/** @param document the text of the page, if it is a post or a legal text */
+export function findMarks(root: Element, index: TextIndex, document?: EditableText): Marks {
+  const { find, findPart } = index
+  const marks: Marks = new Map()
+
+  function add(element: Element, texts: readonly EditableText[]): void {
+    if (texts.length === 0) return
+    // Options cannot be clicked.
+    const target = element.closest('select') ?? element
+    marks.set(target, [...new Set([...(marks.get(target) ?? []), ...texts])])
+  }
+
+  function visit(element: Element): void {
+    if (element.matches(skipped)) return
+    if (document && element.matches(parts)) {
+      add(element, [document])
+      return
+    }
+    if (element.matches(labelled)) {
+      const labels = attributes.map((name) => element.getAttribute(name) ?? '')
+      add(element, labels.flatMap(find))
+    }
+    const own = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent ?? '')
+    const isMixed = element.childElementCount > 0 && own.some((text) => text.trim() !== '')
+    // Messages with links or emphasis, whose words may also be messages.
+    const whole = isMixed ? find(element.textContent ?? '') : []
+    const mixed = isMixed && whole.length === 0 ? own.flatMap(findPart) : whole
+    add(element, mixed.length > 0 ? mixed : own.flatMap(find))
+    if (mixed.length > 0) return
+    for (const child of element.children) visit(child)
+  }
+
+  visit(root)
+  return new Map([...marks].map(([element, texts]) => [element, likeliest(element, texts, marks)]))
+}
+
+/**
+ * The same words may be several messages. Those around a text are usually from the same part of a
+ * file, so the closest relatives decide.
+ */
+function likeliest(element: Element, texts: readonly EditableText[], marks: Marks) {
+  const words = [...new Set(texts.map(({ text }) => text))]
+  return words.flatMap((each) => {
+    const same = texts.filter(({ text }) => text === each)
+    // Options of a list are relatives of one another.
+    const others = texts.filter(({ text }) => text !== each)
+    const near = narrow(inRegion(element, same), [[element, others]])
+    return closestOf(element, near, marks)
+  })
+}
+
+function closestOf(element: Element, texts: readonly EditableText[], marks: Marks) {
+  let left = texts
+  for (
+    let parent = element.parentElement;
+    parent && left.length > 1;
+    parent = parent.parentElement
+  ) {
+    left = narrow(
+      left,
+      [...marks].filter(([other]) => other !== element && parent.contains(other))
+    )
+  }
+  return left
+}
+
+type Vote = [Element, readonly EditableText[]]
+
+/** The texts with the most votes. */
+function narrow(texts: readonly EditableText[], votes: Vote[]): readonly EditableText[] {
+  const scores = texts.map((text) => votesFor(text, votes))
+  const best = Math.max(...scores)
+  return texts.filter((_, index) => scores[index] === best)
+}
+
+/** Header and footer have many labels in common. */
+function inRegion(element: Element, texts: readonly EditableText[]) {
+  const region = element.closest('footer') ? 'footer' : 'nav'
+  const named = texts.filter(({ key }) => element.closest(region) && key?.startsWith(`${region}.`))
+  return named.length > 0 ? named : texts
+}
+
+/** The more texts an element may show, the less each of them counts. */
+function votesFor(text: EditableText, votes: Vote[]): number {
+  const each = votes.map(([, near]) => {
+    return Math.max(0, ...near.map((other) => kinship(text, other))) / Math.max(1, near.length)
+  })
+  // Rounded, so that the order of the sum makes no difference.
+  return Math.round(100 * each.reduce((sum, vote) => sum + vote, 0))
+}
+
+/** The share of a text's file and trail that is also another's; 0 in different files. */
+function kinship(text: EditableText, other: EditableText): number {
+  if (text.path !== other.path) return 0
+  const [trail, otherTrail] = [text, other].map(({ key = '' }) => key.split('.'))
+  const parts = trail?.length ?? 0
+  const shared = trail?.findIndex((part, index) => part !== otherTrail?.[index]) ?? 0
+  return (1 + (shared === -1 ? parts : shared)) / (1 + parts)
+}

@@ -1,0 +1,80 @@
+import { plainWords } from '../../shared/text/keep-together.ts'
+import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
+import { companyFile } from '../../shared/words/field-link.ts'
+
+/** Finds the texts that a page may show as these words. */
+type FindTexts = (shown: string) => readonly EditableText[]
+
+export interface TextIndex {
+  find: FindTexts
+  /** Finds the texts with links or emphasis that have these words before, between or after them. */
+  findPart: FindTexts
+}
+
+interface Pattern {
+  pattern: RegExp
+  /** The number of characters that are not in placeholders. */
+  weight: number
+  text: EditableText
+}
+
+const tag = /<\/?\w+>/
+const placeholder = /\{\{\w+\}\}/
+
+/** A text of fewer letters beside its placeholders would fit almost anything. */
+const fewestLetters = 2
+
+export function createTextIndex(texts: readonly EditableText[]): TextIndex {
+  const exact = new Map<string, EditableText[]>()
+  const byPart = new Map<string, EditableText[]>()
+  const patterns: Pattern[] = []
+  for (const text of texts) {
+    const parts = text.text.split(tag)
+    const words = fold(parts.join(''))
+    if (placeholder.test(words)) patterns.push(...patternOf(words, text))
+    else put(exact, words, text)
+    for (const part of parts.length > 1 ? parts.map(fold) : []) {
+      // A single word may be anything.
+      if (part.includes(' ')) put(byPart, part, text)
+    }
+  }
+
+  function find(words: string): readonly EditableText[] {
+    const found = exact.get(words)
+    // A fact that is also a message is shown as the message.
+    const messages = found?.filter(({ path }) => path !== companyFile) ?? []
+    if (found) return messages.length > 0 ? messages : found
+    const fitting = patterns.filter(({ pattern }) => pattern.test(words))
+    const most = Math.max(...fitting.map(({ weight }) => weight))
+    return fitting.filter(({ weight }) => weight === most).map(({ text }) => text)
+  }
+
+  const known = new Map<string, readonly EditableText[]>()
+  return {
+    find(shown) {
+      const words = fold(shown)
+      if (!/\p{L}|\d{3}/u.test(words)) return []
+      const found = known.get(words) ?? find(words)
+      known.set(words, found)
+      return found
+    },
+    findPart: (shown) => byPart.get(fold(shown)) ?? []
+  }
+}
+
+function put(map: Map<string, EditableText[]>, words: string, text: EditableText): void {
+  map.set(words, [...(map.get(words) ?? []), text])
+}
+
+function patternOf(words: string, text: EditableText): Pattern[] {
+  const parts = words.split(new RegExp(placeholder, 'g'))
+  const plain = parts.join('')
+  if ((plain.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return []
+  const source = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.+?')
+  return [{ pattern: new RegExp(`^${source}$`, 'u'), weight: plain.length, text }]
+}
+
+/** Browsers show any run of spaces as one, and the site prevents some line breaks. */
+function fold(text: string): string {
+  return plainWords(text).replace(/\s+/g, ' ').trim()
+}

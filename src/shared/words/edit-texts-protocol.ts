@@ -1,0 +1,26 @@
+import type { Locale } from '../language/locale.ts'
+import type { FieldPlace } from './field-link.ts'
+
+/** A text of the site as pages show it, but for its tags and placeholders. */
+export interface EditableText extends FieldPlace {
+  text: string
+  /** The text's place in words, for the operator: “Home page › Opening › Heading”. */
+  label: string
+}
+
+/** The texts of one language, which the browser loads when somebody wants to edit them. */
+export interface EditTexts {
+  texts: EditableText[]
+  /** The files of posts and legal texts, by the path of their page. */
+  documents: Record<string, EditableText>
+}
+
+/** The words of the control on the page. */
+export type EditTextsWords = Record<'toggle' | 'hint' | 'choose' | 'failed', string>
+
+/** What the script of a preview is started with. */
+export interface EditTextsOptions {
+  /** The origin of the desk with the editor; empty for the page's own. */
+  desk: string
+  languages: Record<Locale, { words: EditTextsWords; url: string }>
+}

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en/editor.json'
+import trEditor from '../../locales/tr/editor.json'
+import trContact from '../../locales/tr/messages/contact.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import trHome from '../../locales/tr/messages/home.json'
+import trShell from '../../locales/tr/messages/shell.json'
+import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
+import { fieldLink } from '../../src/shared/words/field-link.ts'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const desk = 'https://www.example.com'
+const folder = mkdtempSync(path.join(tmpdir(), 'edit-texts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// Registered before the site, which starts with this build.
+beforeAll(async () => {
+  await copyProject(folder)
+  const file = path.join(folder, 'wrangler.toml')
+  const [before, production = ''] = readFileSync(file, 'utf8').split('[env.production.vars]')
+  const settings = production
+    .replace('SITE_ORIGIN = ""', `SITE_ORIGIN = "${desk}"`)
+    .replace('WORDS_REPOSITORY = ""', 'WORDS_REPOSITORY = "babylon/site"')
+    .replace('WORDS_APP_ID = ""', 'WORDS_APP_ID = "1"')
+  writeFileSync(file, `${before}[env.production.vars]${settings}`)
+  const env = { ...process.env, WORDS_PREVIEW: 'true' }
+  await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder, env })
+}, 180_000)
+
+const preview = startSite({ project: () => folder })
+const site = startSite()
+const browser = startBrowser()
+
+async function openPage(pagePath: string): Promise<Page> {
+  return browser.open(preview.origin + pagePath, {
+    locale: pagePath.startsWith('/tr') ? 'tr-TR' : 'en-GB',
+    prepare: (page) => {
+      // The desk of the test's settings does not exist.
+      return page.context().route(`${desk}/**`, (route) => route.fulfill({ body: '' }))
+    }
+  })
+}
+
+const button = (page: Page) =>
+  page.getByRole('button', {
+    name: new RegExp(`^(${en.onPage.toggle}|${trEditor.onPage.toggle})$`)
+  })
+
+async function edit(page: Page): Promise<void> {
+  await button(page).click()
+  await page.locator('h1[data-editable]').waitFor()
+}
+
+/** The address of the editor that an action opens in a new tab. */
+async function openedBy(page: Page, action: Promise<unknown>): Promise<string> {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), action])
+  await tab.waitForURL(`${desk}/**`)
+  const url = tab.url()
+  await tab.close()
+  return url
+}
+
+const linkTo = (file: string, key: string, locale: 'en' | 'tr') =>
+  desk + fieldLink({ path: `locales/${locale}/${file}`, key }, locale)
+
+test('a text of a Turkish page opens in the editor in Turkish, and so do those of the next page §12.15.61 §12.15.62', async () => {
+  const page = await openPage('/tr')
+  await edit(page)
+  const title = page.getByRole('heading', { name: trHome.hero.title })
+  expect(await openedBy(page, title.click())).toBe(linkTo('messages/home.json', 'hero.title', 'tr'))
+  // A text with a tag in it, in an element of the figure.
+  const punch = page.locator('[data-editable] > *', { hasText: 'on iki gün daha var.' })
+  expect(await openedBy(page, punch.click())).toBe(
+    linkTo('messages/home.json', 'search.punch', 'tr')
+  )
+  const contact = page.locator('footer').getByRole('link', { name: trShell.footer.contact })
+  expect(await openedBy(page, contact.click())).toBe(
+    linkTo('messages/shell.json', 'footer.contact', 'tr')
+  )
+
+  await contact.click({ modifiers: ['Alt'] })
+  await page.waitForURL('**/tr/contact-us')
+  const heading = page.getByRole('heading', { name: trContact.hero.title })
+  await page.locator('h1[data-editable]', { hasText: trContact.hero.title }).waitFor()
+  expect(await openedBy(page, heading.click())).toBe(
+    linkTo('messages/contact.json', 'hero.title', 'tr')
+  )
+  const address = page
+    .locator('footer')
+    .getByText('Example Street 1, 34000 İstanbul', { exact: true })
+  expect(await openedBy(page, address.click())).toBe(
+    desk + fieldLink({ path: 'locales/company.json', key: 'address' }, 'tr')
+  )
+})
+
+test('an error that a form shows later can be edited, also by keyboard, and Esc ends it §12.15.61 §12.15.62', async () => {
+  const page = await openPage('/tr/contact-us')
+  await edit(page)
+  const submit = page.getByRole('button', { name: trContact.form.submit })
+  await submit.focus()
+  await page.locator('main form[novalidate]').waitFor()
+  await submit.click({ modifiers: ['Alt'] })
+  const error = page.locator('[data-editable]', { hasText: trForms.errors.nameRequired }).first()
+  await error.waitFor()
+  await error.focus()
+  expect(await openedBy(page, page.keyboard.press('Enter'))).toContain('entry=pages%2Fforms')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-editable]').first().waitFor({ state: 'detached' })
+  expect(await button(page).getAttribute('aria-pressed')).toBe('false')
+  expect(await page.locator('p[tabindex="0"]').count()).toBe(0)
+})
+
+test('posts and legal texts open at their title or text §12.15.61', async () => {
+  const page = await openPage('/blogs/choosing-a-supplier')
+  await edit(page)
+  const post = 'blogs/choosing-a-supplier.md'
+  expect(await openedBy(page, page.locator('h1').click())).toBe(linkTo(post, 'title', 'en'))
+  expect(await openedBy(page, page.locator('.prose p').first().click())).toBe(
+    linkTo(post, 'body', 'en')
+  )
+  // The mode outlasts a full page load.
+  await page.goto(`${preview.origin}/terms-of-use`)
+  const paragraph = page.locator('.prose p[data-editable]').first()
+  expect(await openedBy(page, paragraph.click())).toBe(linkTo('legal/terms.md', 'body', 'en'))
+})
+
+test('a list of choices leads to each of its texts §12.15.63', async () => {
+  const page = await openPage('/tr/contact-us')
+  await edit(page)
+  const select = page.locator('select[data-editable]').first()
+  await select.click()
+  const link = page.locator('[data-edit-texts] a').first()
+  await link.waitFor()
+  expect(await link.evaluate((each) => each.matches(':focus'))).toBe(true)
+  expect(await openedBy(page, link.click())).toBe(linkTo('messages/forms.json', 'choose', 'tr'))
+  await page.keyboard.press('Escape')
+  await link.waitFor({ state: 'detached' })
+  expect(await button(page).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a normal build has nothing of it, and the markup of a preview is the same §12.15.60', async () => {
+  const files = readdirSync('dist/assets/_assets')
+  expect(files.filter((file) => /^(edit-texts|preview)-.*js/.test(file))).toEqual([])
+  expect(readdirSync(path.join(folder, 'dist/assets/_assets')).join()).toMatch(/edit-texts-tr-/)
+  for (const pagePath of ['/tr', '/contact-us', '/blogs/choosing-a-supplier']) {
+    const [own, other] = await Promise.all([site.fetch(pagePath), preview.fetch(pagePath)])
+    const [html, previewed] = [await own.text(), await other.text()]
+    expect(withoutBuild(previewed, preview.origin)).toBe(withoutBuild(html, site.origin))
+    const [policy, previewPolicy] = [own, other].map((answer) =>
+      answer.headers.get('Content-Security-Policy')?.replace(/report-uri \S+/, '')
+    )
+    expect(previewPolicy).toBe(policy)
+    expect(previewed).toMatch(/<script type="module" src="\/_assets\/preview-\w+\.js">/)
+  }
+})
+
+/** Replaces what differs between any two builds. */
+function withoutBuild(text: string, origin: string): string {
+  return text
+    .replaceAll(origin, '')
+    .replace(/data-build="\w+"/, '')
+    .replace(/src="\/_assets\/(?:client|preview)-\w+\.js"/, '')
+}
