@@ -213,19 +213,21 @@ test('a query preselects a subject of the contact form §10.115', async () => {
 })
 
 test.each([
-  ['', '<h1[^>]*>Sell your rooms, transfers and tours through Babylon'],
-  ['/tr', '<h1[^>]*>Ürününüzü acentelerle buluşturalım']
+  ['', '<h1[^>]*>Sell your rooms, transfers and tours through Babylon', 'You go on sale'],
+  ['/tr', '<h1[^>]*>Oda, transfer ve turlarınızı acentelere satın', 'Satışa açılırsınız']
 ])(
   'the contact form speaks to suppliers, also after a rejected message (%s) §10.115',
-  async (prefix, title) => {
+  async (prefix, title, lastStep) => {
     const opened = await (await site.fetch(`${prefix}/contact-us?subject=supplier`)).text()
     expect(opened).toMatch(new RegExp(title))
+    expect(opened).toContain(lastStep)
     const action = decodeHtml(/<form class="form" action="([^"]+)"/.exec(opened)?.[1] ?? '')
     const rejected = await sendForm(site, action, { subject: 'supplier' })
     expect(rejected.status).toBe(422)
     expect(await rejected.text()).toMatch(new RegExp(title))
-    const other = await site.fetch(`${prefix}/contact-us?subject=events`)
-    expect(await other.text()).not.toMatch(new RegExp(title))
+    const other = await (await site.fetch(`${prefix}/contact-us?subject=events`)).text()
+    expect(other).not.toMatch(new RegExp(title))
+    expect(other).not.toContain(lastStep)
   }
 )
 

@@ -88,7 +88,7 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
             </FormGrid>
           </Contact.Form>
           <LeadAside
-            next={t('contact.next')}
+            next={t(supplies ? 'contact.supplier.next' : 'contact.next')}
             title={t('contact.other.title')}
             art={supplies ? 'key.svg' : 'letter.svg'}
             links={
