@@ -2,7 +2,7 @@
 // compared with a constant string of the same size, and with the smallest Hono and React app that
 // renders it. docs/performance.md has the results. `ANSWERS=home,login npm run bench -- cost` tries
 // only some.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,8 +16,11 @@ import {
   ask,
   compare,
   connections,
+  firstAnswer,
+  firstRequests,
   rounds,
   siteFlags,
+  startFloor,
   startSite
 } from '../support/request-cost.ts'
 
@@ -66,16 +69,6 @@ const cases: Record<string, Case> = {
 function chosen(): [string, Case][] {
   const names = measures ? process.env.ANSWERS?.split(',') : ['home']
   return Object.entries(cases).filter(([name]) => !names || name === 'home' || names.includes(name))
-}
-
-function startFloor(body: string, compatibilityFlags: string[] = []): Promise<BareWorker> {
-  const file = path.join(folder, 'floor.js')
-  const type = "{ headers: { 'Content-Type': 'text/html; charset=UTF-8' } }"
-  writeFileSync(
-    file,
-    `const body = ${JSON.stringify(body)}\nexport default { fetch: () => new Response(body, ${type}) }`
-  )
-  return startBareWorker({ modules: { 'floor.js': file }, compatibilityFlags })
 }
 
 async function startReact(html: string): Promise<BareWorker> {
@@ -147,9 +140,7 @@ test('a fresh isolate answers quickly', { timeout: 300_000 }, async () => {
       [() => startFloor(body, siteFlags), alike]
     ] as const) {
       const worker = await start()
-      const before = performance.now()
-      await ask({ origin: worker.origin, path: '/' })
-      times.push(performance.now() - before)
+      times.push(await firstAnswer(worker))
       if (times === ours) early.push(await firstRequests(worker))
       await worker.stop()
     }
@@ -185,13 +176,6 @@ test('memory stays flat after 50 000 requests', { timeout: 300_000 }, async () =
   await site.stop()
   report('Memory of the process', figures)
 })
-
-/** Microseconds per request of 100 sequential requests after the first. */
-async function firstRequests(worker: BareWorker): Promise<number> {
-  const used = worker.cpuTime()
-  for (let count = 0; count < 100; count += 1) await ask({ origin: worker.origin, path: '/' })
-  return (worker.cpuTime() - used) / 1000 / 100
-}
 
 async function messagesPath({ origin }: BareWorker): Promise<string> {
   const { body } = await ask({ origin, path: '/' })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { processorTime, residentMegabytes } from './worker-process.ts'
 
-interface WorkerOptions {
+export interface BareWorkerOptions {
   /** The modules by name; the first one is the Worker. */
   modules: Record<string, string>
   vars?: Record<string, string>
@@ -31,8 +31,11 @@ const program = createRequire(import.meta.url).resolve(
   `@cloudflare/workerd-${platform}-${arch === 'x64' ? '64' : arch}/bin/workerd`
 )
 
-/** Starts a Worker, and returns once it listens. KV is empty and keeps nothing; there is no D1. */
-export async function startBareWorker(options: WorkerOptions): Promise<BareWorker> {
+/**
+ * Starts a Worker, and returns once it listens. KV and the colo's cache are empty and keep nothing;
+ * there is no D1.
+ */
+export async function startBareWorker(options: BareWorkerOptions): Promise<BareWorker> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bare-'))
   const port = await freePort()
   // The configuration can embed only files of its own folder.
@@ -66,25 +69,36 @@ export function modulesOf(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, path.resolve(folder, name)]))
 }
 
-const emptyStore =
-  'export default { async fetch(request) { await request.arrayBuffer(); return new Response(null, { status: request.method === "GET" ? 404 : 200 }) } }'
+/** A service that keeps nothing. The runtime expects the header of its cache. */
+const emptyStore = `export default {
+  async fetch(request) {
+    await request.arrayBuffer()
+    const status = request.method === 'GET' ? 404 : 200
+    return new Response(null, { status, headers: { 'CF-Cache-Status': 'MISS' } })
+  }
+}`
 
 function configOf(
-  { modules, vars = {}, assets, compatibilityFlags = [] }: WorkerOptions,
+  { modules, vars = {}, assets, compatibilityFlags = [] }: BareWorkerOptions,
   port: number
 ): string {
-  const kinds: Record<string, string> = { '.js': 'esModule', '.wasm': 'wasm', '.bin': 'data' }
+  const kinds: Record<string, string> = {
+    '.js': 'esModule',
+    '.mjs': 'esModule',
+    '.wasm': 'wasm',
+    '.bin': 'data'
+  }
   const list = Object.keys(modules).map(
     (name) => `(name = "${name}", ${kinds[path.extname(name)]} = embed "${name}")`
   )
   const bindings = [
     ...Object.entries(vars).map(([name, value]) => `(name = "${name}", text = "${value}")`),
-    '(name = "KV", kvNamespace = "kv")',
+    '(name = "KV", kvNamespace = "empty")',
     ...(assets ? ['(name = "ASSETS", service = "assets")'] : [])
   ]
   const services = [
     '(name = "main", worker = .main)',
-    `(name = "kv", worker = (compatibilityDate = "2026-10-20", modules = [(name = "kv", esModule = ${JSON.stringify(emptyStore)})]))`,
+    `(name = "empty", worker = (compatibilityDate = "2026-10-20", modules = [(name = "empty", esModule = ${JSON.stringify(emptyStore)})]))`,
     ...(assets ? [`(name = "assets", disk = "${path.resolve(assets)}")`] : [])
   ]
   return `using Workerd = import "/workerd/workerd.capnp";
@@ -96,7 +110,8 @@ const main :Workerd.Worker = (
   compatibilityDate = "2026-10-20",
   compatibilityFlags = ${JSON.stringify(compatibilityFlags)},
   modules = [${list.join(', ')}],
-  bindings = [${bindings.join(', ')}]
+  bindings = [${bindings.join(', ')}],
+  cacheApiOutbound = "empty"
 );
 `
 }

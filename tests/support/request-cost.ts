@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { type BareWorker, modulesOf, startBareWorker } from './bare-workerd.ts'
 import { atLength } from './bench.ts'
@@ -42,14 +45,28 @@ export function startSite(memory: string, dist = 'dist'): Promise<BareWorker> {
   })
 }
 
+/** Starts a Worker that answers every request with the same document. */
+export function startFloor(body: string, compatibilityFlags: string[] = []): Promise<BareWorker> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'floor-'))
+  const file = path.join(folder, 'floor.js')
+  const type = "{ headers: { 'Content-Type': 'text/html; charset=UTF-8' } }"
+  writeFileSync(
+    file,
+    `const body = ${JSON.stringify(body)}\nexport default { fetch: () => new Response(body, ${type}) }`
+  )
+  return startBareWorker({ modules: { 'floor.js': file }, compatibilityFlags }).finally(() =>
+    rmSync(folder, { recursive: true })
+  )
+}
+
 export interface Asked {
   origin: string
   path: string
   headers?: Record<string, string>
 }
 
-export function ask({ origin, path, headers }: Asked) {
-  return rawRequest(origin, path, { headers: { ...visitor, ...headers }, agent })
+export function ask({ origin, path: target, headers }: Asked) {
+  return rawRequest(origin, target, { headers: { ...visitor, ...headers }, agent })
 }
 
 /** Microseconds of CPU time per request, measured over some time. */
@@ -81,4 +98,18 @@ export async function compare(
     }
   }
   return all.map(choose)
+}
+
+/** Milliseconds until a Worker that nobody has asked yet has answered for the home page. */
+export async function firstAnswer({ origin }: BareWorker): Promise<number> {
+  const before = performance.now()
+  await ask({ origin, path: '/' })
+  return performance.now() - before
+}
+
+/** Microseconds of CPU time per request of 100 sequential requests for the home page. */
+export async function firstRequests(worker: BareWorker): Promise<number> {
+  const used = worker.cpuTime()
+  for (let count = 0; count < 100; count += 1) await ask({ origin: worker.origin, path: '/' })
+  return (worker.cpuTime() - used) / 1000 / 100
 }
