@@ -7,7 +7,13 @@ import { atLength } from '../support/bench.ts'
 import { logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { type Figure, median, report, shuffle } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
-import { fillAccounts, fillAccountWords, fillLeads, fillLeadWords } from '../support/many-rows.ts'
+import {
+  fillAccounts,
+  fillAccountWords,
+  fillActions,
+  fillLeads,
+  fillLeadWords
+} from '../support/many-rows.ts'
 import { fillVisits } from '../support/many-visits.ts'
 import { type OwnSite, startSite } from '../support/site.ts'
 
@@ -59,6 +65,7 @@ beforeAll(async () => {
   await fillLeadWords(full.DB, rows)
   await fillAccounts(full.DB, rows)
   await fillAccountWords(full.DB, rows)
+  await fillActions(full.DB, rows)
   await fillVisits(full.DB, Date.now(), { viewsAMonth: 1_000_000, days: atLength(760, 2) })
   for (const site of [empty, full]) {
     await newAccount(site, person)
@@ -130,7 +137,24 @@ const screens = {
     '/_ops/agencies?q=company+name&state=declined',
   'account search, a word of all accounts and a state without any':
     '/_ops/agencies?q=company&state=blocked',
-  'account search, few matches': '/_ops/agencies?q=group77'
+  'account search, few matches': '/_ops/agencies?q=group77',
+  'one account': `/_ops/agencies/id-${many / 2}`,
+  'leads of the operator': '/_ops/leads?view=mine',
+  'requests about personal data': '/_ops/leads?view=people',
+  'saved replies': '/_ops/replies',
+  'readers of the news, by week': '/_ops/news',
+  'readers of the news, by month': '/_ops/news?by=month',
+  'log of actions': '/_ops/log',
+  'its last page of actions': '/_ops/log?before=51',
+  'log, an operator and an action': '/_ops/log?operator=o3@example.com&action=leadDeleted',
+  'log, no match': '/_ops/log?operator=o3@example.com&action=personErased&kind=lead',
+  'log, a reference': '/_ops/log?q=lead-777',
+  'first bytes of the log’s file': '/_ops/log.csv',
+  'speed of the pages': '/_ops/speed',
+  words: '/_ops/words',
+  team: '/_ops/operators',
+  settings: '/_ops/settings',
+  'own account': '/_ops/account'
 }
 
 test('no screen of leads or accounts takes longer than 150 ms with 100 000 of each §12.7.13 §12.8.2', async () => {

@@ -5,6 +5,7 @@ import enLead from '../../locales/en/desk/lead.json'
 import enLogin from '../../locales/en/desk/login.json'
 import enAccount from '../../locales/en/desk/my-account.json'
 import enPasskey from '../../locales/en/desk/passkey.json'
+import enReply from '../../locales/en/desk/reply.json'
 import trLead from '../../locales/tr/desk/lead.json'
 import trLeads from '../../locales/tr/desk/leads.json'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
@@ -243,6 +244,27 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   await page.locator('[data-keys-on] input').uncheck()
   for (const key of ['j', 'x']) await page.keyboard.press(key)
   expect(await ticked()).toBe(0)
+})
+
+test('what is typed at a lead stays in the tab until it is sent §12.14.11', async () => {
+  const path = '/_ops/leads/lead-3'
+  const page = await openScreen(path)
+  const body = page.locator('#reply textarea')
+  const back = page.getByRole('button', { name: enReply.kept.back })
+  await body.fill('Hello, typed.')
+  await page.locator('#reply').getByRole('link', { name: 'Demo' }).click()
+  await back.waitFor()
+  expect(await body.inputValue()).toContain('Merhaba')
+  await back.click()
+  expect([await body.inputValue(), await back.count()]).toEqual(['Hello, typed.', 0])
+  await page.getByRole('button', { name: enLead.do.mine }).click()
+  await page.locator('.inbox-changed').waitFor()
+  await page.goto(site.origin + path)
+  await expect.poll(() => body.inputValue()).toBe('Hello, typed.')
+  await page.getByRole('button', { name: enReply.send }).click()
+  await page.getByText(enReply.done.sent).waitFor()
+  await page.waitForFunction(() => sessionStorage.length === 0)
+  expect(await body.inputValue()).not.toContain('typed')
 })
 
 test('without script, a rejected form focuses its error summary §12.2.3', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import enLogin from '../../locales/en/desk/login.json'
 import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
 import type { LoggedIn } from '../support/accounts.ts'
@@ -327,6 +328,31 @@ test('replies are shown, exported and erased with their person, and deleted with
   expect(await rows(kept, first.id, second.id)).toEqual([{ lead_id: second.id }])
   await send(second.id, { intent: 'delete', confirm: 'on' }, owner)
   expect(await rows(kept, first.id, second.id)).toEqual([])
+})
+
+test('a reply that was typed while the session ended is shown, and sent after a login §12.4.1', async () => {
+  const { id, email } = await write()
+  const typed = 'Merhaba,\r\n\r\n1 < 2 & <script>alert(1)</script>'
+  const ended = await logInOperator(site, operators.editor)
+  const form = fieldsIn(await open(`/_ops/leads/${id}`, ended), 'reply')
+  await site.DB.prepare('DELETE FROM operator_sessions WHERE email = ?')
+    .bind(operators.editor)
+    .run()
+  const held = await send(id, { ...form, body: typed }, ended)
+  expect(held.status).toBe(403)
+  expect(held.headers.getSetCookie().join()).toContain('__Host-ops_asked=')
+  const html = await held.text()
+  expect(html).toContain(enLogin.held.title)
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain(email)
+  const kept = fieldsIn(decodeHtml(html), 'reply')
+  expect(kept).toEqual({ ...form, body: typed })
+
+  editor = await logInOperator(site, operators.editor)
+  expect((await send(id, kept)).status).toBe(303)
+  expect((await mailbox.mailTo(email, 2)).text).toContain('1 < 2 & <script>alert(1)</script>')
+  const out = await sendForm(site, '/_ops/account', { intent: 'logOut' })
+  expect([out.status, out.headers.get('Location')]).toEqual([303, '/_ops/login'])
 })
 
 /** Makes the last attempt at a reply fail. */

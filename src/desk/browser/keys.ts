@@ -1,3 +1,5 @@
+import './drafts.ts'
+
 /**
  * The keys of the inbox. A key presses the element that names it in `data-key`, or goes to it; in a list, j and
  * k move between the rows and x ticks one. The help switches all of them off.

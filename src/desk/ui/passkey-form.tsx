@@ -35,8 +35,11 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
 }
 
 /** The button with which a logged-in operator confirms with the passkey again. */
-export function ShowPasskey({ options }: { options: RequestOptions }) {
+export function ShowPasskey({
+  options,
+  variant
+}: { options: RequestOptions } & Pick<ButtonProps, 'variant'>) {
   const { t, deskHref } = useDesk()
-  const button: ButtonProps = { size: 44, children: t('passkey.submit') }
+  const button: ButtonProps = { size: 44, variant, children: t('passkey.submit') }
   return <PasskeyForm get={options} action="confirm" to={deskHref('myAccount')} button={button} />
 }

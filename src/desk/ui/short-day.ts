@@ -14,6 +14,16 @@ export function shortDay(locale: Locale, day: number): string {
   return formatOf(locale).format(day)
 }
 
+const fullFormatOf = memoizeByLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(localeTags[locale].intl, { dateStyle: 'medium', timeZone: 'UTC' })
+)
+
+/** A day in UTC with its year, `22 Nov 2026`. */
+export function fullDay(locale: Locale, day: number): string {
+  return fullFormatOf(locale).format(day)
+}
+
 const monthFormatOf = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, {

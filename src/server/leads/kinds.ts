@@ -9,6 +9,20 @@ export const leadKinds: readonly string[] = [
   ...contactForm.fields.subject.choices.values.map((subject) => `contact.${subject}`)
 ]
 
+/**
+ * What a lead is about, for lists: the programme, the subject, or else the form. Few words, because the form
+ * says the same in most rows.
+ */
+export function topicName(
+  { kind, programme }: { kind: string; programme: string },
+  t: Translate
+): string {
+  const programmes: Partial<Record<string, string>> = t('forms.options.programme')
+  const [, subject] = kind.split('.')
+  const subjects: Partial<Record<string, string>> = t('forms.options.subject')
+  return programmes[programme] ?? (subject ? (subjects[subject] ?? subject) : kindName(kind, t))
+}
+
 /** The name of a kind. An old row's form or subject may no longer exist. */
 export function kindName(kind: string, t: Translate): string {
   const [form = '', subject] = kind.split('.')

@@ -42,7 +42,9 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
   return (
     <Panel title={t('agency.check.title')}>
       {check && <Checked {...props} check={check} />}
-      {!check && <Empty>{t(holdsChecks ? 'agency.check.unchecked' : 'agency.check.held')}</Empty>}
+      {!check && !(holdsChecks && may('editor')) && (
+        <Empty>{t(holdsChecks ? 'agency.check.unchecked' : 'agency.check.held')}</Empty>
+      )}
       {holdsChecks &&
         may('editor') &&
         (check ? (

@@ -1,7 +1,7 @@
 import { optionalMultiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { type Agency, decideAgency, readAgency } from '../../../server/accounts/agencies.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/forms/field.tsx'
@@ -73,9 +73,9 @@ export function Decision(props: ScreenProps<Agency>) {
 }
 
 function DecisionForm(props: ScreenProps<Agency>) {
-  const { t, data } = props
+  const { t, locale, data } = props
   const { account } = data
-  const language = localeTags[account.locale].name
+  const language = languageName(locale, account.locale)
   return (
     <ActionForm
       action={decide.form.name}

@@ -12,7 +12,9 @@ type DeliveriesProps = ScreenProps<LeadData>
 
 /** The deliveries of a lead, with every attempt. A dead one can be sent again. */
 export function Deliveries(props: DeliveriesProps) {
-  const { t, data } = props
+  const { t, form, data } = props
+  if (data.deliveries.length === 0 && form.name !== 'retry') return null
+  const isTold = data.attempts.length > 0 || data.deliveries.some(isWaiting)
   const rows = data.deliveries.map((delivery) => ({
     receiver: receiverName(delivery, props),
     state: <State {...props} delivery={delivery} />,
@@ -22,10 +24,9 @@ export function Deliveries(props: DeliveriesProps) {
     <Panel title={t('lead.deliveries.title')} wide>
       <ActionErrors of={['retry']} />
       <Entries
-        columns={['receiver', 'state', 'attempts']}
+        columns={isTold ? ['receiver', 'state', 'attempts'] : ['receiver', 'state']}
         labels={t('lead.deliveries')}
         rows={rows}
-        none={t('lead.deliveries.none')}
       />
     </Panel>
   )
@@ -48,7 +49,6 @@ function State(props: DeliveriesProps & { delivery: ListedDelivery }) {
 
 function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
   const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
-  const isWaiting = delivery.state === 'pending' || delivery.state === 'queued'
   return (
     <ol className="desk-list">
       {own.map(({ attempt, error, endedAt }) => (
@@ -57,13 +57,17 @@ function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDel
           <Time at={endedAt} />
         </li>
       ))}
-      {isWaiting && (
+      {isWaiting(delivery) && (
         <li>
           {t('lead.deliveries.next')} <Time at={delivery.nextAttemptAt} />
         </li>
       )}
     </ol>
   )
+}
+
+function isWaiting({ state }: ListedDelivery): boolean {
+  return state === 'pending' || state === 'queued'
 }
 
 function receiverName({ receiver, template }: ListedDelivery, { t }: DeliveriesProps): string {

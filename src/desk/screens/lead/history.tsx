@@ -1,7 +1,6 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { actorName, assigneeName } from '../../ui/actor-name.ts'
-import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { dayAt } from '../leads/days.ts'
@@ -10,9 +9,9 @@ import type { LeadData } from './load.ts'
 /** The operators' actions on a lead, from the log. */
 export function LeadHistory(props: ScreenProps<LeadData>) {
   const { t, data } = props
+  if (data.history.length === 0) return null
   return (
     <Panel title={t('lead.history')}>
-      {data.history.length === 0 && <Empty>{t('lead.noHistory')}</Empty>}
       <HistoryList {...props} actions={data.history} />
     </Panel>
   )

@@ -7,12 +7,14 @@ import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */
 export function Notes(props: ScreenProps<LeadData>) {
-  const { t, may } = props
+  const { t, may, operator, data } = props
   if (!may('editor')) return null
   return (
     <Panel title={t('lead.notes')}>
       <ActionForm action="note" to={hereOf(props)}>
-        <ActionField name="text" kind="textarea" label={t('lead.note')} />
+        <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
+          <ActionField name="text" kind="textarea" label={t('lead.note')} />
+        </div>
         <Button type="submit" variant="outline-neutral-500">
           {t('lead.addNote')}
         </Button>

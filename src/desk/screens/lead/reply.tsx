@@ -1,3 +1,4 @@
+import { languageName } from '../../../shared/language/language-name.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -69,7 +70,7 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
   )
 }
 
-function ReplyForm({ t, self, query, settings, data, draft }: DraftProps) {
+function ReplyForm({ t, locale: own, self, query, settings, operator, data, draft }: DraftProps) {
   const { lead } = data
   const { locale } = draft
   return (
@@ -78,20 +79,19 @@ function ReplyForm({ t, self, query, settings, data, draft }: DraftProps) {
       to={self + draftQuery(query, draft)}
       hidden={{ locale, key: crypto.randomUUID(), version: String(lead.version) }}
     >
-      <p className="desk-quiet">
-        {t('reply.lead', {
-          email: lead.email,
-          language: localeTags[locale].name,
-          team: settings.TEAM_EMAIL ?? ''
-        })}
-      </p>
       <ActionField
         name="subject"
         label={t('reply.subject')}
         value={draft.subject}
         attributes={{ required: true, maxLength: longestSubject }}
       />
-      <div className="reply-text" data-key="r">
+      <div className="reply-text" data-key="r" data-draft={`${operator.email} ${lead.id}`}>
+        <p className="reply-kept" hidden data-draft-kept>
+          {t('reply.kept.text')}{' '}
+          <Button size={28} variant="outline-neutral-500">
+            {t('reply.kept.back')}
+          </Button>
+        </p>
         <ActionField
           name="body"
           kind="textarea"
@@ -100,7 +100,16 @@ function ReplyForm({ t, self, query, settings, data, draft }: DraftProps) {
           attributes={{ required: true, maxLength: longestReply }}
         />
       </div>
-      <Button type="submit">{t('reply.send')}</Button>
+      <div className="reply-end">
+        <Button type="submit">{t('reply.send')}</Button>
+        <p className="desk-second">
+          {t('reply.lead', {
+            email: lead.email,
+            language: languageName(own, locale),
+            team: settings.TEAM_EMAIL ?? ''
+          })}
+        </p>
+      </div>
     </ActionForm>
   )
 }

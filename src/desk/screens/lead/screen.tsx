@@ -1,3 +1,5 @@
+import { sourceName } from '../../../server/leads/source-name.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -9,7 +11,6 @@ import { shortDay } from '../../ui/short-day.ts'
 import { Time } from '../../ui/time.tsx'
 import { Changed } from '../leads/changed.tsx'
 import { listQuery } from '../leads/filter.ts'
-import { Keys } from '../leads/keys.tsx'
 import { InboxList } from '../leads/list.tsx'
 import { leadForms } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -42,7 +43,6 @@ export const screen = defineScreen<LeadData>({
         </article>
         <section className="inbox-split__list" aria-label={t(`leads.views.${list.view}`)}>
           <InboxList list={list} operators={operators} words={words} current={lead.id} />
-          <Keys />
         </section>
       </div>
     )
@@ -54,7 +54,7 @@ export const screen = defineScreen<LeadData>({
 /** The message comes first, then what is done with it, then the facts. */
 function Lead(props: ScreenProps<LeadData>) {
   const { t, locale, now, may, form, data } = props
-  const { lead, kind, change, operators } = data
+  const { lead, kind, change, operators, words } = data
   const { assignee, laterUntil } = lead
   return (
     <>
@@ -70,6 +70,7 @@ function Lead(props: ScreenProps<LeadData>) {
           )}
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
           {assignee && <span>{assigneeName(t, assignee, operators)}</span>}
+          {lead.source && <Link href="#source">{sourceName(lead.source, words)}</Link>}
         </p>
       </header>
       {may('editor') && <Work {...props} />}

@@ -12,7 +12,7 @@ export function LeadSource({ t, data: { source } }: ScreenProps<LeadData>) {
   })
   if (items.length === 0) return undefined
   return (
-    <Panel title={t('lead.source')}>
+    <Panel title={t('lead.source')} id="source">
       <Facts items={items} />
     </Panel>
   )

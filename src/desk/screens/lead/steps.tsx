@@ -1,6 +1,7 @@
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { listQuery } from '../leads/filter.ts'
+import { Keys } from '../leads/keys.tsx'
 import type { LeadData } from './load.ts'
 
 /** Links to the list, and to the leads before and after this one in it. */
@@ -21,6 +22,7 @@ export function Steps({ t, deskHref, query, data: { neighbours } }: ScreenProps<
           <Link href={hrefOf(next.id)}>{t('lead.steps.next')}</Link>
         </span>
       )}
+      <Keys />
     </nav>
   )
 }

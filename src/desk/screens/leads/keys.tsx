@@ -13,22 +13,24 @@ export function Keys() {
   return (
     <details className="inbox-keys" id="keys">
       <summary>{t('leads.keys.title')}</summary>
-      <noscript>
-        <p>{t('leads.keys.noScript')}</p>
-      </noscript>
-      <dl>
-        {keys.map((key) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`leads.keys.${key === '/' || key === '?' ? names[key] : key}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <label hidden data-keys-on>
-        <input type="checkbox" defaultChecked /> {t('leads.keys.on')}
-      </label>
+      <div>
+        <noscript>
+          <p>{t('leads.keys.noScript')}</p>
+        </noscript>
+        <dl>
+          {keys.map((key) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(`leads.keys.${key === '/' || key === '?' ? names[key] : key}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <label hidden data-keys-on>
+          <input type="checkbox" defaultChecked /> {t('leads.keys.on')}
+        </label>
+      </div>
       <script type="module" src={keysScript} />
     </details>
   )

@@ -1,6 +1,6 @@
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import type { DeskLead } from '../../../server/leads/desk-store.ts'
-import { kindName } from '../../../server/leads/kinds.ts'
+import { topicName } from '../../../server/leads/kinds.ts'
 import { sourceName } from '../../../server/leads/source-name.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
@@ -59,10 +59,8 @@ const longestExcerpt = 180
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { t, locale, now, query, form, deskHref } = useDesk()
   const { lead, operators, words, isOpen, ticks } = props
-  const { id, name, kind, details, assignee, laterUntil, programme } = lead
-  const programmes: Partial<Record<string, string>> = words('forms.options.programme')
+  const { id, name, details, assignee, laterUntil } = lead
   const source = lead.source && sourceName(lead.source, words)
-  const about = [kindName(kind, words), programmes[programme]].filter(Boolean).join(' · ')
   return (
     <li className={isOpen ? 'inbox-row inbox-row--open' : 'inbox-row'}>
       {ticks && (
@@ -96,7 +94,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         {laterUntil !== null && laterUntil > now && (
           <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
         )}
-        <span>{about}</span>
+        <span>{topicName(lead, words)}</span>
         {source && <span>{source}</span>}
         {assignee !== null && <span>{assigneeName(t, assignee, operators)}</span>}
       </p>

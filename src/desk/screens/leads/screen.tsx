@@ -44,10 +44,12 @@ export const screen = defineScreen<InboxData>({
         <ActionErrors of={['work', 'saveView']} />
         <Views current={list.view} views={views} />
         <Find {...props} />
-        <Orders current={list.view} />
+        <div className="inbox-tools">
+          <Orders current={list.view} />
+          <Keys />
+        </div>
         {may('editor') ? <Bulk {...props}>{items}</Bulk> : items}
         <OwnViews {...props} />
-        <Keys />
         <p className="desk-quiet">{t(isForwarded ? 'leads.forwarded' : 'leads.notForwarded')}</p>
       </>
     )

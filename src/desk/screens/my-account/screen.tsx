@@ -52,26 +52,33 @@ export const screen = defineScreen<AccountData>({
           title={t('myAccount.title')}
           intro={t('myAccount.lead', { email: operator.email, role })}
         />
-        <Profile {...props} />
-        {ownLogin ? (
-          <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
-            <PasskeyTable {...props} />
-            {'get' in data.prompt ? (
-              <>
-                <p className="desk-quiet">{t('myAccount.passkeys.confirm')}</p>
-                <ShowPasskey options={data.prompt.get} />
-              </>
-            ) : (
-              <PasskeyForm
-                create={data.prompt.create}
-                action="addPasskey"
-                button={{ size: 44, icon: 'plus', children: t('myAccount.passkeys.add') }}
-              />
-            )}
-          </Panel>
-        ) : (
-          <Panel title={t('myAccount.access.title')} intro={t('myAccount.access.text')} />
-        )}
+        <div className="panels">
+          <Profile {...props} />
+          {ownLogin ? (
+            <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
+              <PasskeyTable {...props} />
+              {'get' in data.prompt ? (
+                <>
+                  <p className="desk-quiet">{t('myAccount.passkeys.confirm')}</p>
+                  <ShowPasskey options={data.prompt.get} variant="outline-neutral-500" />
+                </>
+              ) : (
+                <PasskeyForm
+                  create={data.prompt.create}
+                  action="addPasskey"
+                  button={{
+                    size: 44,
+                    variant: 'outline-neutral-500',
+                    icon: 'plus',
+                    children: t('myAccount.passkeys.add')
+                  }}
+                />
+              )}
+            </Panel>
+          ) : (
+            <Panel title={t('myAccount.access.title')} intro={t('myAccount.access.text')} />
+          )}
+        </div>
       </>
     )
   },

@@ -7,14 +7,13 @@ import {
 import { localeTags } from '../../../shared/language/locale.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { shortDay, shortMonth } from '../../ui/short-day.ts'
-import { Time } from '../../ui/time.tsx'
+import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
+import { TotalList } from '../../ui/total-list.tsx'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
 /** How long the link in the mail that asks for the consent works. */
@@ -50,10 +49,8 @@ export const screen = defineScreen<NewsData>({
             </Button>
           )}
         </ScreenHead>
-        <div className="panels">
-          <Standing {...props} />
-          <Growth {...props} />
-        </div>
+        <Standing {...props} />
+        <Growth {...props} />
         <p className="desk-quiet">{t('news.note')}</p>
       </>
     )
@@ -64,15 +61,13 @@ function Standing({ t, locale, data: { figures } }: ScreenProps<NewsData>) {
   const { subscribers, since, unconfirmed } = figures
   const format = new Intl.NumberFormat(localeTags[locale].intl)
   return (
-    <Panel title={t('news.standing')}>
-      <Facts
-        items={[
-          { label: t('news.subscribers'), text: format.format(subscribers) },
-          { label: t('news.unconfirmed', { days: linkDays }), text: format.format(unconfirmed) },
-          { label: t('news.since'), text: since === null ? '–' : <Time at={since} /> }
-        ]}
-      />
-    </Panel>
+    <TotalList
+      items={[
+        { name: t('news.subscribers'), shown: format.format(subscribers) },
+        ...(since === null ? [] : [{ name: t('news.since'), shown: fullDay(locale, since) }]),
+        { name: t('news.unconfirmed', { days: linkDays }), shown: format.format(unconfirmed) }
+      ]}
+    />
   )
 }
 
@@ -81,7 +76,6 @@ function Growth({ t, locale, data: { unit, growth } }: ScreenProps<NewsData>) {
   const total = growth.reduce((sum, { given }) => sum + given, 0)
   return (
     <Panel
-      wide
       title={t('news.growth')}
       end={
         <Segments

@@ -1,6 +1,7 @@
 import { fillReply } from '../../../server/leads/reply-placeholders.ts'
 import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-reply-store.ts'
-import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -73,7 +74,7 @@ function Saved({ t, self, operator, reply }: ScreenProps<RepliesData> & { reply:
   )
 }
 
-function Edit({ t, self, data: { chosen } }: ScreenProps<RepliesData>) {
+function Edit({ t, locale: own, self, data: { chosen } }: ScreenProps<RepliesData>) {
   const title = chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')
   return (
     <Panel title={title} id="edit">
@@ -94,7 +95,7 @@ function Edit({ t, self, data: { chosen } }: ScreenProps<RepliesData>) {
               key={locale}
               name={textField(locale)}
               kind="textarea"
-              label={t('replies.text', { language: localeTags[locale].name })}
+              label={t('replies.text', { language: languageName(own, locale) })}
               value={chosen?.texts[locale]}
               attributes={{ required: true, maxLength: longestText }}
             />

@@ -1,6 +1,7 @@
 import type { Figures } from '../../../server/visits/figures-store.ts'
 import type { Range } from '../../../server/visits/range.ts'
 import type { DeskRequest } from '../../request.ts'
+import { TotalList } from '../../ui/total-list.tsx'
 import { Change, share, whole } from './numbers.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
@@ -18,18 +19,7 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
     shown: share(locale, now.sent, now.visits),
     more: <span className="change">{share(locale, before.sent, before.visits)}</span>
   }
-  return (
-    <dl className="totals">
-      {[...items, rate].map(({ name, shown, more }) => (
-        <div key={name} className="totals__item">
-          <dt>{name}</dt>
-          <dd>
-            <span className="totals__value">{shown}</span> {more}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <TotalList items={[...items, rate]} />
 }
 
 interface TotalsOptions {

@@ -23,6 +23,15 @@ const tones: Record<WordingState['source'], BadgeTone> = {
 export function LiveWords(props: DeskRequest & { state: WordingState }) {
   const { t, settings, state } = props
   const { source, since, lastAnswer } = state
+  const service = settings.MESSAGES_ORIGIN
+    ? [
+        { label: t('words.service.service'), text: settings.MESSAGES_ORIGIN },
+        {
+          label: t('words.service.lastAnswer'),
+          text: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('words.service.noAnswer')
+        }
+      ]
+    : []
   const answer = lastAnswer
     ? [
         { label: t('words.service.used'), text: lastAnswer.used },
@@ -38,14 +47,7 @@ export function LiveWords(props: DeskRequest & { state: WordingState }) {
             text: <Badge tone={tones[source]}>{t(`words.service.sources.${source}`)}</Badge>
           },
           { label: t('words.service.since'), text: <Time at={since} /> },
-          {
-            label: t('words.service.service'),
-            text: settings.MESSAGES_ORIGIN ?? t('words.service.noService')
-          },
-          {
-            label: t('words.service.lastAnswer'),
-            text: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('words.service.noAnswer')
-          },
+          ...service,
           ...answer
         ]}
       />

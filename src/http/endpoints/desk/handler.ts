@@ -14,6 +14,7 @@ import { siteRequest } from '../../request/site-request.ts'
 import { arrivedQuery, keepAskedScreen } from './asked-screen.ts'
 import { deskRequest, deskVisit } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
+import { holdForm } from './hold-form.tsx'
 import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
 import { runAction } from './run-action.ts'
 import { sendDocument } from './send-document.ts'
@@ -46,7 +47,7 @@ async function answerIdentified(c: AppContext, identity: Identity): Promise<Resp
     return answerScreen(c, { key: found.key, screen, request })
   }
   const { operator, waiting } = identity
-  if (waiting) return leadTo(c, 'passkey')
+  if (waiting) return (await holdForm(c)) ?? leadTo(c, 'passkey')
   if (!operator) return refuseStranger(c)
   if (!found || found.route.role === 'anybody') throw new SiteError(404)
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
@@ -74,7 +75,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   const hasCookie = readHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
   else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalAddress(c))
-  return leadTo(c, 'login')
+  return (await holdForm(c)) ?? leadTo(c, 'login')
 }
 
 /** Redirects to a step of the login, and remembers the requested screen for afterwards. */

@@ -1,0 +1,38 @@
+/**
+ * Keeps what is typed in the text areas within `[data-draft]` for this tab, until it is part of the
+ * conversation: choosing a saved reply, another action on the lead and Back all load the page anew.
+ */
+for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
+  const field = holder.querySelector('textarea')
+  if (field) keep(field, holder)
+}
+
+function keep(field: HTMLTextAreaElement, holder: HTMLElement): void {
+  const key = `desk-draft ${holder.dataset.draft}`
+  field.addEventListener('input', () => sessionStorage.setItem(key, field.value))
+  const kept = sessionStorage.getItem(key)
+  if (kept === null || plain(kept) === plain(field.value)) return
+  const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
+  if (isSent(kept)) sessionStorage.removeItem(key)
+  // The operator has chosen the text that is shown.
+  else if (notice && /[?&](?:saved|language)=/.test(location.search)) offer(notice, field, kept)
+  else field.value = kept
+}
+
+function offer(notice: HTMLElement, field: HTMLTextAreaElement, kept: string): void {
+  notice.hidden = false
+  notice.querySelector('button')?.addEventListener('click', () => {
+    field.value = kept
+    notice.hidden = true
+    field.focus()
+  })
+}
+
+function isSent(text: string): boolean {
+  const sent = document.querySelectorAll('.conversation .desk-text')
+  return [...sent].some(({ textContent }) => plain(textContent) === plain(text))
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface TotalListProps {
+  items: readonly { name: string; shown: ReactNode; more?: ReactNode }[]
+}
+
+/** The figures that a screen is about, large and beside one another. */
+export function TotalList({ items }: TotalListProps) {
+  return (
+    <dl className="totals">
+      {items.map(({ name, shown, more }) => (
+        <div key={name} className="totals__item">
+          <dt>{name}</dt>
+          <dd>
+            <span className="totals__value">{shown}</span> {more}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { HeldForm } from '../../../desk/ui/held-form.tsx'
+import type { AppContext } from '../../../env.ts'
+import { guardFields } from '../../../forms/guard-fields.ts'
+import { mediaType } from '../../../forms/server/media-type.ts'
+import { keepAskedScreen } from './asked-screen.ts'
+import { deskVisit } from './desk-request.ts'
+import { showScreen } from './show-screen.tsx'
+
+/** The form that ends a session has nothing to keep. */
+const logOut = 'logOut'
+
+/**
+ * Answers a form that was sent after the session has ended with a page that contains it, so that it can be sent
+ * again after the login. Nothing is stored, and nothing about the desk is read.
+ * @returns `undefined` for other requests
+ */
+export async function holdForm(c: AppContext): Promise<Response | undefined> {
+  const isForm = mediaType(c.req.raw) === 'application/x-www-form-urlencoded'
+  if (c.req.method !== 'POST' || !isForm) return undefined
+  const fields = [...new URLSearchParams(await c.req.text())]
+  if (fields.some(([name, value]) => name === guardFields.intent && value === logOut)) {
+    return undefined
+  }
+  keepAskedScreen(c)
+  const request = deskVisit(c)
+  const { pathname, search } = c.get('url')
+  const content = <HeldForm address={pathname + search} fields={fields} />
+  return showScreen(c, { request, title: request.t('login.held.title'), content }, 403)
+}
