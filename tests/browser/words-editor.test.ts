@@ -7,6 +7,7 @@ import { browserCookies } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { startSite } from '../support/site.ts'
+import { halves } from '../support/uploaded-pictures.ts'
 import { fillFolder, readFolder, useOwnFolder, wordsFiles } from '../support/words-folder.ts'
 
 const site = startSite({ vars: () => operatorVars })
@@ -125,3 +126,40 @@ test('a post and a legal text are saved in both languages, but a changed legal t
   await page.getByText(en.errors.legalVersion).waitFor()
   expect(await changedLines(page, 'locales/en/legal/security.md')).toEqual([])
 })
+
+test('an uploaded picture is saved in the folder, and with its description in the post of each language §12.15.28', async () => {
+  const page = await openEditor('/_ops/words/editor')
+  const post = 'locales/en/blogs/choosing-a-supplier.md'
+  const translated = 'locales/tr/blogs/tedarikci-secerken-ilk-rezervasyondan-once.md'
+  await openEntry(page, post)
+  await pane(page, 'en').locator('[data-key-path="picture"]').scrollIntoViewIfNeeded()
+  const buffer = await halves(1300, 900).jpeg().toBuffer()
+  await pane(page, 'en')
+    .locator('[data-key-path="picture"] input[type=file]')
+    .first()
+    .setInputFiles({ name: 'A Street.jpg', mimeType: 'image/jpeg', buffer })
+  await pane(page, 'en').locator('[data-key-path="picture"] img').waitFor()
+  await save(page).click()
+  const refusal = page.getByRole('alertdialog')
+  await refusal.getByText(en.errors.pictureAlt).waitFor()
+  await refusal.getByRole('button').click()
+  expect(await changedLines(page, post)).toEqual([])
+
+  for (const locale of ['en', 'tr']) {
+    await pane(page, locale).locator('[data-key-path="pictureAlt"]').scrollIntoViewIfNeeded()
+    await field(page, locale, 'pictureAlt').fill(`A street (${locale})`)
+  }
+  await save(page).click()
+  for (const [locale, file] of [
+    ['en', post],
+    ['tr', translated]
+  ] as const) {
+    await expect
+      .poll(() => readFolder(page, file), { timeout: 5000 })
+      .toContain(
+        `cover: rosette\npicture: "/pictures/a-street.jpg"\npictureAlt: "A street (${locale})"\n`
+      )
+  }
+  const saved = await readFolder(page, 'locales/pictures/a-street.jpg')
+  expect(saved === new TextDecoder().decode(buffer)).toBe(true)
+}, 60_000)
