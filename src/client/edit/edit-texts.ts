@@ -1,6 +1,6 @@
-// Loaded in previews and on a developer's own machine only (docs/decisions/0048-…). Matches what the
-// page shows with the texts of its language, and leads to the editor.
-import { isLocale } from '../../shared/language/locale.ts'
+// Loaded in previews and on a developer's own machine only: matches what the page shows with the texts
+// of its language, and leads to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
+import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
 import type {
   EditableText,
   EditTexts,
@@ -35,7 +35,7 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
   /** The language of the page, which in-page navigation may change. */
   function locale() {
     const { lang } = document.documentElement
-    return isLocale(lang) ? lang : 'en'
+    return isLocale(lang) ? lang : defaultLocale
   }
 
   function load(): Promise<Known> {

@@ -14,7 +14,7 @@ import {
   formatMarkdown,
   parseMarkdown
 } from '../../shared/words/file-format.ts'
-import { openLinkedField } from './editor/linked-field.ts'
+import { openLinkedField, takeLinkedEntry } from './editor/linked-field.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './editor/session.ts'
 
 /** An entry as the library hands it to those who listen. */
@@ -35,6 +35,7 @@ const root = document.getElementById(editorRoot)
 const data: EditorData = JSON.parse(root?.dataset.editor ?? '')
 useDeskLanguage(data.locale)
 logInByCookie(data)
+takeLinkedEntry()
 
 // The library reads its language as soon as it is loaded.
 const [{ default: CMS }, built] = await Promise.all([

@@ -2,18 +2,24 @@ import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { BuiltEditor, BuiltField } from '../../../shared/words/editor-protocol.ts'
 import { editorNames } from '../../../shared/words/editor-shape.ts'
 
-/** The collection and its entry in a link, `pages/home`, or in the library's own fragment. */
-const entryName = /^(?:#\/collections\/)?([\w-]+)\/(?:entries\/)?([\w-]+)/
+const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
+
+/** Puts the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it. */
+export function takeLinkedEntry(): void {
+  const [, collection, entry] =
+    /^([\w-]+)\/([\w-]+)$/.exec(new URLSearchParams(location.search).get('entry') ?? '') ?? []
+  if (collection) location.replace(`#/collections/${collection}/entries/${entry}`)
+}
 
 /**
  * Opens the field of a link (`src/shared/words/field-link.ts`) and focuses it. The link of a
  * translated post names its file.
  */
 export function openLinkedField(built: BuiltEditor): void {
-  const query = new URLSearchParams(location.search)
-  const [, collection, name = ''] = entryName.exec(query.get('entry') ?? location.hash) ?? []
+  const [, collection, name = ''] = entryRoute.exec(location.hash) ?? []
   if (!collection) return
   const entry = collection === 'posts' ? (built.posts[name] ?? name) : name
+  const query = new URLSearchParams(location.search)
   const trail = query.get('field')
   const locale = query.get('locale') ?? defaultLocale
   const url = `${location.pathname}#/collections/${collection}/entries/${entry}`
