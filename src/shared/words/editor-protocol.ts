@@ -35,7 +35,10 @@ type EditorErrors = Record<
   | 'mailSlots'
   | 'empty'
   | 'needed'
-  | 'slots',
+  | 'slots'
+  | 'newer'
+  | 'gone'
+  | 'offline',
   string
 >
 
