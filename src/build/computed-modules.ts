@@ -16,6 +16,7 @@ import { type Company, factsForCode, fillMessages, readCompany } from './words/c
 import { compileMails } from './words/mails.ts'
 import { readMessages } from './words/messages.ts'
 import { readPageDates } from './words/page-dates.ts'
+import { expectPlainFiles } from './words/plain-files.ts'
 import { readSamples } from './words/samples.ts'
 
 /** The wording of the site, with the facts of the company filled in. */
@@ -44,6 +45,7 @@ const companyFile = 'locales/company.json'
 const mailFiles = [companyFile, 'locales/*/mail/**/*']
 
 export async function readWords(): Promise<Words> {
+  await expectPlainFiles('locales')
   const company = await readCompany(companyFile)
   const sources = await readMessages('locales')
   const messages = byLocale((locale) =>

@@ -70,6 +70,12 @@ test('a link opens the field of the text and focuses it, in the language of the 
   expect(await page.getByRole('button', { name: 'Kaydet', exact: true }).count()).toBe(1)
 })
 
+test('a link to a fact of the company focuses it, although it has no language §12.15.22', async () => {
+  const place = { path: 'locales/company.json', key: 'phone' }
+  const page = await openEditor(fieldLink(place, 'en') ?? '')
+  await page.locator('[data-key-path="phone"] :focus').waitFor()
+})
+
 test('a changed word is one changed line in the file of each language §12.15.21', async () => {
   const page = await openEditor('/_ops/words/editor')
   const cases = [

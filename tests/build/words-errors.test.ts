@@ -76,6 +76,15 @@ test('on GitHub, one failed build attaches the problem of each text to its line,
   expect(build({ GITHUB_ACTIONS: '' }).annotations).toEqual([])
 }, 60_000)
 
+test('a link in the place of a file of words fails the build §12.15.70', () => {
+  const target = path.join(project, 'locales/en/mail/welcome.md')
+  rmSync(target)
+  symlinkSync(path.join(project, 'package.json'), target)
+  const { status, stderr } = build({ GITHUB_ACTIONS: '' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('locales/en/mail/welcome.md: is not a plain file')
+}, 60_000)
+
 test('a missing key is attached to the closest line that there is', () => {
   const file = path.join(project, 'locales/en/messages/home.json')
   writeFileSync(file, '{\n  "hero": {\n    "list": [\n      "one"\n    ]\n  }\n}\n')

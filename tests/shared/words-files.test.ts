@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fromEditor, toEditor } from '../../src/shared/words/editor-shape.ts'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
-import { formatJson, formatMarkdown, parseMarkdown } from '../../src/shared/words/file-format.ts'
+import {
+  type Fields,
+  formatJson,
+  formatMarkdown,
+  parseMarkdown
+} from '../../src/shared/words/file-format.ts'
 
 const files = globSync('locales/**/*.{json,md}').filter((file) => !file.includes('samples'))
 
@@ -9,8 +15,8 @@ test('every file of words has the form that the editor writes, so that a changed
   expect(files.length).toBeGreaterThan(170)
   const others = files.filter((file) => {
     const text = readFileSync(file, 'utf8')
-    const fields = file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text)
-    return text !== (file.endsWith('.md') ? formatMarkdown(fields) : formatJson(fields))
+    if (file.endsWith('.md')) return text !== formatMarkdown(parseMarkdown(text) ?? {})
+    return text !== formatJson(fromEditor(toEditor(JSON.parse(text))) as Fields)
   })
   expect(others).toEqual([])
 })

@@ -135,6 +135,26 @@ describe('publishing', () => {
     expect(github.read('main', 'build.mjs')).toBe('process.exit(0)\n')
   })
 
+  test('a change that moves a file from outside to the words is not published §12.15.13', async () => {
+    const editor = await loggedIn(operators.editor)
+    const build = github.read('main', 'build.mjs') ?? ''
+    const change = readyChange({ 'build.mjs': null, 'locales/en/messages/moved.json': build })
+    const answer = await editor.publish(change.number)
+    expect(answer).toMatchObject({ status: 403, body: { reason: 'outside' } })
+    expect(github.read('main', 'build.mjs')).toBe(build)
+    expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'outside' } })
+  })
+
+  test('no name of an author keeps GitHub from deploying a published change §12.15.9', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    const author = { name: 'Ed [skip ci]', email: operators.owner }
+    github.commit(branch, { [home]: '{"a": 1}' }, 'Push', author)
+    github.setCheck(github.head(branch))
+    expect((await editor.publish(change.number)).status).toBe(200)
+    expect(github.git('log', '-1', '--format=%B', 'main')).toContain('Ed (skip ci) <')
+  })
+
   test('a rule of GitHub’s that is not met is told in GitHub’s words §12.15.12', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()

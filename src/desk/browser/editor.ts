@@ -15,6 +15,7 @@ import {
   parseMarkdown
 } from '../../shared/words/file-format.ts'
 import { openLinkedField, takeLinkedEntry } from './editor/linked-field.ts'
+import { keepNewerFiles } from './editor/newer-files.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './editor/session.ts'
 
 /** An entry as the library hands it to those who listen. */
@@ -43,6 +44,7 @@ const [{ default: CMS }, built] = await Promise.all([
   readBuilt(data.config)
 ])
 openLinkedField(built)
+if (data.repository) keepNewerFiles(new URL(data.repository.gate, location.href).href, built)
 
 CMS.registerCustomFormat('words-json', 'json', {
   fromFile: (text: string) => toEditor(JSON.parse(text)) as Fields,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostListed } from './change.ts'
+import { changedPaths } from './changed-paths.ts'
 import type { GitHub } from './github/client.ts'
 import { readData } from './github/repository.ts'
 import { RefusedWords } from './refusal.ts'
@@ -16,9 +16,6 @@ interface Published {
   mainHead: string
 }
 
-const filesSchema = v.array(
-  v.object({ filename: v.string(), previous_filename: v.optional(v.string()) })
-)
 const objectSchema = v.nullable(v.object({ oid: v.string() }))
 const objectsSchema = v.object({ repository: v.record(v.string(), objectSchema) })
 const blobSchema = v.object({ content: v.string() })
@@ -31,12 +28,7 @@ export async function formerFiles(
   { number, commit, mainHead }: Published,
   github: GitHub
 ): Promise<FormerFile[]> {
-  const listed = await github.rest(`/pulls/${number}/files?per_page=${mostListed}`)
-  const files = v.parse(filesSchema, listed.body)
-  if (files.length >= mostListed) throw new RefusedWords('tooLarge')
-  const paths = files.flatMap(({ filename, previous_filename: from }) =>
-    from === undefined ? [filename] : [filename, from]
-  )
+  const paths = await changedPaths(number, github)
   const [before, after, now] = await Promise.all(
     [`${commit}^`, commit, mainHead].map((revision) => objectsAt(revision, paths, github))
   )

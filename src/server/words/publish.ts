@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { oneLine, publishedBy } from './authors.ts'
-import { type ChangeFacts, whyNotPublish } from './change.ts'
+import { commitMessage, publishedBy } from './authors.ts'
+import { type ChangeFacts, type PublishRefusal, whyNotPublish } from './change.ts'
+import { changedPaths } from './changed-paths.ts'
 import { findChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
+import { isWritablePath } from './gate/paths.ts'
 import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
 import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
@@ -26,7 +28,7 @@ export function publishChange(
   return outcomeOf(async () => {
     const github = createGitHub(request)
     const change = await findChange(number, github, request.now)
-    const reason = change.head === head ? whyNotPublish(change, request) : 'moved'
+    const reason = change.head === head ? await whyRefused(change, github, request) : 'moved'
     if (reason) {
       const details = { pull: number, reason }
       await request.log.write(changeEntry('wordsRefused', change.branch, details))
@@ -40,19 +42,31 @@ export function publishChange(
   })
 }
 
+/** Asks for moved files last, because that is one more question to GitHub. */
+async function whyRefused(
+  change: ChangeFacts,
+  github: GitHub,
+  request: WordsRequest
+): Promise<PublishRefusal | undefined> {
+  const reason = whyNotPublish(change, request)
+  if (reason) return reason
+  const paths = await changedPaths(change.number, github)
+  return paths.every(isWritablePath) ? undefined : 'outside'
+}
+
 async function merge(
   { number, head, title, authors }: ChangeFacts,
   github: GitHub,
   { operator }: WordsRequest
 ): Promise<string> {
-  const trailers = authors.map(({ name, email }) => `Co-authored-by: ${name} <${email}>`)
+  const { headline, body } = commitMessage(title, authors, [publishedBy(operator)])
   const answer = await github.rest(`/pulls/${number}/merge`, {
     method: 'PUT',
     body: {
       sha: head,
       merge_method: 'squash',
-      commit_title: `${oneLine(title)} (#${number})`,
-      commit_message: [...trailers, publishedBy(operator)].join('\n')
+      commit_title: `${headline} (#${number})`,
+      commit_message: body
     }
   })
   if (answer.status === 409) throw new RefusedWords('moved')

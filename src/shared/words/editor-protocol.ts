@@ -37,7 +37,10 @@ type EditorErrors = Record<
   | 'mailSlots'
   | 'empty'
   | 'needed'
-  | 'slots',
+  | 'slots'
+  | 'newer'
+  | 'gone'
+  | 'offline',
   string
 >
 

@@ -107,6 +107,28 @@ export function createGit() {
 
   git(['init', '--quiet', '--bare', '--initial-branch=main', folder])
   const first = seed()
+  const seeded = readObjects(git(['cat-file', '--batch-all-objects', '--batch']))
+  const seededFiles = new Set(line('ls-tree', '-r', '--name-only', first).split('\n'))
+
+  const logs = new Map<string, CommitFacts[]>()
+  const heads = new Map<string, string | undefined>()
+
+  function log(revision: string, limit: number, file?: string): CommitFacts[] {
+    // The editor asks for the history of each file at once. Those of the first commit have no other.
+    if (file && revision === first) return seededFiles.has(file) ? log(first, 1) : []
+    const key = /^[0-9a-f]{40}$/.test(revision) ? [revision, limit, file].join(' ') : ''
+    const known = logs.get(key)
+    if (known) return known
+    const format = '--format=%H%x1f%P%x1f%an%x1f%ae%x1f%cI%x1f%B%x1e'
+    const args = ['log', `--max-count=${limit}`, format, revision, ...(file ? ['--', file] : [])]
+    const records = git(args).toString().split('\x1e')
+    const found = records
+      .map((record) => record.trim())
+      .filter(Boolean)
+      .map(factsOf)
+    if (key) logs.set(key, found)
+    return found
+  }
 
   return {
     line,
@@ -114,22 +136,38 @@ export function createGit() {
     commitTree,
     /** Removes every branch but `main`, which is again as the project is. */
     reset() {
+      heads.clear()
       for (const branch of line('for-each-ref', '--format=%(refname)').split('\n')) {
         if (branch) git(['update-ref', '-d', branch])
       }
       git(['update-ref', 'refs/heads/main', first])
     },
     remove: () => rmSync(home, { recursive: true, force: true }),
-    head: (branch: string) => find('rev-parse', '--verify', '--quiet', `refs/heads/${branch}`),
+    head(branch: string) {
+      if (!heads.has(branch)) {
+        heads.set(branch, find('rev-parse', '--verify', '--quiet', `refs/heads/${branch}`))
+      }
+      return heads.get(branch)
+    },
     branches: () => line('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads').split('\n'),
-    setHead: (branch: string, sha: string) => git(['update-ref', `refs/heads/${branch}`, sha]),
-    deleteHead: (branch: string) => git(['update-ref', '-d', `refs/heads/${branch}`]),
-    isCommit: (sha: string) => find('cat-file', '-t', sha) === 'commit',
+    setHead(branch: string, sha: string) {
+      heads.clear()
+      git(['update-ref', `refs/heads/${branch}`, sha])
+    },
+    deleteHead(branch: string) {
+      heads.clear()
+      git(['update-ref', '-d', `refs/heads/${branch}`])
+    },
+    isCommit: (sha: string) => (seeded.get(sha)?.type ?? find('cat-file', '-t', sha)) === 'commit',
     isAncestor: (sha: string, of: string) =>
       find('merge-base', '--is-ancestor', sha, of) !== undefined,
-    blob: (sha: string) =>
-      find('cat-file', '-t', sha) === 'blob' ? git(['cat-file', 'blob', sha]) : undefined,
-    blobAt: (revision: string) => find('rev-parse', '--verify', '--quiet', revision),
+    blob(sha: string) {
+      const known = seeded.get(sha)
+      if (known?.type === 'blob') return known.bytes
+      return find('cat-file', '-t', sha) === 'blob' ? git(['cat-file', 'blob', sha]) : undefined
+    },
+    blobAt: (revision: string) =>
+      seeded.has(revision) ? revision : find('rev-parse', '--verify', '--quiet', revision),
     tree(revision: string): TreeFile[] {
       const entries = git(['ls-tree', '-r', '-l', '-z', revision]).toString().split('\0')
       return entries.filter(Boolean).map((entry) => {
@@ -138,15 +176,7 @@ export function createGit() {
         return { mode, sha, size: Number(size), path: file }
       })
     },
-    log(revision: string, limit: number, file?: string): CommitFacts[] {
-      const format = '--format=%H%x1f%P%x1f%an%x1f%ae%x1f%cI%x1f%B%x1e'
-      const args = ['log', `--max-count=${limit}`, format, revision, ...(file ? ['--', file] : [])]
-      const records = git(args).toString().split('\x1e')
-      return records
-        .map((record) => record.trim())
-        .filter(Boolean)
-        .map(factsOf)
-    },
+    log,
     /** The changed files between the common ancestor and a head, with git's letters. */
     changed(base: string, head: string): { letter: string; path: string; from?: string }[] {
       const parts = line('diff', '--name-status', '-z', '-M', `${base}...${head}`).split('\0')
@@ -168,6 +198,19 @@ export function createGit() {
     /** The tree of a merge; `undefined` for a conflict. */
     mergedTree: (base: string, head: string) => find('merge-tree', '--write-tree', base, head)
   }
+}
+
+/** The objects of a repository: for each a line with its id, its type and its size, and its bytes. */
+function readObjects(batch: Buffer): Map<string, { type: string; bytes: Buffer }> {
+  const objects = new Map<string, { type: string; bytes: Buffer }>()
+  for (let at = 0; at < batch.length; ) {
+    const start = batch.indexOf('\n', at) + 1
+    const [id = '', type = '', size] = batch.toString('latin1', at, start - 1).split(' ')
+    const end = start + Number(size)
+    objects.set(id, { type, bytes: batch.subarray(start, end) })
+    at = end + 1
+  }
+  return objects
 }
 
 function factsOf(record: string): CommitFacts {

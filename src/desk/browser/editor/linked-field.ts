@@ -4,6 +4,9 @@ import { editorNames } from '../../../shared/words/editor-shape.ts'
 
 const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
 
+/** The library's pane of a file that belongs to all languages. */
+const allLanguages = '[data-locale="_default"]'
+
 /** Puts the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it. */
 export function takeLinkedEntry(): void {
   const [, collection, entry] =
@@ -36,7 +39,7 @@ function focusWhenShown(locale: string, keyPaths: string[]): void {
   const observer = new MutationObserver(() => {
     const shown = keyPaths.map((keyPath) =>
       document.querySelector(
-        `.pane[data-locale="${locale}"] [data-key-path="${CSS.escape(keyPath)}"]`
+        `.pane:is([data-locale="${locale}"], ${allLanguages}) [data-key-path="${CSS.escape(keyPath)}"]`
       )
     )
     const section = shown.findLast((each) => each !== null)

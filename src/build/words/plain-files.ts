@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { WordsError } from './words-error.ts'
+
+/**
+ * Refuses symbolic links. Who pushes a change of words with git could otherwise publish a file of the
+ * machine that builds the site, and reviewers would see only a name.
+ * @throws WordsError
+ */
+export async function expectPlainFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const problems = entries
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map(({ parentPath, name }) => ({
+      file: path.join(parentPath, name),
+      text: 'is not a plain file'
+    }))
+  if (problems.length > 0) throw new WordsError(problems)
+}
