@@ -71,7 +71,7 @@ beforeAll(async () => {
     await newAccount(site, person)
     loggedIn.set(site, await logInAs(site, person))
   }
-})
+}, 600_000)
 
 test('100 000 leads and accounts slow responses down by at most 20 %', async () => {
   const figures: Figure[] = []

@@ -720,6 +720,16 @@ test('the CSV file is a download with every filtered lead, and is logged without
   ])
 })
 
+test('a row with a country that does not exist is shown, and takes no other lead down §12.7', async () => {
+  await emptyLeads()
+  const id = await send('/request-demo', demo)
+  const change = `UPDATE leads SET details = json_set(details, '$.country', '"> <b>') WHERE id = ?`
+  await site.DB.prepare(change).bind(id).run()
+  for (const path of ['/_ops/leads', `/tr/_ops/leads/${id}`]) {
+    expect(await text(path)).toContain('Müller')
+  }
+})
+
 test('an application is its own kind of lead, with its programme in the list, and its source on its screen and in the file §12.7.1 §12.13.5', async () => {
   await emptyLeads()
   const gsa = await send('/tr/partnership/gsa', application)

@@ -65,7 +65,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
 
   const editor = await logInOperator(site, operators.editor)
   expect(await textOf('/_ops', editor)).toContain(
-    `${enLead.deliveries.states.dead} ${en.retry} HTTP 500`
+    `${enLead.deliveries.states.dead} ${en.retry} ${en.templates['password-changed']} HTTP 500`
   )
   const response = await retry('/_ops', id, editor)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/_ops'])

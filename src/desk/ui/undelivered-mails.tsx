@@ -30,14 +30,15 @@ export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   )
 }
 
-function State({ mail: { id, state } }: { mail: ListedMail }) {
+function State({ mail }: { mail: ListedMail }) {
   const { t, may } = useDesk()
+  const { id, state } = mail
   return (
     <>
       <DeliveryBadge state={state} />
       {state === 'dead' && may('editor') && (
         <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
-          {t('mails.retry')}
+          {t('mails.retry')} <span className="visually-hidden">{deliveryName(mail, t)}</span>
         </ActionButton>
       )}
     </>

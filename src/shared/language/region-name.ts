@@ -6,8 +6,10 @@ const namesOf = memoizeByLocale(
 
 /**
  * The name of a country in a language, by ISO 3166 code: `('tr', 'DE')` → “Almanya”. A second name
- * in brackets is left out: “Falkland Islands (Islas Malvinas)”.
+ * in brackets is left out: “Falkland Islands (Islas Malvinas)”. What is no code is returned as it is.
  */
 export function regionName(locale: Locale, code: string): string {
+  // `Intl` throws for malformed codes.
+  if (!/^[A-Z]{2}$/.test(code)) return code
   return (namesOf(locale).of(code) ?? code).replace(/ \(.*\)$/, '')
 }
