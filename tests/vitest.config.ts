@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { shownWords } from './support/shown-words.ts'
 
 /**
- * Runs slow files first: browser tests, then tests that build, deploy or run in parallel. Files
- * without a site come last, so that all workers finish together.
+ * Runs slow files first: browser tests, then tests that build, deploy or send many requests, however
+ * short their files are. Files without a site come last, so that all workers finish together.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = [
       /\/tests\/(browser|engines|pseudo)\//,
-      /\/tests\/build\/|\/(attack|fault-matrix|kills|soak)\.test/,
+      /\/tests\/build\/|\/(attack|audit|benches|complexity|fault-matrix|kills|races|soak)\.test/,
       /\/tests\/site\//
     ]
     const rank = ({ moduleId }: TestSpecification) => {

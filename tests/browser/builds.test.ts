@@ -78,17 +78,6 @@ async function makeRequests(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await fetch('/healthz')
 }
 
-test('a manifest without a list of pages is ignored', async () => {
-  const page = await browser.open('about:blank', { prepare: frozen })
-  await page.route('**/builds/meta/**', (route) => route.fulfill({ body: '{"id":"hotel"}' }))
-  await page.goto(`${site.origin}/`)
-  const answer = page.waitForResponse('**/builds/meta/*.json')
-  await page.clock.runFor(1000)
-  await answer
-  // If the list were used, visible marked links would be looked up in it; an error fails the test.
-  await page.evaluate(makeRequests)
-})
-
 test('the manifest is not fetched on slow-2g §7.4', async () => {
   const page = await browser.open('about:blank', {
     prepare: async (fresh) => {
@@ -118,7 +107,7 @@ test.each(['meta', 'latest'])('a request for %s that fails once is repeated', as
   await expect.poll(() => waited(page, requests)).toHaveLength(2)
 })
 
-test('what a captive portal answers is not taken for a newer build', async () => {
+test('what a captive portal answers is taken neither for a list of pages nor for a newer build', async () => {
   const page = await browser.open('about:blank', { prepare: frozen, expected: /\/builds\// })
   let body = ''
   await page.route('**/builds/**', (route) => route.fulfill({ body }))

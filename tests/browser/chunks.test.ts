@@ -19,14 +19,15 @@ const forms = 'form-*.js'
 
 /**
  * Groups of files that fail together. A page loads at most one form's script, so all form scripts
- * can fail at once.
+ * can fail at once, and so can the chunks that only they import.
  */
 const groups = [
   { name: forms, files: scripts.filter((file) => file.startsWith('form-')) },
+  { name: 'chunk-*.js', files: scripts.filter((file) => file.startsWith('chunk-')) },
   // No public page loads the scripts of the gallery, of the desk and of its editor.
   // `vitals.test.ts` covers the script that measures.
   ...scripts
-    .filter((file) => !/^(?:form|modal-sample|desk|sveltia|vitals)-/.test(file))
+    .filter((file) => !/^(?:form|chunk|modal-sample|desk|sveltia|vitals)-/.test(file))
     .map((file) => ({ name: file, files: [file] }))
 ]
 

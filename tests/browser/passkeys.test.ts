@@ -246,13 +246,3 @@ test('a browser without passkey support says so, and the password still works §
   await page.click('.passkey-prompt button')
   await page.getByText(enPasskey.prompt.unsupported).waitFor()
 })
-
-test('without script, the passkey login says what is missing §10.107', async () => {
-  const page = await browser.open(`${origin()}/login`, {
-    javaScriptEnabled: false,
-    expected: /status of 422/
-  })
-  await page.click('.passkey-prompt button')
-  await page.waitForURL(`${origin()}/login/passkey`)
-  await page.locator('.error-summary').getByText(enForms.errors.passkeyNoAnswer).waitFor()
-})

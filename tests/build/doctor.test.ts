@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { examine, mayGoLive, report } from '../../src/ops/doctor/examine.ts'
 import type { Level, Target } from '../../src/ops/doctor/finding.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
@@ -11,46 +11,55 @@ import { readTarget } from '../../src/ops/doctor/target.ts'
 const root = mkdtempSync(path.join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
+/** Undoes the changes that a test has made in the copy. */
+const undone: (() => void)[] = []
+
 /** A copy of the project that is ready to go live, with all placeholders filled in. */
-beforeEach(() => {
-  rmSync(root, { recursive: true })
-  mkdirSync(root)
-  for (const part of ['locales', 'src/server', 'wrangler.toml']) {
-    cpSync(part, path.join(root, part), { recursive: true })
-  }
-  change('locales/company.json', /SAMPLE: |SAMPLE-/g, '')
-  change('locales/company.json', /Example/gi, 'Babil')
-  for (const [name, value] of Object.entries({
-    SITE_ORIGIN: 'https://www.babil.example',
-    TEAM_EMAIL: 'team@babil.example',
-    OPS_EMAILS: 'owner@babil.example=owner',
-    ALERT_EMAILS: 'alerts@babil.example',
-    MAIL_CARRIER: 'binding',
-    MAIL_FROM: 'website@babil.example',
-    TURNSTILE_SITE_KEY: 'key',
-    WORDS_REPOSITORY: 'babil/website',
-    WORDS_APP_ID: 'Iv23liBabil'
-  })) {
-    changeProduction(`${name} = ""`, `${name} = "${value}"`)
-  }
-  changeProduction('workers_dev = false', 'workers_dev = false\nroutes = ["www.babil.example/*"]')
-  changeProduction('website@example.com', 'website@babil.example')
+for (const part of ['locales', 'src/server', 'wrangler.toml']) {
+  cpSync(part, path.join(root, part), { recursive: true })
+}
+change('locales/company.json', /SAMPLE: |SAMPLE-/g, '')
+change('locales/company.json', /Example/gi, 'Babil')
+for (const [name, value] of Object.entries({
+  SITE_ORIGIN: 'https://www.babil.example',
+  TEAM_EMAIL: 'team@babil.example',
+  OPS_EMAILS: 'owner@babil.example=owner',
+  ALERT_EMAILS: 'alerts@babil.example',
+  MAIL_CARRIER: 'binding',
+  MAIL_FROM: 'website@babil.example',
+  TURNSTILE_SITE_KEY: 'key',
+  WORDS_REPOSITORY: 'babil/website',
+  WORDS_APP_ID: 'Iv23liBabil'
+})) {
+  changeProduction(`${name} = ""`, `${name} = "${value}"`)
+}
+changeProduction('workers_dev = false', 'workers_dev = false\nroutes = ["www.babil.example/*"]')
+changeProduction('website@example.com', 'website@babil.example')
+undone.length = 0
+afterEach(() => {
+  for (const undo of undone.splice(0).toReversed()) undo()
 })
 
-function change(file: string, from: string | RegExp, to: string): void {
+function write(file: string, text: string): void {
   const target = path.join(root, file)
-  const text = readFileSync(target, 'utf8')
+  const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined
+  undone.push(() => (before === undefined ? rmSync(target) : writeFileSync(target, before)))
+  writeFileSync(target, text)
+}
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(path.join(root, file), 'utf8')
   const changed = text.replace(from, to)
   expect(changed, `${file} has no ${from}`).not.toBe(text)
-  writeFileSync(target, changed)
+  write(file, changed)
 }
 
 /** Changes only what belongs to production in wrangler.toml. */
 function changeProduction(from: string, to: string): void {
-  const file = path.join(root, 'wrangler.toml')
-  const [before = '', after = ''] = readFileSync(file, 'utf8').split('# Production.')
+  const text = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
+  const [before = '', after = ''] = text.split('# Production.')
   expect(after).toContain(from)
-  writeFileSync(file, `${before}# Production.${after.replace(from, to)}`)
+  write('wrangler.toml', `${before}# Production.${after.replace(from, to)}`)
 }
 
 const records: Record<string, string[]> = {
@@ -325,22 +334,8 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     'WEBHOOK_SECRET is not set',
     () => changeProduction('WEBHOOK_URL = ""', 'WEBHOOK_URL = "https://hooks.babil.example"')
   ],
-  [
-    'migrations',
-    'stop',
-    'have the number 0002',
-    () =>
-      cpSync(
-        path.join(root, migrations, '0002_deliveries.sql'),
-        path.join(root, migrations, '0002_more.sql')
-      )
-  ],
-  [
-    'migrations',
-    'stop',
-    'is not a migration',
-    () => writeFileSync(path.join(root, migrations, 'fix.sql'), '')
-  ],
+  ['migrations', 'stop', 'have the number 0002', () => write(`${migrations}/0002_more.sql`, '')],
+  ['migrations', 'stop', 'is not a migration', () => write(`${migrations}/fix.sql`, '')],
   [
     'domain',
     'stop',

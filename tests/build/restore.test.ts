@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -182,14 +182,6 @@ test('nothing is restored with a secret other than the one that recorded the era
   expect(status).toBe(1)
   expect(stderr).toContain('erasures were recorded with another secret. Set ERASURE_SECRET')
 }, 180_000)
-
-test('a backup that is cut off within a statement is refused', () => {
-  const whole = readFileSync(path.join(project, 'backup.sql'), 'utf8')
-  writeFileSync(path.join(project, 'cut.sql'), whole.slice(0, whole.lastIndexOf(')')))
-  const { status, stderr } = run('restore', ['local', 'cut.sql'])
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/cut\.sql is not a whole export of a database: /)
-})
 
 /** Runs a command as if production were the databases of a folder. */
 function runRemotely(script: string, args: string[], secrets: Record<string, string> = {}) {

@@ -1,19 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync
-} from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { annotationsOf, lineOf } from '../../src/build/words/annotations.ts'
 import { WordsError } from '../../src/build/words/words-error.ts'
-import { postFile } from '../../src/server/content/content-files.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'words-'))
 for (const entry of ['locales', 'src', 'assets', 'build.mjs', 'package.json', 'wrangler.toml']) {
@@ -45,16 +36,6 @@ function build(env: Record<string, string>) {
   return { status, stderr, annotations: stdout.match(/^::.*$/gm) ?? [] }
 }
 
-test('the build of a preview has drafts and posts of the future §12.15.42', () => {
-  const slug = 'connecting-an-availability-feed'
-  change(`locales/en/blogs/${slug}.md`, /^date: .*$/m, 'date: 2031-01-01')
-  const post = path.join(project, 'dist/assets', postFile('en', slug))
-  expect(build({ WORDS_PREVIEW: '' })).toMatchObject({ status: 0, stderr: '' })
-  expect(existsSync(post)).toBe(false)
-  expect(build({ WORDS_PREVIEW: 'true' })).toMatchObject({ status: 0, stderr: '' })
-  expect(existsSync(post)).toBe(true)
-}, 120_000)
-
 test('on GitHub, one failed build attaches the problem of each text to its line, with its key §12.15.40', () => {
   const [login, post] = [
     'locales/tr/messages/login.json',
@@ -73,7 +54,18 @@ test('on GitHub, one failed build attaches the problem of each text to its line,
   ])
   expect(stderr).toContain(`${login}: submit: empty`)
   expect(stderr).toContain(`${post}: field 'title': must have 10 to 90 characters`)
-  expect(build({ GITHUB_ACTIONS: '' }).annotations).toEqual([])
+}, 60_000)
+
+test('a failed build elsewhere names the messages that one language lacks, without a stack trace or an annotation §1.1.3 §9.1', () => {
+  change('locales/en/messages/forms.json', '"fields": {', '"fields": { "city": "City",')
+  writeFileSync(path.join(project, 'locales/en/messages/careers.json'), '{ "title": "Careers" }')
+  change('locales/tr/messages/faq.json', '"head": {', '"head": { "motto": "Sorular",')
+  const { stderr, annotations } = build({ GITHUB_ACTIONS: '' })
+  expect(stderr).toContain('locales/tr/messages/forms.json: fields.city: missing')
+  expect(stderr).toContain('locales/tr/messages/careers.json: missing')
+  expect(stderr).toContain('locales/tr/messages/faq.json: head.motto: only here')
+  expect(stderr).not.toMatch(/^ +at .*\n +at /m)
+  expect(annotations).toEqual([])
 }, 60_000)
 
 test('a link in the place of a file of words fails the build §12.15.70', () => {

@@ -8,7 +8,10 @@ import { startSite } from '../support/site.ts'
 
 const [en, tr] = [enWords.service, trWords.service]
 const service = startReceiver()
-const site = startSite({ vars: operatorVars })
+const site = startSite({
+  faults: true,
+  vars: () => ({ ...operatorVars, MESSAGES_ORIGIN: service.origin })
+})
 
 /** The service's English answer: two usable messages and one of each unusable kind. */
 const answer = {
@@ -18,7 +21,7 @@ const answer = {
   nothing: { of: 'ours' }
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   service.otherwise =
     ({ path }) =>
     (response) =>
@@ -26,7 +29,6 @@ beforeEach(async () => {
         .writeHead(200, { 'Content-Type': 'application/json' })
         .end(JSON.stringify(path === '/en.json' ? answer : {}))
   service.received = []
-  await site.restart({ MESSAGES_ORIGIN: service.origin })
 })
 
 /** The text of the screen, without markup. */
@@ -62,11 +64,13 @@ test('messages with wrong placeholders are listed as such §12.2.10', async () =
 })
 
 test('a refresh is in the log of actions §12.2.10', async () => {
+  const refreshes = async () => {
+    const sql = "SELECT operator FROM operator_actions WHERE action = 'wordingRefreshed'"
+    return (await site.DB.prepare(sql).all()).results
+  }
+  const before = await refreshes()
   await refresh(operators.editor)
-  const actions = await site.DB.prepare(
-    "SELECT operator FROM operator_actions WHERE action = 'wordingRefreshed'"
-  ).all()
-  expect(actions.results).toEqual([{ operator: operators.editor }])
+  expect(await refreshes()).toEqual([...before, { operator: operators.editor }])
 })
 
 test('a failing service is reported, and its last usable answer is still described §12.2.10', async () => {
@@ -100,7 +104,7 @@ test('the list of unknown messages is cut when a service sends thousands §12.2.
 })
 
 test('without a service the build’s own messages are used §12.2.10', async () => {
-  await site.restart({ MESSAGES_ORIGIN: '' })
+  await site.set({ MESSAGES_ORIGIN: '' })
   const screen = await screenAs(operators.editor)
   expect(screen).toContain(en.sources.build)
   expect(screen).not.toContain(en.lastAnswer)

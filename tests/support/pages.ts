@@ -31,12 +31,13 @@ export function browserLocale(path: string): string {
 }
 
 /**
- * Every other kind of page, complementary between the languages: for properties that pages share
- * with their translations.
+ * Every other kind of page with its own parts, complementary between the languages: for properties
+ * that pages share with their translations.
  */
 export function halfOfKinds(locale: Locale): string[] {
   const turn = locales.indexOf(locale)
-  return kindsOfPages(locale).filter((_, index) => index % locales.length === turn)
+  const unlike = kindsOfPages(locale).filter((path) => !alike.test(path))
+  return unlike.filter((_, index) => index % locales.length === turn)
 }
 
 /** URLs on its own origin that a document refers to: links, files, pictures, scripts, actions. */
