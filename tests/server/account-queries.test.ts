@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
+import * as lists from '../../src/server/accounts/account-lists-store.ts'
 import * as checks from '../../src/server/accounts/check-store.ts'
 import * as words from '../../src/server/accounts/desk-search-store.ts'
 import * as emailChanges from '../../src/server/accounts/email-change/store.ts'
@@ -92,16 +93,16 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com', claim: 0 }),
   updateProfile: (db) => accounts.updateProfile(db, account, profile),
   listAccounts: (db) => [
-    accounts.listAccounts(db, { search: '', limit: 10 }),
-    accounts.listAccounts(db, { state: 'waiting', search: '', before: 7, limit: 10 }),
-    accounts.listAccounts(db, { search: 'nil', limit: 10 }),
-    accounts.listAccounts(db, { state: 'waiting', search: 'nil two', before: 7, limit: 10 })
+    lists.listAccounts(db, { search: '', limit: 10 }),
+    lists.listAccounts(db, { state: 'waiting', search: '', before: 7, limit: 10 }),
+    lists.listAccounts(db, { search: 'nil', limit: 10 }),
+    lists.listAccounts(db, { state: 'waiting', search: 'nil two', before: 7, limit: 10 })
   ],
   listWaiting: (db) => [
-    accounts.listWaiting(db, { limit: 10 }),
-    accounts.listWaiting(db, { after: { verifiedAt: 7, id: 'id-7' }, until: 9, limit: 10 })
+    lists.listWaiting(db, { limit: 10 }),
+    lists.listWaiting(db, { after: { verifiedAt: 7, id: 'id-7' }, until: 9, limit: 10 })
   ],
-  companiesOf: (db) => accounts.companiesOf(db, ['id-7']),
+  companiesOf: (db) => lists.companiesOf(db, ['id-7']),
   checksOf: (db) => checks.checksOf(db, ['id-7']),
   recordCheck: (db) => checks.recordCheck(db, 'id-7', check, null),
   readReminder: (db) => reminders.readReminder(db, 2),
@@ -219,6 +220,7 @@ testQueries(
   site,
   {
     ...accounts,
+    ...lists,
     ...checks,
     ...sources,
     ...reminders,

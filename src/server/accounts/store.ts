@@ -1,9 +1,7 @@
-/** All SQL of accounts and consents. Times in milliseconds since 1970. */
+/** The SQL of single accounts and their consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { accountSearch, searchConditions } from '../desk-search/store.ts'
-import { type Condition, insertRow } from '../insert-row.ts'
+import { insertRow } from '../insert-row.ts'
 import { unchanged } from '../sessions/access-store.ts'
-import type { AccountState } from './account-state.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend/backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
 import { insertSource } from './source-store.ts'
@@ -13,7 +11,8 @@ export interface AccountRow extends Account {
   registrationKey: string
 }
 
-const accountColumns = `id, email, name, company, phone, locale, password_hash AS passwordHash,
+/** The columns of an `AccountRow`. */
+export const accountColumns = `id, email, name, company, phone, locale, password_hash AS passwordHash,
   registration_key AS registrationKey, created_at AS createdAt, verified_at AS verifiedAt,
   review, review_note AS reviewNote, reviewed_at AS reviewedAt, blocked_at AS blockedAt`
 
@@ -164,86 +163,6 @@ export function updateProfile(
   const values = [name, company, phone, locale].map((value) => value ?? null)
   const changed = { id, company: company ?? account.company, name: name ?? account.name }
   return [db.prepare(sql).bind(...values, id), ...indexAccount(db, changed)]
-}
-
-interface ListQuery {
-  state?: AccountState
-  /** Words, or beginnings of words, of the company or the name. */
-  search: string
-  before?: number
-  limit: number
-}
-
-/** An account in the list. */
-export interface ListedAccount extends AccountRow {
-  /** The order of arrival. */
-  number: number
-}
-
-export async function listAccounts(
-  db: D1Database,
-  { state, search, before = Number.MAX_SAFE_INTEGER, limit }: ListQuery
-): Promise<ListedAccount[]> {
-  const conditions: Condition[] = [
-    ...(state ? [{ sql: 'desk_accounts.state = ?', values: [state] }] : []),
-    { sql: 'number < ?', values: [before] },
-    ...(search.trim() === '' ? [] : searchConditions(accountSearch, search))
-  ]
-  const where = conditions.map(({ sql }) => sql).join(' AND ')
-  // With CROSS JOIN, SQLite reads the accounts in the order of their numbers.
-  const sql = `SELECT number, ${accountColumns} FROM desk_accounts
-    CROSS JOIN accounts ON accounts.id = account_id
-    WHERE ${where} ORDER BY number DESC LIMIT ?`
-  return (
-    await db
-      .prepare(sql)
-      .bind(...conditions.flatMap(({ values }) => values), limit)
-      .all<ListedAccount>()
-  ).results
-}
-
-/** The companies of accounts that still exist in our own database, by account id. */
-export async function companiesOf(
-  db: D1Database,
-  ids: string[]
-): Promise<ReadonlyMap<string, string>> {
-  const sql = 'SELECT id, company FROM accounts WHERE id IN (SELECT value FROM json_each(?))'
-  const { results } = await db
-    .prepare(sql)
-    .bind(JSON.stringify(ids))
-    .all<Pick<AccountRow, 'id' | 'company'>>()
-  return new Map(results.map(({ id, company }) => [id, company]))
-}
-
-/** The position of a waiting account: the time of its confirmation, then its id. */
-export interface WaitingPlace {
-  verifiedAt: number
-  id: string
-}
-
-/**
- * Lists the accounts that wait for a decision, after a place, those that have waited longest first.
- * @param until lists accounts that were confirmed until this time
- */
-export async function listWaiting(
-  db: D1Database,
-  {
-    after = { verifiedAt: 0, id: '' },
-    until = Number.MAX_SAFE_INTEGER,
-    limit
-  }: { after?: WaitingPlace; until?: number; limit: number }
-): Promise<AccountRow[]> {
-  const sql = `SELECT ${accountColumns} FROM accounts
-    WHERE review = 'waiting' AND blocked_at IS NULL AND verified_at IS NOT NULL
-      AND verified_at <= ? AND (verified_at, id) > (?, ?)
-    ORDER BY verified_at, id LIMIT ?`
-  const values = [until, after.verifiedAt, after.id, limit]
-  return (
-    await db
-      .prepare(sql)
-      .bind(...values)
-      .all<AccountRow>()
-  ).results
 }
 
 /**

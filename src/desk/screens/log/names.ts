@@ -1,4 +1,4 @@
-import { companiesOf } from '../../../server/accounts/store.ts'
+import { companiesOf } from '../../../server/accounts/account-lists-store.ts'
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { namesOfLeads } from '../../../server/leads/names-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'

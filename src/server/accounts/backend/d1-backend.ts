@@ -3,6 +3,7 @@ import type { Settings } from '../../../config.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { digest } from '../../crypto/digest.ts'
+import { listAccounts, listWaiting, type WaitingPlace } from '../account-lists-store.ts'
 import { checksOf, recordCheck } from '../check-store.ts'
 import { sourceOfAccount } from '../source-store.ts'
 import {
@@ -14,14 +15,11 @@ import {
   consentsOf,
   deleteAccount,
   insertAccount,
-  listAccounts,
-  listWaiting,
   renewPasswordHash,
   reviewAccount,
   updateEmail,
   updatePasswordHash,
-  updateProfile,
-  type WaitingPlace
+  updateProfile
 } from '../store.ts'
 import type { Account, AccountBackend, AccountPage, AgencyCheck, Registration } from './backend.ts'
 
