@@ -12,6 +12,7 @@ const [older, newer] = ['2026-01-20', '2026-01-21'].map((date) => ({
   date,
   author: 'support',
   tags: [],
+  covers: {},
   preview: '/_assets/post.png',
   introduction: '<p>A <a href="/faq">question</a> &amp; <a href="#more">more</a>.</p>',
   sections: [{ id: 'more', title: 'More &amp; more', html: '<p>2 &lt; 3</p>' }]

@@ -57,7 +57,8 @@ test.each([operators.editor, operators.owner])(
     }
     const form = { intent: 'note', text: 'x' }
     const posted = await sendForm(site, '/_ops/leads/1', form, { headers: waiting })
-    expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/_ops/login/passkey'])
+    const notes = await site.DB.prepare('SELECT count(*) AS rows FROM lead_notes').first('rows')
+    expect([posted.status, notes]).toEqual([403, 0])
     const english = await (await visit(site, '/_ops/login/passkey', waiting)).text()
     expect(english).toContain('Add a passkey to continue')
     const turkish = await (await visit(site, '/tr/_ops/login/passkey', waiting)).text()

@@ -1,6 +1,7 @@
 // Loaded in previews and on a developer's own machine only: matches what the page shows with the texts
 // of its language, and leads to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
 import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
+import { createTrustingClient } from '../../shared/network/http-client.ts'
 import type {
   EditableText,
   EditTexts,
@@ -12,6 +13,9 @@ import { createBar } from './bar.ts'
 import { findMarks, type Marks } from './find-marks.ts'
 import { showMarks } from './show-marks.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
+
+/** The list of texts is long for a slow telephone. */
+const longestWaitMs = 60_000
 
 interface Known {
   index: TextIndex
@@ -136,9 +140,8 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
 }
 
 async function loadTexts(url: string): Promise<Known> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: longestWaitMs })(url)
   // The build writes this file.
-  const { texts, documents } = (await response.json()) as EditTexts
+  const { texts, documents } = body as EditTexts
   return { index: createTextIndex(texts), documents }
 }

@@ -131,7 +131,11 @@ export function createGit() {
   }
 
   return {
-    line,
+    /** Runs any command, which may move branches. */
+    line(...args: string[]) {
+      heads.clear()
+      return line(...args)
+    },
     commit,
     commitTree,
     /** Removes every branch but `main`, which is again as the project is. */
