@@ -94,7 +94,7 @@ export async function buildSite({
     ? shortHash(String(builtAt))
     : await computeBuildId(isPreview ? 'preview' : '', ...content.leftOut.map(({ file }) => file))
   const build = { buildId, builtAt, committedAt: readCommittedAt(), messagesHash }
-  await emitBuild(output, { id: buildId, timestamp: builtAt }, content.posts)
+  await emitBuild(output, { id: buildId, timestamp: builtAt })
   const client = await bundleClient({
     outdir: `${assetsFolder}/_assets`,
     sveltia: await tools.once('sveltia', '', () => emitSveltia(output)),
@@ -122,7 +122,7 @@ export async function buildSite({
     deskIcons,
     files,
     content: { blogs, legal },
-    editorConfigs: await emitEditor(editorOutput)
+    editorConfigs: await emitEditor(editorOutput, content.groups)
   }
   const computed = await workerModules(parts)
   const maps = `${folder}/meta/maps`

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import company from '../../locales/company.json' with { type: 'json' }
 import { cover } from '../art/cover.ts'
 import { gate } from '../art/gate.ts'
@@ -19,10 +20,11 @@ import type { Route } from '../shared/links/route.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
 import type { CompiledPost } from './content/content.ts'
 import type { Output } from './output.ts'
-import { drawCovers, drawFigures, sizeOf } from './pictures/figures.ts'
+import { coversOf, drawFigures, sizeOf } from './pictures/figures.ts'
 import { subsetFonts } from './pictures/fonts.ts'
 import type { Letters } from './pictures/letters.ts'
-import { icoFile, iconPicture, previewPicture } from './pictures/pictures.ts'
+import { type FindPicture, openPictures } from './pictures/picture-cache.ts'
+import { icoFile, iconPicture, previewPicture, previewSize } from './pictures/pictures.ts'
 import { createManifest } from './publish/manifest.ts'
 
 export async function emitFonts(output: Output, letters: Letters): Promise<void> {
@@ -38,11 +40,14 @@ export async function emitCovers(
   output: Output,
   posts: Record<Locale, CompiledPost[]>
 ): Promise<void> {
-  const covers = new Map(
-    locales.flatMap((locale) => posts[locale].map((post) => [post.picture, post]))
+  const find = await openPictures()
+  const kinds = new Map(
+    locales.flatMap((locale) => posts[locale].map((post) => [post.picture, post.cover]))
   )
-  for (const post of covers.values()) {
-    for (const { name, svg } of drawCovers(post)) await output.emit(name, svg, sizeOf(svg))
+  for (const [picture, kind] of kinds) {
+    for (const { name, options, ...size } of coversOf(picture, kind)) {
+      await output.adopt(name, await find(options, () => cover(options)), size)
+    }
   }
 }
 
@@ -82,12 +87,8 @@ function webManifest({ files }: Output): object {
 /**
  * Writes the files that open tabs request: the id of the newest build, and this build's paths (§7).
  */
-export async function emitBuild(
-  output: Output,
-  build: Build,
-  posts: Record<Locale, CompiledPost[]>
-): Promise<void> {
-  const manifest = createManifest({ build, routes, legacyPaths, posts })
+export async function emitBuild(output: Output, build: Build): Promise<void> {
+  const manifest = createManifest({ build, routes, legacyPaths })
   await output.write(latestBuildPath, JSON.stringify(build))
   await output.write(`${manifestFolder}${build.id}.json`, JSON.stringify(manifest))
 }
@@ -97,6 +98,7 @@ export async function emitPreviews(
   output: Output,
   messages: Record<Locale, Bundle>
 ): Promise<void> {
+  const find = await openPictures()
   for (const locale of locales) {
     const bundle = messages[locale]
     for (const [key, { middleware }] of routeEntries<Route>(routes)) {
@@ -108,10 +110,10 @@ export async function emitPreviews(
         read(bundle, key, 'head', 'title') ||
         read(bundle, 'legal', key, 'title')
       const programme = programmes.find((each) => each === key)
-      const art = programme
-        ? partnerGate({ programme, size: 'large' })
-        : gate({ layout: 'preview' })
-      await emitPreview(output, `og-${key}-${locale}.png`, { locale, title, bundle, art })
+      const art = () =>
+        programme ? partnerGate({ programme, size: 'large' }) : gate({ layout: 'preview' })
+      const parts = { locale, title, bundle, about: programme, art }
+      await emitPreview(output, `og-${key}-${locale}.png`, { find, parts })
     }
   }
 }
@@ -122,13 +124,14 @@ export async function emitPostPreviews(
   messages: Record<Locale, Bundle>,
   posts: Record<Locale, CompiledPost[]>
 ): Promise<void> {
+  const find = await openPictures()
   for (const locale of locales) {
     const bundle = messages[locale]
-    for (const { slug, title, cover: kind, picture } of posts[locale]) {
-      const art = cover({ kind, slug: picture, cols: 46, rows: 63 })
-      const parts = { locale, title, bundle, art, artWidth: 460 }
-      await emitPreview(output, previewName(locale, slug), parts)
-    }
+    await inTurns(posts[locale], async ({ slug, title, cover: kind, picture }) => {
+      const about = { kind, slug: picture, cols: 46, rows: 63 }
+      const parts = { locale, title, bundle, about, art: () => cover(about), artWidth: 460 }
+      await emitPreview(output, previewName(locale, slug), { find, parts })
+    })
   }
 }
 
@@ -141,19 +144,32 @@ interface PreviewParts {
   locale: Locale
   title: string
   bundle: Bundle
-  art: string
+  /** What the drawing is drawn from. */
+  about: unknown
+  art: () => string
   artWidth?: number
 }
 
 async function emitPreview(
   output: Output,
   name: string,
-  { locale, title, bundle, ...drawing }: PreviewParts
+  { find, parts }: { find: FindPicture; parts: PreviewParts }
 ): Promise<void> {
+  const { locale, title, bundle, about, art, artWidth } = parts
   const brand = read(bundle, 'shell', 'brand')
   const line = read(bundle, 'shell', 'tagline')
-  const picture = await previewPicture({ locale, title, line, brand, ...drawing })
-  await output.emit(name, picture, { width: 1200, height: 630 })
+  const text = { locale, title, line, brand, artWidth }
+  const picture = await find({ ...text, about }, () => previewPicture({ ...text, art: art() }))
+  await output.adopt(name, picture, previewSize)
+}
+
+/** Works on several items at once, because pictures are encoded beside the JavaScript. */
+async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const lane = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
 }
 
 function read(bundle: Bundle, ...trail: string[]): string {

@@ -24,7 +24,7 @@ export async function buildGrown(folder: string, { posts = 0, messages = 0 }: Gr
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
 }
 
-/** Adds older copies of the real posts. Translations of each other have the same number. */
+/** Adds older posts, each like a real one but with a text of its own; translations have the same number. */
 function addPosts(folder: string, count: number): void {
   const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
   for (let number = sources.length + 1; number <= count; number += 1) {
@@ -33,7 +33,7 @@ function addPosts(folder: string, count: number): void {
       .replace(/^slug: .*$/m, `slug: post-${number}`)
       .replace(/^group: .*$/m, `group: post-${number}`)
       .replace(/^date: .*$/m, `date: ${date}`)
-    writeFileSync(path.join(folder, `post-${number}.md`), post)
+    writeFileSync(path.join(folder, `post-${number}.md`), `${post}\n${number}\n`)
   }
 }
 

@@ -1,66 +1,27 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as v from 'valibot'
-import { type CoverKind, coverKinds } from '../../art/cover-kinds.ts'
+import type * as v from 'valibot'
+import type { CoverKind } from '../../art/cover-kinds.ts'
+import { legalFile, postFile } from '../../server/content/content-files.ts'
 import {
-  legalFile,
-  longestSlug,
-  postFile,
-  slugPattern
-} from '../../server/content/content-files.ts'
-import {
-  authorRoles,
   type Document,
   type LegalIndex,
   legalNames,
   type Post,
-  type PostSummary,
-  tags
+  type PostSummary
 } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
-import { legalLimits, postLimits } from '../../shared/words/limits.ts'
 import { type Company, fillSlots } from '../words/company.ts'
 import { collectProblems } from '../words/words-error.ts'
-import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import { FrontMatterError, parseFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
-
-const slug = v.pipe(
-  v.string(),
-  v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
-  v.maxLength(longestSlug, `must have at most ${longestSlug} characters`)
-)
-
-const postSchema = v.strictObject({
-  slug,
-  group: slug,
-  title: text(...postLimits.title),
-  description: text(...postLimits.description),
-  date: isoDate,
-  /** The day of the last important change. */
-  updated: v.optional(isoDate),
-  author: v.picklist(authorRoles),
-  tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
-  // `Object.keys()` returns `string[]`.
-  cover: v.picklist(Object.keys(coverKinds) as CoverKind[]),
-  /** The end of the post: a sentence and a button, with a link that follows from its subject. */
-  closing: text(...postLimits.closing),
-  action: text(...postLimits.action),
-  link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),
-  /** A draft is not deployed, and neither is a post with a future date. */
-  draft: v.optional(v.boolean())
-})
-
-const legalSchema = v.strictObject({
-  title: text(...legalLimits.title),
-  description: text(...legalLimits.description),
-  effective: isoDate,
-  version: text(...legalLimits.version)
-})
+import { openPostTexts } from './post-texts.ts'
+import { legalSchema, postSchema } from './schemas.ts'
 
 /** A post without its text: its front matter, and its numbers of words and minutes. */
 export interface CompiledPost extends Omit<PostSummary, 'covers'> {
@@ -74,8 +35,12 @@ export interface CompiledContent {
   /** Newest first. */
   posts: Record<Locale, CompiledPost[]>
   legal: LegalIndex
-  /** The documents by file path. */
+  /** The legal documents by file path. */
   documents: Map<string, Document>
+  /** The files of the posts' texts by the path of the post, because all texts would fill the memory. */
+  texts: Map<string, string>
+  /** The slugs of each group of posts, with the posts that are not published. */
+  groups: Translations[]
   /** Posts that are not published. */
   leftOut: UnpublishedPost[]
 }
@@ -93,7 +58,7 @@ interface ContentOptions {
   isPreview?: boolean
 }
 
-/** The values of `turnstile`, which is empty for sites that do not use Turnstile. */
+/** The values of `turnstile`; sites without Turnstile have the empty one. */
 const turnstileNames = ['', 'Turnstile']
 
 /** The average reading speed. */
@@ -114,6 +79,8 @@ export async function compileContent(
     // The loop below fills in both documents.
     legal: byLocale(() => ({})) as LegalIndex,
     documents: new Map(),
+    texts: new Map(),
+    groups: [],
     leftOut: []
   }
   const written = await readAllPosts(folder)
@@ -128,23 +95,23 @@ export async function compileContent(
     })
   )
   // Unpublished posts are checked too, so that errors show before the publication day.
-  translationsOf(written)
+  content.groups = [...translationsOf(written).values()]
   const groups = translationsOf(published)
+  const findText = await openPostTexts()
   for (const locale of locales) {
-    checkFutureLinks(written[locale], locale, today)
+    await checkFutureLinks(written[locale], locale, today)
     const slugs = new Set(published[locale].map(({ data }) => data.slug))
-    for (const { file, data, body } of published[locale]) {
+    for (const { file, data } of published[locale]) {
       const { group, draft: _, closing, action, link, ...summary } = data
       const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
-      const document = renderMarkdown(body, { resolveLink })
-      const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
-      content.documents.set(postFile(locale, data.slug), document)
+      const text = findText({ locale, body: await readBody(file), resolveLink })
+      content.texts.set(postFile(locale, data.slug), text.file)
       content.posts[locale].push({
         ...summary,
         longDate: longDate(locale, data.date),
         longUpdated: data.updated && longDate(locale, data.updated),
-        words,
-        minutes: Math.ceil(words / wordsPerMinute),
+        words: text.words,
+        minutes: Math.ceil(text.words / wordsPerMinute),
         picture: group,
         call: {
           text: keepTogether(closing),
@@ -176,7 +143,6 @@ type PostData = v.InferOutput<typeof postSchema>
 interface PostSource {
   file: string
   data: PostData
-  body: string
 }
 
 async function readAllPosts(folder: string): Promise<Record<Locale, PostSource[]>> {
@@ -193,25 +159,30 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   // One file at a time, because there may be more posts than a process may open files.
   for (const name of files) {
     const file = path.join(directory, name)
-    const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
-    if (isUpdatedEarly(post.data)) {
+    const { data } = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
+    if (isUpdatedEarly(data)) {
       throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
     }
-    if (`${post.data.slug}.md` !== name) {
+    if (`${data.slug}.md` !== name) {
       throw new FrontMatterError([{ file, key: 'slug', text: "must be the file's name" }])
     }
-    posts.push({ file, ...post })
+    posts.push({ file, data })
   }
   return posts
 }
 
+async function readBody(file: string): Promise<string> {
+  return splitFrontMatter(file, await readFile(file, 'utf8')).body
+}
+
 /** Checks the links of a post for its day, because nobody looks at the deployment of that morning. */
-function checkFutureLinks(posts: PostSource[], locale: Locale, today: string): void {
+async function checkFutureLinks(posts: PostSource[], locale: Locale, today: string): Promise<void> {
   const written = posts.filter(({ data }) => !data.draft)
-  for (const { file, data, body } of written.filter((post) => post.data.date > today)) {
+  for (const { file, data } of written.filter((post) => post.data.date > today)) {
     const onTheDay = written.filter((post) => post.data.date <= data.date)
     const slugs = new Set(onTheDay.map((post) => post.data.slug))
-    renderMarkdown(body, { resolveLink: linkResolver({ file, key: 'body', locale, slugs }) })
+    const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
+    renderMarkdown(await readBody(file), { resolveLink })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)
   }
 }

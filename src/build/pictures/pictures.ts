@@ -15,7 +15,7 @@ interface Preview {
   artWidth?: number
 }
 
-const previewSize = { width: 1200, height: 630 }
+export const previewSize = { width: 1200, height: 630 }
 
 /** The picture of a page in link previews: its title beside a drawing, 1200 × 630. */
 export async function previewPicture(preview: Preview): Promise<Uint8Array> {
@@ -36,9 +36,7 @@ export async function previewPicture(preview: Preview): Promise<Uint8Array> {
     <path fill="${palette.bone}" d="${heading.join('')}"/>
     <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26, locale })}"/>
   </svg>`
-  return cached('preview.png', svg, () =>
-    sharp(Buffer.from(svg)).resize(previewSize).png({ palette: true }).toBuffer()
-  )
+  return sharp(Buffer.from(svg)).resize(previewSize).png({ palette: true }).toBuffer()
 }
 
 /** The space for a heading beside the drawing: its width, and its lines below the brand. */
