@@ -81,7 +81,7 @@ const rules: Rule[] = [
       ...data
     ]
   },
-  { folder: 'src/desk/browser/', may: ['src/islands/'] },
+  { folder: 'src/desk/browser/', may: ['src/islands/', 'src/client/document/storage.ts'] },
   {
     folder: 'src/desk/',
     may: [

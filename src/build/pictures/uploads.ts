@@ -36,7 +36,7 @@ const widths = [480, 960, 1440]
 /** Part of each URL, because files with the same URL must not change. */
 const recipe = `${sharp.versions.sharp} ${widths} ${Object.values(encoders)}`
 
-/** What sharp calls JPEG, PNG, WebP and AVIF. SVG can contain script. */
+/** The accepted formats by sharp's names: JPEG, PNG, WebP and AVIF. SVG is not one, because it can contain script. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
 /** The size of a picture as it is shown, so with its width and height turned if the camera was. */

@@ -17,3 +17,11 @@ export function remember(key: string, value: string): boolean {
     return false
   }
 }
+
+export function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+}

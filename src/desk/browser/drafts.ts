@@ -1,3 +1,5 @@
+import { forget, recall, remember } from '../../client/document/storage.ts'
+
 /**
  * Keeps what is typed in the text areas within `[data-draft]` for this tab, until it is part of the
  * conversation: choosing a saved reply, another action on the lead and Back all load the page anew.
@@ -9,11 +11,11 @@ for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
 
 function keep(field: HTMLTextAreaElement, holder: HTMLElement): void {
   const key = `desk-draft ${holder.dataset.draft}`
-  field.addEventListener('input', () => sessionStorage.setItem(key, field.value))
-  const kept = sessionStorage.getItem(key)
+  field.addEventListener('input', () => remember(key, field.value))
+  const kept = recall(key)
   if (kept === null || plain(kept) === plain(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
-  if (isSent(kept)) sessionStorage.removeItem(key)
+  if (isSent(kept)) forget(key)
   // The operator has chosen the text that is shown.
   else if (notice && /[?&](?:saved|language)=/.test(location.search)) offer(notice, field, kept)
   else field.value = kept

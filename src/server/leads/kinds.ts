@@ -10,8 +10,8 @@ export const leadKinds: readonly string[] = [
 ]
 
 /**
- * What a lead is about, for lists: the programme, the subject, or else the form. Few words, because the form
- * says the same in most rows.
+ * Names the topic of a lead for lists: the programme, the subject, or else the form. It leaves out the form
+ * where it can, because most rows would repeat it.
  */
 export function topicName(
   { kind, programme }: { kind: string; programme: string },

@@ -18,7 +18,7 @@ export interface EditTexts {
 /** The words of the control on the page. */
 export type EditTextsWords = Record<'toggle' | 'hint' | 'choose' | 'failed', string>
 
-/** What the script of a preview is started with. */
+/** The start options of a preview's script. */
 export interface EditTextsOptions {
   /** The origin of the desk with the editor; empty for the page's own. */
   desk: string

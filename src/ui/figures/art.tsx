@@ -8,7 +8,7 @@ export interface ArtProps {
   alt: string
   /** The figure for small screens. */
   phone?: string | Drawing
-  /** The width below which `phone` is shown.. */
+  /** The width below which `phone` is shown. */
   phoneBelow?: '36rem' | '48rem' | '64rem'
   /** Whether the figure loads at once, for the first screen. */
   eager?: boolean
