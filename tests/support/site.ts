@@ -230,10 +230,13 @@ function createSite({
       }),
     async fetchUrl(url, init) {
       await noticeClosed()
-      const answer = await running().dispatchFetch(url, init as never)
       // The types of workerd's answers differ from Node's.
-      answers.push(answer as unknown as Response)
-      return answer as unknown as Response
+      const answer = (await running().dispatchFetch(url, init as never)) as unknown as Response
+      // The simulator's answer shares its body with one that it drops. Node cancels the body of a
+      // dropped answer, unless the body is locked.
+      const response = new Response(answer.body?.pipeThrough(new TransformStream()), answer)
+      answers.push(response)
+      return response
     },
     get DB() {
       return databaseOf(running())
