@@ -36,9 +36,9 @@ export default defineConfig({
     // Prints only failures with their output, and the summary.
     reporters: ['minimal'],
     env: { WRANGLER_LOG: 'warn' },
-    testTimeout: 30_000,
-    // Polling may take its time on a busy machine.
+    // On a busy machine everything may take several times as long as on an idle one.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000
+    hookTimeout: 120_000
   }
 })

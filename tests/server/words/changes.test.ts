@@ -174,7 +174,7 @@ test('undoing works although GitHub has kept the branch §12.15.15', async () =>
   const { number } = open({ [home]: '{}\n' })
   const head = github.head(branch)
   await publish(number)
-  github.git('update-ref', `refs/heads/${branch}`, head)
+  github.setHead(branch, head)
   resultOf(await revertChange({ number }, bob()))
   expect(github.git('rev-parse', `${branch}~1`)).toBe(github.head('main'))
 })

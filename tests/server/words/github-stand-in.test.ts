@@ -89,7 +89,7 @@ test('a merge needs the head that it names, and no conflict', async () => {
   expect(stale.status).toBe(409)
   const main = github.commit('main', { [path]: '{"b":2}\n' })
   expect((await call('PUT', merge, token, { merge_method: 'squash' })).status).toBe(405)
-  github.git('update-ref', 'refs/heads/main', `${main}~1`)
+  github.setHead('main', github.git('rev-parse', `${main}~1`))
   const done = await call('PUT', merge, token, { merge_method: 'squash' })
   expect(done.body).toMatchObject({ merged: true, sha: github.head('main') })
   expect(github.read('main', path)).toBe('{"a":1}\n')

@@ -76,7 +76,7 @@ function tabOf(send: Send, messages: string[]): Tab {
           const shown = await tab.evaluate(() => innerWidth)
           if (shown !== width) throw new Error(`The page is ${shown} px wide, not ${width}.`)
         },
-        { timeout: 5000, interval: 10 }
+        { timeout: 15_000, interval: 10 }
       )
     },
     async click(selector) {

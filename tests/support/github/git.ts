@@ -110,68 +110,68 @@ export function createGit() {
   const seeded = readObjects(git(['cat-file', '--batch-all-objects', '--batch']))
   const seededFiles = new Set(line('ls-tree', '-r', '--name-only', first).split('\n'))
 
-  const logs = new Map<string, CommitFacts[]>()
-  const heads = new Map<string, string | undefined>()
+  let heads = new Map<string, string>()
+  /** Answers to commands that read commits by their ids: starting a command takes longest. */
+  const answers = new Map<string, string | undefined>()
+
+  function read(...args: string[]): string | undefined {
+    const key = args.join(' ')
+    if (!answers.has(key)) answers.set(key, find(...args))
+    return answers.get(key)
+  }
+
+  /** A revision with the id of its commit instead of the branch that it begins with. */
+  function idOf(revision: string): string {
+    const [, name = '', rest = ''] = /^([^:^~]*)(.*)$/s.exec(revision) ?? []
+    return (heads.get(name.replace('refs/heads/', '')) ?? name) + rest
+  }
 
   function log(revision: string, limit: number, file?: string): CommitFacts[] {
     // The editor asks for the history of each file at once. Those of the first commit have no other.
     if (file && revision === first) return seededFiles.has(file) ? log(first, 1) : []
-    const key = /^[0-9a-f]{40}$/.test(revision) ? [revision, limit, file].join(' ') : ''
-    const known = logs.get(key)
-    if (known) return known
     const format = '--format=%H%x1f%P%x1f%an%x1f%ae%x1f%cI%x1f%B%x1e'
-    const args = ['log', `--max-count=${limit}`, format, revision, ...(file ? ['--', file] : [])]
-    const records = git(args).toString().split('\x1e')
-    const found = records
-      .map((record) => record.trim())
-      .filter(Boolean)
-      .map(factsOf)
-    if (key) logs.set(key, found)
-    return found
+    const range = revision.split('..').map(idOf).join('..')
+    const args = ['log', `--max-count=${limit}`, format, range, ...(file ? ['--', file] : [])]
+    const records = (read(...args) ?? '').split('\x1e').map((record) => record.trim())
+    return records.filter(Boolean).map(factsOf)
   }
 
   return {
-    /** Runs any command, which may move branches. */
-    line(...args: string[]) {
-      heads.clear()
-      return line(...args)
-    },
+    /** Runs a command that moves no branch. */
+    line,
     commit,
     commitTree,
     /** Removes every branch but `main`, which is again as the project is. */
     reset() {
-      heads.clear()
-      for (const branch of line('for-each-ref', '--format=%(refname)').split('\n')) {
-        if (branch) git(['update-ref', '-d', branch])
-      }
-      git(['update-ref', 'refs/heads/main', first])
+      const gone = [...heads.keys()].filter((branch) => branch !== 'main')
+      const changes = [
+        ...gone.map((branch) => `delete ${refOf(branch)}`),
+        `update ${refOf('main')} ${first}`
+      ]
+      git(['update-ref', '--stdin'], `${changes.join('\n')}\n`)
+      heads = new Map([['main', first]])
     },
     remove: () => rmSync(home, { recursive: true, force: true }),
-    head(branch: string) {
-      if (!heads.has(branch)) {
-        heads.set(branch, find('rev-parse', '--verify', '--quiet', `refs/heads/${branch}`))
-      }
-      return heads.get(branch)
-    },
-    branches: () => line('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads').split('\n'),
+    head: (branch: string) => heads.get(branch),
+    branches: () => [...heads.keys()].toSorted(),
     setHead(branch: string, sha: string) {
-      heads.clear()
-      git(['update-ref', `refs/heads/${branch}`, sha])
+      git(['update-ref', refOf(branch), sha])
+      heads.set(branch, sha)
     },
     deleteHead(branch: string) {
-      heads.clear()
-      git(['update-ref', '-d', `refs/heads/${branch}`])
+      git(['update-ref', '-d', refOf(branch)])
+      heads.delete(branch)
     },
-    isCommit: (sha: string) => (seeded.get(sha)?.type ?? find('cat-file', '-t', sha)) === 'commit',
+    isCommit: (sha: string) => (seeded.get(sha)?.type ?? read('cat-file', '-t', sha)) === 'commit',
     isAncestor: (sha: string, of: string) =>
-      find('merge-base', '--is-ancestor', sha, of) !== undefined,
+      read('merge-base', '--is-ancestor', idOf(sha), idOf(of)) !== undefined,
     blob(sha: string) {
       const known = seeded.get(sha)
       if (known?.type === 'blob') return known.bytes
-      return find('cat-file', '-t', sha) === 'blob' ? git(['cat-file', 'blob', sha]) : undefined
+      return read('cat-file', '-t', sha) === 'blob' ? git(['cat-file', 'blob', sha]) : undefined
     },
     blobAt: (revision: string) =>
-      seeded.has(revision) ? revision : find('rev-parse', '--verify', '--quiet', revision),
+      seeded.has(revision) ? revision : read('rev-parse', '--verify', '--quiet', idOf(revision)),
     tree(revision: string): TreeFile[] {
       const entries = git(['ls-tree', '-r', '-l', '-z', revision]).toString().split('\0')
       return entries.filter(Boolean).map((entry) => {
@@ -183,7 +183,8 @@ export function createGit() {
     log,
     /** The changed files between the common ancestor and a head, with git's letters. */
     changed(base: string, head: string): { letter: string; path: string; from?: string }[] {
-      const parts = line('diff', '--name-status', '-z', '-M', `${base}...${head}`).split('\0')
+      const range = `${idOf(base)}...${idOf(head)}`
+      const parts = (read('diff', '--name-status', '-z', '-M', range) ?? '').split('\0')
       const files = []
       for (let at = 0; at + 1 < parts.length; ) {
         const letter = parts[at]?.[0] ?? ''
@@ -196,11 +197,12 @@ export function createGit() {
     },
     /** The hunks of a file's change; empty for a binary file. */
     patch(base: string, head: string, path: string): string {
-      const diff = git(['diff', `${base}...${head}`, '--', path]).toString()
+      const diff = read('diff', `${idOf(base)}...${idOf(head)}`, '--', path) ?? ''
       return diff.slice(diff.search(/^@@/m) >>> 0).trimEnd()
     },
     /** The tree of a merge; `undefined` for a conflict. */
-    mergedTree: (base: string, head: string) => find('merge-tree', '--write-tree', base, head)
+    mergedTree: (base: string, head: string) =>
+      read('merge-tree', '--write-tree', idOf(base), idOf(head))
   }
 }
 
@@ -215,6 +217,10 @@ function readObjects(batch: Buffer): Map<string, { type: string; bytes: Buffer }
     at = end + 1
   }
   return objects
+}
+
+function refOf(branch: string): string {
+  return `refs/heads/${branch}`
 }
 
 function factsOf(record: string): CommitFacts {

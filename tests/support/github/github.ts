@@ -115,6 +115,7 @@ function createGitHub() {
     git: (...args: string[]) => git.line(...args),
     branches: () => git.branches(),
     head: (branch: string) => git.head(branch) ?? '',
+    setHead: (branch: string, sha: string) => git.setHead(branch, sha),
     read: (branch: string, path: string) =>
       git.blob(git.blobAt(`${branch}:${path}`) ?? '')?.toString(),
     /** Commits like somebody who pushes; a new branch begins at `main`. */
