@@ -145,6 +145,8 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await click(tab, 'main .hero form button')
     await untilAt(tab, `${front.origin}/login?out=1`)
     await untilRead(tab, enLogin.signedOut)
+    // Firefox would give up both loads.
+    await until(tab, () => document.readyState === 'complete')
     await tab.open(`${front.origin}/account`)
     await untilAt(tab, `${front.origin}/login?redirect=%2Faccount`)
     await fill(tab, { email, password })
