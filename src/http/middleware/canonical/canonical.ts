@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { LegacyPaths, PageRoutes } from '../../../pages/page-route.ts'
+import { memoize } from '../../../server/memoize.ts'
 import { defaultLocale } from '../../../shared/language/locale.ts'
 import { staticFiles } from '../../../shared/links/endpoint-paths.ts'
 import { dropDefaultPrefix, foldPath } from '../../../shared/links/paths.ts'
@@ -29,7 +30,7 @@ export function canonical({
   legacyPaths,
   files
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
-  const matchRoute = createRouteMatcher(routes)
+  const matchRoute = memoize(createRouteMatcher(routes))
   const matchLegacy = createLegacyMatcher(legacyPaths)
   const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
   const filePaths = new Set<string>([...staticFiles, ...answered])
