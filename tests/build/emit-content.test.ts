@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledContent, CompiledPost } from '../../src/build/content/content.ts'
 import { emitPosts } from '../../src/build/content/emit-content.ts'
+import { openPostTexts } from '../../src/build/content/post-texts.ts'
 import type { EmittedFile, Output } from '../../src/build/output.ts'
 import { indexFile, listFile, postFile } from '../../src/server/content/content-files.ts'
 import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
@@ -19,6 +20,14 @@ const posts = Array.from({ length: count }, (_, index) => ({
   translations: { en: `post-${index}` }
 })) as unknown as CompiledPost[]
 
+/** The rendered text of every post. */
+const { file: text } = (await openPostTexts())({
+  locale: 'en',
+  body: 'A text',
+  pictures: new Map(),
+  resolveLink: (href) => href
+})
+
 /** Emits the posts, and returns the written files by path. */
 async function emit() {
   const written = new Map<string, unknown>()
@@ -27,7 +36,7 @@ async function emit() {
   } as unknown as Output
   const content = {
     posts: byLocale((locale) => (locale === 'en' ? posts : [])),
-    documents: new Map(posts.map(({ slug }) => [postFile('en', slug), { introduction: slug }]))
+    texts: new Map(posts.map(({ slug }) => [postFile('en', slug), text]))
   } as unknown as CompiledContent
   const pictures = new Map<string, EmittedFile>(
     posts.map(({ slug }) => [`en/og-post-${slug}.png`, { url: `/${slug}.png` }])
