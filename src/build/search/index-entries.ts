@@ -62,6 +62,14 @@ interface AddedEntry extends Pick<IndexedEntry, 'kind' | 'value'> {
   terms: Uint32Array
 }
 
+/** The entries that have a term, with its frequency in each. */
+interface TermList {
+  /** The number of entries so far. */
+  length: number
+  entries: Uint32Array
+  frequencies: Float64Array
+}
+
 /** Creates an empty index. It keeps no text, because 10 000 posts would fill the memory. */
 export function createIndex(rules: WordRules): SearchIndex {
   const groupsOfFillers = rules.same
@@ -87,20 +95,11 @@ export function createIndex(rules: WordRules): SearchIndex {
     },
 
     weigh() {
-      const averages = fieldNames.map((_, field) => averageLength(entries, field))
-      // Flat lists, because 10 000 posts have millions of pairs.
-      const found = Array.from(numbers, (): number[] => [])
-      for (const [number, entry] of entries.entries()) {
-        for (const [term, frequency] of frequenciesOf(entry, averages)) {
-          found[term]?.push(number, frequency)
-        }
-      }
+      const lists = listsOf(entries, numbers.size)
       return Object.fromEntries(
         Array.from(numbers, ([term, number]) => {
-          const list = found[number] ?? []
-          const rarity = fillers.has(term)
-            ? fillerRarity
-            : rarityOf(list.length / 2, entries.length)
+          const list = lists[number] ?? createList(0)
+          const rarity = fillers.has(term) ? fillerRarity : rarityOf(list.length, entries.length)
           return [term, postingsOf(list, entries, rarity)]
         })
       )
@@ -155,6 +154,30 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
   }
 }
 
+/** The list of each term, in arrays of exactly its size, because 10 000 posts have millions of pairs. */
+function listsOf(entries: readonly AddedEntry[], terms: number): TermList[] {
+  const averages = fieldNames.map((_, field) => averageLength(entries, field))
+  const sizes = new Uint32Array(terms)
+  for (const entry of entries) {
+    for (const term of frequenciesOf(entry, averages).keys()) sizes[term] = (sizes[term] ?? 0) + 1
+  }
+  const lists = Array.from(sizes, createList)
+  for (const [number, entry] of entries.entries()) {
+    for (const [term, frequency] of frequenciesOf(entry, averages)) {
+      const list = lists[term]
+      if (!list) continue
+      list.entries[list.length] = number
+      list.frequencies[list.length] = frequency
+      list.length += 1
+    }
+  }
+  return lists
+}
+
+function createList(size: number): TermList {
+  return { length: 0, entries: new Uint32Array(size), frequencies: new Float64Array(size) }
+}
+
 /** The weighted number of occurrences of each word in an entry, over all fields. */
 function frequenciesOf(
   { lengths, terms }: AddedEntry,
@@ -166,9 +189,8 @@ function frequenciesOf(
   })
   const frequencies = new Map<number, number>()
   for (let at = 0; at < terms.length; at += 3) {
-    const [field = 0, term = 0, count = 0] = terms.subarray(at, at + 3)
-    const before = frequencies.get(term) ?? 0
-    frequencies.set(term, before + count * (weights[field] ?? 0))
+    const [field, term, count] = [terms[at] ?? 0, terms[at + 1] ?? 0, terms[at + 2] ?? 0]
+    frequencies.set(term, (frequencies.get(term) ?? 0) + count * (weights[field] ?? 0))
   }
   return frequencies
 }
@@ -178,15 +200,10 @@ function rarityOf(entriesWithWord: number, entries: number): number {
   return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
 }
 
-/** @param list entries, each followed by the word's frequency in the entry */
-function postingsOf(
-  list: readonly number[],
-  entries: readonly AddedEntry[],
-  rarity: number
-): Postings {
-  const weighted = list.flatMap((frequency, index) => {
-    const [number = 0, entry] = [list[index - 1], entries[list[index - 1] ?? -1]]
-    if (index % 2 === 0 || !entry) return []
+function postingsOf(list: TermList, entries: readonly AddedEntry[], rarity: number): Postings {
+  const weighted = Array.from(list.entries).flatMap((number, index) => {
+    const [entry, frequency = 0] = [entries[number], list.frequencies[index]]
+    if (!entry) return []
     const weight = (entry.value * rarity * frequency) / (frequency + saturation)
     return [{ number, kind: entry.kind, weight: Math.max(1, Math.round(weight * precision)) }]
   })
