@@ -31,7 +31,8 @@ export function canonical({
   files
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
   const matchRoute = memoize(createRouteMatcher(routes))
-  const matchLegacy = createLegacyMatcher(legacyPaths)
+  const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
+  const fold = memoize(foldPath)
   const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
   const filePaths = new Set<string>([...staticFiles, ...answered])
   const cacheControl = `public, max-age=${redirectSeconds}`
@@ -42,7 +43,7 @@ export function canonical({
     const search = c.get('search')
     // A shortcut, because most requests are for a page at its canonical URL.
     if (search === '' && c.get('translatedPaths').has(pathname)) return next()
-    const folded = foldPath(pathname)
+    const folded = fold(pathname)
 
     const legacy = matchLegacy(folded)
     if (legacy) {
