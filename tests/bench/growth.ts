@@ -145,7 +145,7 @@ const cases: Record<string, Case> = {
   },
   feed: { path: () => '/blogs/feed.xml', builds: withPosts, isPage: false },
   sitemap: {
-    path: (posts) => (posts > 2500 ? '/sitemap-1.xml' : '/sitemap.xml'),
+    path: (posts) => (posts > 1000 ? '/sitemap-1.xml' : '/sitemap.xml'),
     builds: withPosts,
     isPage: false
   }
