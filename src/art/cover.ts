@@ -17,7 +17,8 @@ export interface CoverOptions {
   rows: number
 }
 
-const cell = 10
+/** Pixels of a half-brick and of a course. */
+export const coverCell = 10
 
 /** The palettes that suit each kind; the slug picks one. */
 const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = {
@@ -45,10 +46,10 @@ export function cover({ kind, slug, cols, rows }: CoverOptions): string {
     classAt: (column, row) => partAt(column + 0.5, row + 0.5),
     toneOf: (part, q) => pick(glaze[part], q)
   })
-  const [width, height] = [cols * cell, rows * cell]
+  const [width, height] = [cols * coverCell, rows * coverCell]
   return svgDocument(
     { width, height },
     ground(width, height, glaze.mortar),
-    drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 })
+    drawBricks(bricks, { cell: [coverCell, coverCell], mortar: 1.6 })
   )
 }

@@ -31,6 +31,7 @@ import {
 } from './emit.ts'
 import { createOutput, type Output, shortHash } from './output.ts'
 import { type Letters, lettersOf } from './pictures/letters.ts'
+import { createPictureCache } from './pictures/picture-cache.ts'
 import { emitUploads } from './pictures/uploads.ts'
 import { headersFile } from './publish/headers-file.ts'
 import { loadRenderPages } from './search/bundle-render-pages.ts'
@@ -102,7 +103,7 @@ export async function buildSite({
     ? shortHash(String(builtAt))
     : await computeBuildId(isPreview ? 'preview' : '', ...content.leftOut.map(({ file }) => file))
   const build = { buildId, builtAt, committedAt: readCommittedAt(), messagesHash }
-  await emitBuild(output, { id: buildId, timestamp: builtAt }, content.posts)
+  await emitBuild(output, { id: buildId, timestamp: builtAt })
   const scripts = {
     outdir: `${assetsFolder}/_assets`,
     tools,
@@ -142,7 +143,7 @@ export async function buildSite({
     deskIcons,
     files,
     content: { blogs, legal },
-    editorConfigs: await emitEditor(editorOutput)
+    editorConfigs: await emitEditor(editorOutput, content.groups)
   }
   const computed = await workerModules(parts)
   const maps = `${folder}/meta/maps`
@@ -171,19 +172,23 @@ async function emitPictures(output: Output, pictures: Pictures): Promise<Output[
   const { assetsFolder: folder, tools, letters, words, content } = pictures
   const { messages } = words
   const ofPosts = createOutput(folder)
+  const find = createPictureCache()
   const emit = (name: string, key: string, work: (part: Output) => Promise<void>, into = output) =>
     emitOnce(tools, into, { folder, name, key }, work)
   await emit('fonts', JSON.stringify(letters), (part) => emitFonts(part, letters))
   await emit('figures', '', emitFigures)
   await emit('icons', '', emitIcons)
   // In development, link previews keep the wording of the first build.
-  await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, messages))
+  await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, find, messages))
   const posts = locales.flatMap((locale) => content.posts[locale])
-  const drawn = JSON.stringify(posts.map((post) => [post.slug, post.title, post.cover]))
-  await emit('covers', drawn, (part) => emitCovers(part, content.posts), ofPosts)
+  const drawn = JSON.stringify(
+    posts.map(({ slug, group, title, cover }) => [slug, group, title, cover])
+  )
+  await emit('covers', drawn, (part) => emitCovers(part, find, content.posts), ofPosts)
   const uploaded = content.uploads.flatMap(({ variants }) => variants.map(({ url }) => url))
-  await emit('uploads', uploaded.join(), (part) => emitUploads(part, content.uploads), ofPosts)
-  const emitPostPictures = (part: Output) => emitPostPreviews(part, messages, content)
+  const emitFiles = (part: Output) => emitUploads(part, find, content.uploads)
+  await emit('uploads', uploaded.join(), emitFiles, ofPosts)
+  const emitPostPictures = (part: Output) => emitPostPreviews(part, find, { ...content, messages })
   await emit('post-previews', drawn, emitPostPictures, ofPosts)
   return ofPosts.files
 }

@@ -1,8 +1,22 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  glob,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile
+} from 'node:fs/promises'
 import path from 'node:path'
+import { build } from 'esbuild'
 import { shortHash } from './output.ts'
 
-const folder = 'node_modules/.cache/babylon'
+/** The results of earlier builds. */
+const cacheFolder = 'node_modules/.cache/babylon'
 
 /** Caches the result of slow work on disk, by the name of the work and its input. */
 export async function cached(
@@ -10,13 +24,113 @@ export async function cached(
   input: string | Uint8Array,
   work: () => Promise<Uint8Array>
 ): Promise<Uint8Array> {
-  const file = path.join(folder, `${name}-${shortHash(input)}`)
+  const file = path.join(cacheFolder, `${name}-${shortHash(input)}`)
   try {
     return await readFile(file)
   } catch {
     const result = await work()
-    await mkdir(folder, { recursive: true })
-    await writeFile(file, result)
+    await writeWhole(file, result)
     return result
   }
+}
+
+/** Writes a file that is complete as soon as it has its name, because builds can run at once. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${file}-${process.pid}`
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(temporary, content)
+  await rename(temporary, file)
+}
+
+interface Deciding {
+  /** The modules that make the results. Whatever they import counts as well. */
+  code: string[]
+  /** Patterns of other files that the modules read. */
+  data?: string[]
+}
+
+/** Time for which results are kept that only other code can use, such as that of another branch. */
+const keptMs = 30 * 86_400_000
+
+/**
+ * Opens the folder of the results of some code. Other code has another folder, so a build never finds
+ * results that today's code would not give; another comment in the code makes no difference.
+ */
+export async function openFolder(name: string, { code, data = [] }: Deciding): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: code,
+    outdir: 'none',
+    write: false,
+    bundle: true,
+    minify: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm'
+  })
+  const files = await hashOfFiles(['package-lock.json', ...data])
+  const version = longHash(files, ...outputFiles.map(({ contents }) => contents))
+  const parent = path.join(cacheFolder, name)
+  await mkdir(path.join(parent, version), { recursive: true })
+  const now = new Date()
+  await utimes(path.join(parent, version), now, now)
+  await dropUnused(parent, now.getTime() - keptMs)
+  return path.join(parent, version)
+}
+
+async function dropUnused(parent: string, before: number): Promise<void> {
+  for (const version of await readdir(parent)) {
+    const folder = path.join(parent, version)
+    const { mtimeMs } = await stat(folder)
+    // Another build may be deleting it, too.
+    if (mtimeMs < before) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Values of earlier builds. They are read when they are needed, because all would fill the memory. */
+export interface ValueCache<Value> {
+  /** The file of the value that is made from an input. */
+  fileFor(...input: unknown[]): string
+  has(file: string): boolean
+  read(file: string): Value | undefined
+  write(file: string, value: Value): void
+}
+
+/**
+ * Opens a cache of values on disk. It reads and writes synchronously, because that takes half the
+ * time for thousands of small files.
+ */
+export async function openValues<Value>(
+  name: string,
+  deciding: Deciding
+): Promise<ValueCache<Value>> {
+  const folder = await openFolder(name, deciding)
+  return {
+    fileFor: (...input) => path.join(folder, `${longHash(JSON.stringify(input))}.json`),
+    has: existsSync,
+    read(file) {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8'))
+      } catch {
+        return undefined
+      }
+    },
+    write(file, value) {
+      const temporary = `${file}-${process.pid}`
+      writeFileSync(temporary, JSON.stringify(value))
+      renameSync(temporary, file)
+    }
+  }
+}
+
+/** A hash of the content of all files that match a pattern. */
+async function hashOfFiles(patterns: string[]): Promise<string> {
+  const files = (await Array.fromAsync(glob(patterns))).toSorted()
+  return longHash(...(await Promise.all(files.map((file) => readFile(file)))))
+}
+
+/** Long enough for any number of cached results. */
+export function longHash(...contents: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const content of contents) hash.update(content)
+  return hash.digest('hex').slice(0, 32)
 }

@@ -1,9 +1,8 @@
+import { availableParallelism } from 'node:os'
 import company from '../../locales/company.json' with { type: 'json' }
 import { cover } from '../art/cover.ts'
 import type { CoverKind } from '../art/cover-kinds.ts'
-import { gate } from '../art/gate.ts'
 import { palette } from '../art/palette.ts'
-import { partnerGate } from '../art/partner-gate.ts'
 import { routeEntries } from '../pages/page-route.ts'
 import { legacyPaths, routes } from '../routes.ts'
 import { programmes } from '../shared/facts/programmes.ts'
@@ -20,11 +19,12 @@ import type { Route } from '../shared/links/route.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
 import type { CompiledContent, CompiledPost } from './content/content.ts'
 import type { Output } from './output.ts'
-import { drawCovers, drawFigures, sizeOf } from './pictures/figures.ts'
+import { coversOf, drawFigures, sizeOf } from './pictures/figures.ts'
 import { subsetFonts } from './pictures/fonts.ts'
 import type { Letters } from './pictures/letters.ts'
-import { icoFile, iconPicture, type PreviewFormat, previewPicture } from './pictures/pictures.ts'
-import { cutOut } from './pictures/uploads.ts'
+import type { FindPicture } from './pictures/picture-cache.ts'
+import { icoFile, iconPicture, type PreviewFormat, previewSize } from './pictures/pictures.ts'
+import { findPreview, type PreviewSubject } from './pictures/previews.ts'
 import { createManifest } from './publish/manifest.ts'
 
 export async function emitFonts(output: Output, letters: Letters): Promise<void> {
@@ -38,6 +38,7 @@ export async function emitFigures(output: Output): Promise<void> {
 /** Writes the covers of the posts; translations of a post share one. */
 export async function emitCovers(
   output: Output,
+  find: FindPicture,
   posts: Record<Locale, CompiledPost[]>
 ): Promise<void> {
   const kinds = new Map<string, CoverKind>()
@@ -45,7 +46,9 @@ export async function emitCovers(
     if (typeof cover === 'string') kinds.set(group, cover)
   }
   for (const [group, kind] of kinds) {
-    for (const { name, svg } of drawCovers(group, kind)) await output.emit(name, svg, sizeOf(svg))
+    for (const { name, options, ...size } of coversOf(group, kind)) {
+      await output.adopt(name, await find(options, () => cover(options)), size)
+    }
   }
 }
 
@@ -85,12 +88,8 @@ function webManifest({ files }: Output): object {
 /**
  * Writes the files that open tabs request: the id of the newest build, and this build's paths (§7).
  */
-export async function emitBuild(
-  output: Output,
-  build: Build,
-  posts: Record<Locale, CompiledPost[]>
-): Promise<void> {
-  const manifest = createManifest({ build, routes, legacyPaths, posts })
+export async function emitBuild(output: Output, build: Build): Promise<void> {
+  const manifest = createManifest({ build, routes, legacyPaths })
   await output.write(latestBuildPath, JSON.stringify(build))
   await output.write(`${manifestFolder}${build.id}.json`, JSON.stringify(manifest))
 }
@@ -98,6 +97,7 @@ export async function emitBuild(
 /** Writes one link preview per page and language. Programmes show their own gate. */
 export async function emitPreviews(
   output: Output,
+  find: FindPicture,
   messages: Record<Locale, Bundle>
 ): Promise<void> {
   for (const locale of locales) {
@@ -111,31 +111,34 @@ export async function emitPreviews(
         read(bundle, key, 'head', 'title') ||
         read(bundle, 'legal', key, 'title')
       const programme = programmes.find((each) => each === key)
-      const art = programme
-        ? partnerGate({ programme, size: 'large' })
-        : gate({ layout: 'preview' })
-      await emitPreview(output, `og-${key}-${locale}.png`, { locale, title, bundle, art })
+      const parts = { locale, title, bundle, subject: { of: 'page', programme } as const }
+      await emitPreview(output, `og-${key}-${locale}.png`, { find, parts })
     }
   }
+}
+
+interface PostPreviews extends Pick<CompiledContent, 'posts' | 'uploads'> {
+  messages: Record<Locale, Bundle>
 }
 
 /** Writes the link preview of each post, with its cover. */
 export async function emitPostPreviews(
   output: Output,
-  messages: Record<Locale, Bundle>,
-  { posts, uploads }: Pick<CompiledContent, 'posts' | 'uploads'>
+  find: FindPicture,
+  { messages, posts, uploads }: PostPreviews
 ): Promise<void> {
+  const fileOf = new Map(uploads.map(({ picture, file }) => [picture.url, file]))
   for (const locale of locales) {
     const bundle = messages[locale]
-    for (const { slug, title, cover: own, group } of posts[locale]) {
+    await inTurns(posts[locale], async ({ slug, title, cover: own, group }) => {
       const format = previewFormat(own)
-      const art =
+      const subject: PreviewSubject =
         typeof own === 'string'
-          ? cover({ kind: own, slug: group, cols: 46, rows: 63 })
-          : await cutOut(uploads, own, { width: 460, height: 630 })
-      const parts = { locale, title, bundle, art, artWidth: 460, format }
-      await emitPreview(output, previewName(locale, slug, format), parts)
-    }
+          ? { of: 'post', kind: own, slug: group }
+          : { of: 'upload', url: own.url, file: fileOf.get(own.url) ?? '' }
+      const parts = { locale, title, bundle, subject, format }
+      await emitPreview(output, previewName(locale, slug, format), { find, parts })
+    })
   }
 }
 
@@ -153,20 +156,28 @@ interface PreviewParts {
   locale: Locale
   title: string
   bundle: Bundle
-  art: string
-  artWidth?: number
+  subject: PreviewSubject
   format?: PreviewFormat
 }
 
 async function emitPreview(
   output: Output,
   name: string,
-  { locale, title, bundle, ...drawing }: PreviewParts
+  { find, parts }: { find: FindPicture; parts: PreviewParts }
 ): Promise<void> {
+  const { bundle, ...own } = parts
   const brand = read(bundle, 'shell', 'brand')
   const line = read(bundle, 'shell', 'tagline')
-  const picture = await previewPicture({ locale, title, line, brand, ...drawing })
-  await output.emit(name, picture, { width: 1200, height: 630 })
+  await output.adopt(name, await findPreview(find, { ...own, line, brand }), previewSize)
+}
+
+/** Works on several items at once, because pictures are encoded beside the JavaScript. */
+async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const lane = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
 }
 
 function read(bundle: Bundle, ...trail: string[]): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { copyFileSync, linkSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -12,10 +13,20 @@ export interface EmittedFile {
 export interface Output {
   /** Writes a file under a hash of its content: `gate.svg` → `/_assets/gate-1a2b3c4d.svg`. */
   emit(name: string, content: string | Uint8Array, size?: Size): Promise<string>
+  /** Does the same with a file that never changes, without reading it. */
+  adopt(name: string, file: UnchangingFile, size: Size): Promise<void>
+  /** Puts a file that never changes at a fixed path, without reading it. */
+  link(path: string, file: string): Promise<void>
   /** Writes a file at a fixed path. */
   write(path: string, content: string | Uint8Array): Promise<void>
   /** Emitted files, by plain name. */
   readonly files: Map<string, EmittedFile>
+}
+
+interface UnchangingFile {
+  file: string
+  /** The short hash of its content. */
+  hash: string
 }
 
 interface Size {
@@ -25,22 +36,58 @@ interface Size {
 
 export function createOutput(folder: string): Output {
   const files = new Map<string, EmittedFile>()
+  const folders = new Set<string>()
+
+  /** Returns the place of a file, whose folder exists. */
+  async function placeOf(file: string): Promise<string> {
+    const target = path.join(folder, file)
+    const parent = path.dirname(target)
+    if (!folders.has(parent)) await mkdir(parent, { recursive: true })
+    folders.add(parent)
+    return target
+  }
 
   async function write(file: string, content: string | Uint8Array): Promise<void> {
-    const target = path.join(folder, file)
-    await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, content)
+    await writeFile(await placeOf(file), content)
   }
 
   async function emit(name: string, content: string | Uint8Array, size?: Size): Promise<string> {
-    const { name: base, ext } = path.parse(name)
-    const url = `/_assets/${base}-${shortHash(content)}${ext}`
+    const url = hashedUrl(name, shortHash(content))
     await write(url, content)
     files.set(name, { url, ...size })
     return url
   }
 
-  return { emit, write, files }
+  async function link(target: string, file: string): Promise<void> {
+    linkOrCopy(file, await placeOf(target))
+  }
+
+  async function adopt(name: string, { file, hash }: UnchangingFile, size: Size): Promise<void> {
+    const url = hashedUrl(name, hash)
+    await link(url, file)
+    files.set(name, { url, ...size })
+  }
+
+  return { emit, adopt, link, write, files }
+}
+
+function hashedUrl(name: string, hash: string): string {
+  const { name: base, ext } = path.parse(name)
+  return `/_assets/${base}-${hash}${ext}`
+}
+
+/**
+ * Links cost no space, but not every file system has them, and none between two of them. Waiting for
+ * each of thousands would take several times as long.
+ */
+function linkOrCopy(file: string, target: string): void {
+  try {
+    linkSync(file, target)
+  } catch (error) {
+    // The content of a file with the same hash is the same.
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    copyFileSync(file, target)
+  }
 }
 
 /** Ten hexadecimal digits of SHA-256. */

@@ -59,7 +59,7 @@ const cases: Record<string, Case> = {
   'legacy redirect': { path: '/tr/gsa_ol', status: 301, limit: 0.7 },
   unchanged: { path: '/faq', status: 304, limit: 0.7 },
   messages: { path: '', status: 200 },
-  icons: { path: '/_icons/lucide.json?icons=house,globe', status: 200 }
+  icons: { path: '/_icons/lucide.json?icons=house,globe', limit: 1.5 }
 }
 
 /**

@@ -242,6 +242,27 @@ test('a marked link is prefetched when it comes into view, and not before', asyn
   await expect.poll(() => isAsked('/faq')).toBe(true)
 })
 
+test('a marked link to a post is prefetched on sight, though the manifest names no post §7.2 §7.41', async () => {
+  const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
+  const asked = payloadsOf(page)
+  await page.evaluate(() => {
+    for (const href of ['/blogs/choosing-a-supplier/more', '/blogs/choosing-a-supplier']) {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = href
+      link.dataset.next = ''
+      document.querySelector('main')?.prepend(link)
+    }
+    scrollTo(0, 0)
+  })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return asked
+    })
+    .toEqual(['/blogs/choosing-a-supplier'])
+})
+
 test('a link that takes focus is prefetched §7.41', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)

@@ -86,6 +86,11 @@ test.each<[string, Circumstances['spoil'], string]>([
     '/tr/faq answers 500'
   ],
   [
+    'lacks a post',
+    (path, response) => (path === '/blogs/choosing-a-supplier' ? answer(404)() : response),
+    '/blogs/choosing-a-supplier answers 404'
+  ],
+  [
     'lacks a file',
     (path, response) => (path.startsWith('/_assets/') ? answer(404)() : response),
     ' answers 404. Is .kept/'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledContent, CompiledPost } from '../../src/build/content/content.ts'
 import { emitPosts } from '../../src/build/content/emit-content.ts'
+import { openPostTexts } from '../../src/build/content/post-texts.ts'
 import type { EmittedFile, Output } from '../../src/build/output.ts'
 import { indexFile, listFile, postFile } from '../../src/server/content/content-files.ts'
 import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
@@ -19,6 +20,14 @@ const posts = Array.from({ length: count }, (_, index) => ({
   translations: { en: `post-${index}` }
 })) as unknown as CompiledPost[]
 
+/** The rendered text of every post. */
+const { file: text } = (await openPostTexts())({
+  locale: 'en',
+  body: 'A text',
+  pictures: new Map(),
+  resolveLink: (href) => href
+})
+
 /** Emits the posts, and returns the written files by path. */
 async function emit() {
   const written = new Map<string, unknown>()
@@ -27,7 +36,7 @@ async function emit() {
   } as unknown as Output
   const content = {
     posts: byLocale((locale) => (locale === 'en' ? posts : [])),
-    documents: new Map(posts.map(({ slug }) => [postFile('en', slug), { introduction: slug }]))
+    texts: new Map(posts.map(({ slug }) => [postFile('en', slug), text]))
   } as unknown as CompiledContent
   const pictures = new Map<string, EmittedFile>(
     posts.map(({ slug }) => [`en/og-post-${slug}.png`, { url: `/${slug}.png` }])
@@ -51,14 +60,14 @@ test.each([undefined, ...tags])(
   }
 )
 
-test('the index lists every post, in parts', () => {
-  const parts = [indexFile('en', 1), indexFile('en', 2)]
+test('the index lists every post, in parts of 1000 §6.14', () => {
+  const parts = [1, 2, 3].map((part) => indexFile('en', part))
   expect(slugsOf(parts)).toEqual(posts.map(({ slug }) => slug))
   expect((written.get(indexFile('en', 2)) as IndexedPost[])[0]).toEqual({
-    slug: 'post-2500',
-    modified: posts[2500]?.date,
-    picture: '/post-2500.png',
-    translations: { en: 'post-2500' }
+    slug: 'post-1000',
+    modified: posts[1000]?.date,
+    picture: '/post-1000.png',
+    translations: { en: 'post-1000' }
   })
 })
 

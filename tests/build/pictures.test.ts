@@ -1,5 +1,7 @@
+import { readFileSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createPictureCache } from '../../src/build/pictures/picture-cache.ts'
 import { previewPicture } from '../../src/build/pictures/pictures.ts'
 
 const width = 1200
@@ -39,4 +41,15 @@ test('the cedilla of a capital Ş does not touch the line below', async () => {
   const rows = range(200, 420).map((y) => range(72, 112).some((x) => hasInk(x, y)))
   // The letter with its cedilla, and the d below it.
   expect(rows.filter((inked, index) => inked && !rows[index - 1])).toHaveLength(2)
+})
+
+test('a picture that an earlier build has drawn is not drawn again, and another one is', async () => {
+  const input = { slug: crypto.randomUUID() }
+  const drawn = await createPictureCache()(input, () => '<svg/>')
+  expect(readFileSync(drawn.file, 'utf8')).toBe('<svg/>')
+  const later = createPictureCache()
+  expect(await later(input, () => '<svg>drawn again</svg>')).toEqual(drawn)
+  const other = await later({ ...input, rows: 1 }, () => '<svg>other</svg>')
+  expect(readFileSync(other.file, 'utf8')).toBe('<svg>other</svg>')
+  for (const { file } of [drawn, other]) rmSync(file)
 })

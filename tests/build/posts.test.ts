@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compileContent } from '../../src/build/content/content.ts'
+import { openPostTexts, readText } from '../../src/build/content/post-texts.ts'
 import { lettersOf } from '../../src/build/pictures/letters.ts'
 import { leftOutLines } from '../../src/build/publish/report.ts'
 import { readCompany } from '../../src/build/words/company.ts'
@@ -114,9 +115,9 @@ const date = 'date: 2026-10-21'
 
 test('a draft is left out and reported, and its translation is published alone §1.1.4', async () => {
   change(branchFile, date, `${date}\ndraft: true`)
-  const { posts, documents, leftOut } = await compileContent(folder, company)
+  const { posts, texts, leftOut } = await compileContent(folder, company)
   expect(posts.en.map(({ slug }) => slug)).not.toContain(branch)
-  expect([...documents.keys()].filter((key) => key.includes(branch))).toEqual([])
+  expect([...texts.keys()].filter((key) => key.includes(branch))).toEqual([])
   const post = posts.tr.find(({ slug }) => slug === turkishBranch)
   expect(post?.translations).toEqual({ tr: turkishBranch })
   expect(leftOutLines(leftOut)).toEqual([`Left out, a draft: ${folder}/${branchFile}`])
@@ -152,6 +153,25 @@ test('a link to a post that is not published is rejected §1.1.4', async () => {
   await expect(compileContent(folder, company)).rejects.toThrow(
     `no published post '${group}' in 'en'; drafts and posts with a date in the future are not`
   )
+})
+
+test('a text of an earlier build is rendered again when a link leads elsewhere', async () => {
+  const body = `[Link](post:${group}), two words`
+  const written = { locale: 'en', body, pictures: new Map() } as const
+  const findText = await openPostTexts()
+  const textWith = (url: string) => findText({ ...written, resolveLink: () => url })
+  const files = ['/before', '/after', '/before'].map((url) => {
+    const { file, words } = textWith(url)
+    expect(readText(file).introduction).toContain(`"${url}"`)
+    expect(words).toBe(3)
+    return file
+  })
+  // A build that runs beside this one, with other links, changes no file.
+  expect(new Set(files).size).toBe(2)
+  const refuse = () => {
+    throw new Error('no such post')
+  }
+  expect(() => findText({ ...written, resolveLink: refuse })).toThrow('no such post')
 })
 
 test('a preview includes drafts and future posts, with a mark in their titles §1.1.4', async () => {

@@ -4,7 +4,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { divideWords } from '../../src/build/search/divide-words.ts'
 import { emitSearch } from '../../src/build/search/emit-search.ts'
-import { type IndexedEntry, indexEntries } from '../../src/build/search/index-entries.ts'
+import {
+  createIndex,
+  createReadWords,
+  type IndexedEntry
+} from '../../src/build/search/index-entries.ts'
 import { readSections } from '../../src/build/search/read-sections.ts'
 import { excerptOf } from '../../src/server/content/search/excerpt.ts'
 import { createFindWords } from '../../src/server/content/search/words.ts'
@@ -27,7 +31,10 @@ function entry(given: Partial<IndexedEntry>): IndexedEntry {
 
 /** The numbers of the entries that contain a word. */
 function entriesWith(word: string, entries: IndexedEntry[]): number[] {
-  const postings = indexEntries(entries, rules)[word] ?? []
+  const index = createIndex(rules)
+  const readWords = createReadWords(rules)
+  for (const each of entries) index.add(each, readWords(each))
+  const postings = index.weigh()[word] ?? []
   return postings.filter((_, index) => index % 2 === 0)
 }
 
@@ -87,11 +94,19 @@ test('a language without rules for words is rejected', async () => {
   const content = {
     posts: byLocale(() => []),
     documents: new Map(),
+    texts: new Map(),
+    groups: [],
     leftOut: [],
     uploads: [],
     legal: byLocale(() => ({}) as never)
   }
-  const output = { files: new Map(), emit: async () => '', write: async () => {} }
+  const output = {
+    files: new Map(),
+    emit: async () => '',
+    adopt: async () => {},
+    link: async () => {},
+    write: async () => {}
+  }
   const sources = { content, pages: byLocale(() => []), nameOf: () => undefined }
   await expect(emitSearch(output, folder, sources)).rejects.toThrow('search-words.json')
   rmSync(folder, { recursive: true })

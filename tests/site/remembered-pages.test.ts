@@ -144,9 +144,10 @@ test("one visitor's headers never affect the page of another §9.6", async () =>
     Referer: `http://${hostile}/`,
     'CF-Connecting-IP': '198.51.100.7'
   }
+  const pages = ['/', '/about-us', '/tr/partnership/gsa', '/features', '/request-demo']
   // Nobody has asked for a page before the attack.
   await remembering.restart()
-  for (const path of ['/', '/about-us', '/tr/partnership/gsa', '/features', '/request-demo']) {
+  for (const path of [...pages, '/sitemap.xml']) {
     const attack = { headers: { ...headers, Host: hostile } }
     const attacked = await rawRequest(remembering.origin, path, attack)
     // Without SITE_ORIGIN, URLs follow the host, so that the attack could have an effect.

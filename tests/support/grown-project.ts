@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
-import { locales } from '../../src/shared/language/locale.ts'
+import { defaultLocale, locales } from '../../src/shared/language/locale.ts'
 
 export interface Growth {
   /** Posts in each language, including the real ones. */
@@ -14,17 +14,44 @@ export interface Growth {
 
 const dayMs = 86_400_000
 
-/** Copies the project into a folder, adds posts and messages, and builds it. */
-export async function buildGrown(folder: string, { posts = 0, messages = 0 }: Growth) {
+/** Copies the project into a folder, and adds posts and messages. */
+export async function growProject(folder: string, { posts = 0, messages = 0 }: Growth) {
   await copyProject(folder)
   for (const locale of locales) {
     addPosts(path.join(folder, 'locales', locale, 'blogs'), posts)
     if (messages > 0) addMessages(path.join(folder, 'locales', locale, 'messages'), messages)
   }
-  await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
 }
 
-/** Adds older copies of the real posts. Translations of each other have the same number. */
+interface BuildCost {
+  /** Processor time, without that of esbuild's own process. */
+  ms: number
+  /** The peak of the process's memory. */
+  megabytes: number
+}
+
+const meter = `import { readFileSync, writeSync } from 'node:fs'
+process.on('exit', () => {
+  const [, kilobytes] = /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))
+  const { user, system } = process.cpuUsage()
+  const cost = { ms: (user + system) / 1000, megabytes: kilobytes / 1024 }
+  writeSync(2, '\\n' + JSON.stringify(cost))
+})`
+
+/** Builds a project. */
+export async function measureBuild(folder: string): Promise<BuildCost> {
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(meter)}`]
+  const build = promisify(execFile)(process.execPath, [...options, 'build.mjs'], { cwd: folder })
+  return JSON.parse((await build).stderr.split('\n').at(-1) ?? '')
+}
+
+/** Adds a sentence to the text of a post. */
+export function changeGrown(folder: string, slug: string): void {
+  const file = path.join(folder, 'locales', defaultLocale, 'blogs', `${slug}.md`)
+  appendFileSync(file, `\nA sentence with a new number, ${Date.now()}.\n`)
+}
+
+/** Adds older posts, each like a real one but with a text of its own; translations have the same number. */
 function addPosts(folder: string, count: number): void {
   const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
   for (let number = sources.length + 1; number <= count; number += 1) {
@@ -33,7 +60,7 @@ function addPosts(folder: string, count: number): void {
       .replace(/^slug: .*$/m, `slug: post-${number}`)
       .replace(/^group: .*$/m, `group: post-${number}`)
       .replace(/^date: .*$/m, `date: ${date}`)
-    writeFileSync(path.join(folder, `post-${number}.md`), post)
+    writeFileSync(path.join(folder, `post-${number}.md`), `${post}\n${number}\n`)
   }
 }
 

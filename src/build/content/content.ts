@@ -16,12 +16,19 @@ import { keepTogether } from '../../shared/text/keep-together.ts'
 import { legalLimits } from '../../shared/words/limits.ts'
 import type { Upload } from '../pictures/uploads.ts'
 import { type Company, fillSlots } from '../words/company.ts'
-import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import {
+  FrontMatterError,
+  isoDate,
+  parseFrontMatter,
+  splitFrontMatter,
+  text
+} from './front-matter.ts'
 import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
 import { picturesIn, renderMarkdown } from './markdown.ts'
-import { readPictures, type Uploads, uploadsOf } from './post-pictures.ts'
+import { picturesOf, readPictures, type Uploads, uploadsOf } from './post-pictures.ts'
 import { type PostSource, readAllPosts } from './post-source.ts'
+import { openPostTexts } from './post-texts.ts'
 
 const legalSchema = v.strictObject({
   title: text(...legalLimits.title),
@@ -42,10 +49,14 @@ export interface CompiledContent {
   /** Newest first. */
   posts: Record<Locale, CompiledPost[]>
   legal: LegalIndex
-  /** The documents by file path. */
+  /** The legal documents by file path. */
   documents: Map<string, Document>
   /** The pictures of published posts. */
   uploads: Upload[]
+  /** The files of the posts' texts by the path of the post, because all texts would fill the memory. */
+  texts: Map<string, string>
+  /** The slugs of each group of posts, with the posts that are not published. */
+  groups: Translations[]
   /** Posts that are not published. */
   leftOut: UnpublishedPost[]
 }
@@ -63,7 +74,7 @@ interface ContentOptions {
   isPreview?: boolean
 }
 
-/** The values of `turnstile`, which is empty for sites that do not use Turnstile. */
+/** The values of `turnstile`; sites without Turnstile have the empty one. */
 const turnstileNames = ['', 'Turnstile']
 
 /** The average reading speed. */
@@ -85,6 +96,8 @@ export async function compileContent(
     legal: byLocale(() => ({})) as LegalIndex,
     documents: new Map(),
     uploads: [],
+    texts: new Map(),
+    groups: [],
     leftOut: []
   }
   const written = await readAllPosts(folder)
@@ -99,26 +112,31 @@ export async function compileContent(
     })
   )
   // Unpublished posts are checked too, so that errors show before the publication day.
-  translationsOf(written)
+  content.groups = [...translationsOf(written).values()]
   const groups = translationsOf(published)
   const pictures = await readPictures(folder, Object.values(written).flat())
   content.uploads = uploadsOf(pictures, Object.values(published).flat())
+  const findText = await openPostTexts()
   for (const locale of locales) {
-    checkFutureLinks(written[locale], locale, { today, pictures })
+    await checkFutureLinks(written[locale], locale, { today, pictures })
     const slugs = new Set(published[locale].map(({ data }) => data.slug))
-    for (const { file, data, body } of published[locale]) {
+    for (const post of published[locale]) {
+      const { file, data } = post
       const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
-      const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
-      const document = renderMarkdown(body, { resolveLink, pictures })
-      const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
-      content.documents.set(postFile(locale, data.slug), document)
+      const text = findText({
+        locale,
+        body: await readBody(file),
+        pictures: picturesOf(pictures, post),
+        resolveLink: linkResolver({ file, key: 'body', locale, slugs })
+      })
+      content.texts.set(postFile(locale, data.slug), text.file)
       content.posts[locale].push({
         ...summary,
         cover: coverOf(data, pictures),
         longDate: longDate(locale, data.date),
         longUpdated: data.updated && longDate(locale, data.updated),
-        words,
-        minutes: Math.ceil(words / wordsPerMinute),
+        words: text.words,
+        minutes: Math.ceil(text.words / wordsPerMinute),
         call: {
           text: keepTogether(closing),
           action: keepTogether(action),
@@ -156,18 +174,24 @@ function coverOf({ cover, picture, pictureAlt }: PostSource['data'], pictures: U
 
 type Translations = PostSummary['translations']
 
+/** Reads a text when it is needed, because all would fill the memory. */
+async function readBody(file: string): Promise<string> {
+  return splitFrontMatter(file, await readFile(file, 'utf8')).body
+}
+
 /** Checks the links of a post for its day, because nobody looks at the deployment of that morning. */
-function checkFutureLinks(
+async function checkFutureLinks(
   posts: PostSource[],
   locale: Locale,
   { today, pictures }: { today: string; pictures: Uploads }
-): void {
+): Promise<void> {
   const written = posts.filter(({ data }) => !data.draft)
-  for (const { file, data, body } of written.filter((post) => post.data.date > today)) {
-    const onTheDay = written.filter((post) => post.data.date <= data.date)
-    const slugs = new Set(onTheDay.map((post) => post.data.slug))
+  for (const post of written.filter(({ data }) => data.date > today)) {
+    const { file, data } = post
+    const onTheDay = written.filter((each) => each.data.date <= data.date)
+    const slugs = new Set(onTheDay.map((each) => each.data.slug))
     const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
-    renderMarkdown(body, { resolveLink, pictures })
+    renderMarkdown(await readBody(file), { resolveLink, pictures: picturesOf(pictures, post) })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)
   }
 }

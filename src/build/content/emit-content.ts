@@ -22,6 +22,7 @@ import { previewFormat, previewName } from '../emit.ts'
 import type { EmittedFile, Output } from '../output.ts'
 import { coverName } from '../pictures/figures.ts'
 import type { CompiledContent, CompiledPost } from './content.ts'
+import { readText } from './post-texts.ts'
 import { createRelated } from './related-posts.ts'
 
 /**
@@ -32,7 +33,7 @@ import { createRelated } from './related-posts.ts'
  */
 export function emitPosts(
   output: Output,
-  { posts, documents }: CompiledContent,
+  { posts, texts }: CompiledContent,
   pictures: Map<string, EmittedFile>
 ): Promise<Record<Locale, BlogSummary>> {
   return byLocaleAsync(async (locale) => {
@@ -45,11 +46,11 @@ export function emitPosts(
     const relatedTo = createRelated(summaries)
     for (const { call, summary, preview } of entries) {
       const file = postFile(locale, summary.slug)
-      const document = documents.get(file)
-      if (!document) throw new Error(`${file}: the post has no text`)
+      const text = texts.get(file)
+      if (!text) throw new Error(`${file}: the post has no text`)
       const post: Post = {
         ...summary,
-        ...document,
+        ...readText(text),
         call,
         preview,
         related: relatedTo(summary)

@@ -15,11 +15,8 @@ export function parseFrontMatter<Schema extends v.GenericSchema>(
   text: string,
   schema: Schema
 ): { data: v.InferOutput<Schema>; body: string } {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
-  if (!match) {
-    throw new FrontMatterError([{ file, text: 'must begin with front matter between --- lines' }])
-  }
-  const result = v.safeParse(schema, parseYaml(file, match[1] ?? ''))
+  const { yaml, body } = splitFrontMatter(file, text)
+  const result = v.safeParse(schema, parseYaml(file, yaml))
   if (!result.success) {
     throw new FrontMatterError(
       result.issues.map((issue) => ({
@@ -29,7 +26,17 @@ export function parseFrontMatter<Schema extends v.GenericSchema>(
       }))
     )
   }
-  return { data: result.output, body: match[2] ?? '' }
+  return { data: result.output, body }
+}
+
+/** @throws FrontMatterError for a file that does not begin with front matter */
+export function splitFrontMatter(file: string, text: string): { yaml: string; body: string } {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
+  if (!match) {
+    throw new FrontMatterError([{ file, text: 'must begin with front matter between --- lines' }])
+  }
+  const [, yaml = '', body = ''] = match
+  return { yaml, body }
 }
 
 /** Reads front matter, which begins on the second line of its file. */

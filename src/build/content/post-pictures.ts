@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
 import { readUpload, type Upload } from '../pictures/uploads.ts'
 import type { WordsProblem } from '../words/words-error.ts'
 import { FrontMatterError } from './front-matter.ts'
-import { picturesIn } from './markdown.ts'
 import type { PostSource } from './post-source.ts'
 
 /** Uploaded pictures by their addresses in posts, such as `/pictures/gate.jpg`. */
@@ -44,8 +44,18 @@ export function uploadsOf(uploads: Uploads, posts: PostSource[]): Upload[] {
   return [...new Set(used)]
 }
 
-function usesOf({ data: { picture, pictureAlt = '' }, body }: PostSource): Use[] {
-  const inBody = picturesIn(body).map((each): Use => ({ key: 'body', ...each }))
+/** The pictures in the text of a post, by their addresses. */
+export function picturesOf(uploads: Uploads, { inText }: PostSource): Map<string, Picture> {
+  const found = new Map<string, Picture>()
+  for (const { address } of inText) {
+    const upload = uploads.get(address)
+    if (upload) found.set(address, upload.picture)
+  }
+  return found
+}
+
+function usesOf({ data: { picture, pictureAlt = '' }, inText }: PostSource): Use[] {
+  const inBody = inText.map((each): Use => ({ key: 'body', ...each }))
   return picture ? [{ key: 'picture', address: picture, alt: pictureAlt }, ...inBody] : inBody
 }
 

@@ -10,6 +10,7 @@ import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
 import { postLimits } from '../../shared/words/limits.ts'
 import { collectProblems } from '../words/words-error.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import { type PictureInText, picturesIn } from './markdown.ts'
 
 const slug = v.pipe(
   v.string(),
@@ -41,10 +42,12 @@ const postSchema = v.strictObject({
   draft: v.optional(v.boolean())
 })
 
+/** A post without its text, because all texts would fill the memory. */
 export interface PostSource {
   file: string
   data: v.InferOutput<typeof postSchema>
-  body: string
+  /** The pictures in the text. */
+  inText: PictureInText[]
 }
 
 export async function readAllPosts(folder: string): Promise<Record<Locale, PostSource[]>> {
@@ -61,17 +64,17 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   // One file at a time, because there may be more posts than a process may open files.
   for (const name of files) {
     const file = path.join(directory, name)
-    const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
-    if (isUpdatedEarly(post.data)) {
+    const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
+    if (isUpdatedEarly(data)) {
       throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
     }
-    if (`${post.data.slug}.md` !== name) {
+    if (`${data.slug}.md` !== name) {
       throw new FrontMatterError([{ file, key: 'slug', text: "must be the file's name" }])
     }
-    if (!post.data.cover && !post.data.picture) {
+    if (!data.cover && !data.picture) {
       throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
     }
-    posts.push({ file, ...post })
+    posts.push({ file, data, inText: picturesIn(body) })
   }
   return posts
 }

@@ -1,18 +1,22 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { legalNames } from '../../server/content/types.ts'
 import { mailPlaceholders } from '../../server/mail/templates.ts'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
 import { digestOf } from '../../shared/words/entry-problem.ts'
 import { parseMarkdown } from '../../shared/words/file-format.ts'
+import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { requiredSlots } from '../words/company.ts'
 import { editorConfig } from './config.ts'
 import { readLabels } from './labels.ts'
 
 /** Writes the configuration of the editor for each language of the desk. @returns their URLs */
-export async function emitEditor(output: Output): Promise<Record<Locale, string>> {
-  const [posts, legal] = [translatedSlugs(), await legalVersions()]
+export async function emitEditor(
+  output: Output,
+  groups: CompiledContent['groups']
+): Promise<Record<Locale, string>> {
+  const [posts, legal] = [englishSlugs(groups), await legalVersions()]
   return byLocaleAsync(async (locale) => {
     const built = {
       cms: editorConfig(locale),
@@ -31,20 +35,17 @@ function markdown(file: string) {
   return parseMarkdown(readFileSync(file, 'utf8')) ?? {}
 }
 
-function translatedSlugs(): BuiltEditor['posts'] {
-  const slugs = locales.flatMap((locale) =>
-    globSync(`locales/${locale}/blogs/*.md`).map(
-      (file): { locale: Locale; slug?: unknown; group?: unknown } => ({ locale, ...markdown(file) })
-    )
-  )
-  const english = new Map(
-    slugs.filter(({ locale }) => locale === defaultLocale).map(({ group, slug }) => [group, slug])
-  )
-  return Object.fromEntries(
-    slugs
-      .filter(({ locale, group }) => locale !== defaultLocale && english.has(group))
-      .map(({ group, slug }) => [String(slug), String(english.get(group))])
-  )
+/** The English post that each other post is a translation of. */
+function englishSlugs(groups: CompiledContent['groups']): BuiltEditor['posts'] {
+  const pairs = groups.flatMap((group) => {
+    const english = group[defaultLocale]
+    const others = locales.filter((locale) => locale !== defaultLocale)
+    return others.flatMap((locale): [string, string][] => {
+      const slug = group[locale]
+      return slug && english ? [[slug, english]] : []
+    })
+  })
+  return Object.fromEntries(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function legalVersions(): Promise<BuiltEditor['legal']> {

@@ -1,6 +1,6 @@
 import { agencyGate } from '../../art/agency-gate.ts'
 import { city } from '../../art/city.ts'
-import { cover } from '../../art/cover.ts'
+import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
 import { keySign, lensSign, letterSign } from '../../art/form-signs.ts'
 import { frieze } from '../../art/frieze.ts'
@@ -83,11 +83,24 @@ export async function drawFigures(): Promise<FigureFile[]> {
   ]
 }
 
-export function drawCovers(group: string, kind: CoverKind): FigureFile[] {
-  return coverSizes.map((size) => ({
-    name: coverName(group, size),
-    svg: cover({ kind, slug: group, ...coverBricks[size] })
-  }))
+/** A cover in one size, which is drawn only if no earlier build has drawn it. */
+export interface CoverFile {
+  name: string
+  options: CoverOptions
+  width: number
+  height: number
+}
+
+export function coversOf(slug: string, kind: CoverKind): CoverFile[] {
+  return coverSizes.map((size) => {
+    const { cols, rows } = coverBricks[size]
+    return {
+      name: coverName(slug, size),
+      options: { kind, slug, cols, rows },
+      width: cols * coverCell,
+      height: rows * coverCell
+    }
+  })
 }
 
 export function coverName(group: string, size: CoverSize): string {

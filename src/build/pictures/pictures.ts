@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { cached } from '../cache.ts'
 import { breakLines, letteringPath, letteringWidth } from './text-to-path.ts'
 
-interface Preview {
+export interface Preview {
   locale: Locale
   title: string
   line: string
@@ -18,7 +18,7 @@ interface Preview {
 
 export type PreviewFormat = 'png' | 'jpg'
 
-const previewSize = { width: 1200, height: 630 }
+export const previewSize = { width: 1200, height: 630 }
 
 /** The picture of a page in link previews: its title beside a drawing, 1200 × 630. */
 export async function previewPicture(preview: Preview): Promise<Uint8Array> {
@@ -39,10 +39,8 @@ export async function previewPicture(preview: Preview): Promise<Uint8Array> {
     <path fill="${palette.bone}" d="${heading.join('')}"/>
     <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26, locale })}"/>
   </svg>`
-  return cached(`preview.${format}`, svg, () => {
-    const picture = sharp(Buffer.from(svg)).resize(previewSize)
-    return encodePreview[format](picture).toBuffer()
-  })
+  const picture = sharp(Buffer.from(svg)).resize(previewSize)
+  return encodePreview[format](picture).toBuffer()
 }
 
 const encodePreview = {

@@ -7,6 +7,7 @@ import { pictureLimits } from '../../shared/words/limits.ts'
 import { cached } from '../cache.ts'
 import { slugify } from '../content/markdown.ts'
 import { type Output, shortHash } from '../output.ts'
+import type { FindPicture } from './picture-cache.ts'
 
 /** A picture that editors have uploaded to `locales/pictures/`. */
 export interface Upload {
@@ -39,6 +40,9 @@ const recipe = `${sharp.versions.sharp} ${widths} ${Object.values(encoders)}`
 /** The accepted formats by sharp's names: JPEG, PNG, WebP and AVIF. SVG is not one, because it can contain script. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
+/** Other limits need another look at the same picture. */
+const accepted = shortHash(`${sharp.versions.sharp} ${formats} ${pictureLimits.pixels}`)
+
 /** The size of a picture as it is shown, so with its width and height turned if the camera was. */
 interface Shown {
   width: number
@@ -60,7 +64,7 @@ export async function readUpload(
   }
   let shown: Shown
   try {
-    const known = await cached('picture-size', bytes, () => measure(bytes))
+    const known = await cached(`picture-size-${accepted}`, bytes, () => measure(bytes))
     shown = JSON.parse(Buffer.from(known).toString())
   } catch {
     return 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF'
@@ -114,33 +118,29 @@ function plan(file: string, hash: string, shown: Shown): Pick<Upload, 'picture' 
 }
 
 /** Writes the files of pictures, upright and without what the camera has noted, such as the place. */
-export async function emitUploads(output: Output, uploads: Upload[]): Promise<void> {
+export async function emitUploads(
+  output: Output,
+  find: FindPicture,
+  uploads: Upload[]
+): Promise<void> {
   for (const { file, variants } of uploads) {
-    const bytes = await readFile(file)
     for (const { url, width, format } of variants) {
-      const content = await cached('picture', url, () =>
-        encoders[format](open(bytes).autoOrient().resize({ width })).toBuffer()
-      )
-      await output.write(url, content)
+      const made = await find(url, async () => {
+        const image = open(await readFile(file))
+        return encoders[format](image.autoOrient().resize({ width })).toBuffer()
+      })
+      await output.link(url, made.file)
     }
   }
 }
 
 /** The part of a picture that fills a size, as an SVG document. */
-export async function cutOut(
-  uploads: Upload[],
-  { url }: Picture,
-  { width, height }: Shown
-): Promise<string> {
-  const upload = uploads.find(({ picture }) => picture.url === url)
-  if (!upload) throw new Error(`The picture of ${url} has not been read.`)
-  const bytes = await cached('picture-part', `${url} ${width} ${height}`, async () => {
-    const image = open(await readFile(upload.file))
-      .autoOrient()
-      .resize({ width, height })
-    return image.jpeg({ quality: 92 }).toBuffer()
-  })
-  const data = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
+export async function cutOut(file: string, { width, height }: Shown): Promise<string> {
+  const image = open(await readFile(file))
+    .autoOrient()
+    .resize({ width, height })
+  const bytes = await image.jpeg({ quality: 92 }).toBuffer()
+  const data = `data:image/jpeg;base64,${bytes.toString('base64')}`
   const size = `width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><image ${size} href="${data}"/></svg>`
 }

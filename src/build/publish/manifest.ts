@@ -1,5 +1,5 @@
 import { type LegacyPaths, type PageRoutes, routeEntries } from '../../pages/page-route.ts'
-import { type Locale, localeOfPath, locales } from '../../shared/language/locale.ts'
+import { localeOfPath, locales } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { Build, Manifest, PathRules } from '../../shared/protocol/manifest.ts'
@@ -8,11 +8,13 @@ interface ManifestSources {
   build: Build
   routes: PageRoutes
   legacyPaths: LegacyPaths
-  posts: Record<Locale, { slug: string }[]>
 }
 
-/** Lists the paths of a build in every language. */
-export function createManifest({ build, routes, legacyPaths, posts }: ManifestSources): Manifest {
+/**
+ * Lists the paths of a build in every language. Its size does not depend on the number of posts,
+ * because every browser loads it.
+ */
+export function createManifest({ build, routes, legacyPaths }: ManifestSources): Manifest {
   const entries = routeEntries(routes)
   const pathsOf = (dynamic: boolean) =>
     locales.flatMap((locale) =>
@@ -28,21 +30,17 @@ export function createManifest({ build, routes, legacyPaths, posts }: ManifestSo
     { redirect: routePath(routes[key].path, localeOfPath(path)) }
   ])
   const pages = pathsOf(false)
+  const patterns = pathsOf(true)
   return {
     ...build,
     matcher: {
       static: Object.fromEntries([...redirects, ...pages]),
       wildcard: {},
-      dynamic: Object.fromEntries(pathsOf(true))
+      dynamic: Object.fromEntries(patterns)
     },
-    prerendered: [
-      // Pages behind a login are omitted, because other visitors cannot prefetch them.
-      ...pages
-        .filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))
-        .map(([path]) => path),
-      ...locales.flatMap((locale) =>
-        posts[locale].map(({ slug }) => routePath(routes.blog.path, locale, { params: { slug } }))
-      )
-    ]
+    // Pages behind a login are omitted, because other visitors cannot prefetch them.
+    prerendered: [...pages, ...patterns]
+      .filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))
+      .map(([path]) => path)
   }
 }

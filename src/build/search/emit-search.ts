@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { routes } from '../../routes.ts'
-import { postFile } from '../../server/content/content-files.ts'
 import {
   directoryFile,
   type EntryKind,
@@ -22,8 +21,9 @@ import { plainWords } from '../../shared/text/keep-together.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { divideWords } from './divide-words.ts'
-import { type IndexedEntry, indexEntries } from './index-entries.ts'
-import { readSections, textOf } from './read-sections.ts'
+import { createIndex, createReadWords, type IndexedEntry } from './index-entries.ts'
+import { openPostEntries, shownOf } from './post-entries.ts'
+import { readSections } from './read-sections.ts'
 import type { SearchedPage } from './render-pages.tsx'
 
 /**
@@ -50,9 +50,6 @@ interface SearchSources {
 /** Characters of text in one file of entries. */
 const fileSize = 32 * 1024
 
-/** Characters of an entry's text among which an excerpt is chosen. All of its words are indexed. */
-const longestShown = 2400
-
 const rulesSchema = v.strictObject({
   ignored: v.array(v.string()),
   endings: v.array(v.string()),
@@ -67,15 +64,25 @@ export async function emitSearch(
 ): Promise<void> {
   for (const locale of locales) {
     const rules = await readRules(folder, locale)
-    const entries = [
-      ...pageEntries(locale, pages[locale], (key) => nameOf(locale, key)),
-      ...postEntries(locale, content)
-    ]
-    const parts = divideWords(indexEntries(entries, rules))
+    const index = createIndex(rules)
+    const shown: SearchEntry[] = []
+    const readWords = createReadWords(rules)
+    for (const entry of pageEntries(locale, pages[locale], (key) => nameOf(locale, key))) {
+      index.add(entry, readWords(entry))
+      shown.push(shownOf(entry))
+    }
+    const readPost = await openPostEntries(locale, { content, rules, readWords })
+    for (const post of content.posts[locale]) {
+      const href = routePath(routes.blog.path, locale, { params: { slug: post.slug } })
+      const { entry, words } = readPost(post, href)
+      index.add({ kind: entry.kind, value: 1 }, words)
+      shown.push(entry)
+    }
+    const parts = divideWords(index.weigh())
     for (const [index, [, words]] of parts.entries()) {
       await output.write(wordsFile(locale, index), JSON.stringify(words))
     }
-    const files = divideEntries(entries.map(shownOf))
+    const files = divideEntries(shown)
     for (const [index, { shown }] of files.entries()) {
       await output.write(entriesFile(locale, index), JSON.stringify(shown))
     }
@@ -163,27 +170,6 @@ function entriesOfPage(
 function kindOf(key: RouteKey): EntryKind {
   if (key === 'quickGuide') return 'guide'
   return legalNames.some((name) => name === key) ? 'legal' : 'page'
-}
-
-function postEntries(locale: Locale, { posts, documents }: CompiledContent): IndexedEntry[] {
-  return posts[locale].map(({ slug, title, description }) => {
-    const document = documents.get(postFile(locale, slug))
-    const sections = document?.sections ?? []
-    const html = [document?.introduction ?? '', ...sections.map((section) => section.html)]
-    return {
-      kind: 'post',
-      href: routePath(routes.blog.path, locale, { params: { slug } }),
-      title,
-      text: plainWords(`${description} ${html.map(textOf).join(' ')}`),
-      summary: description,
-      headings: sections.map((section) => plainWords(section.title)),
-      value: 1
-    }
-  })
-}
-
-function shownOf({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
-  return { kind, href, title, page, text: text.slice(0, longestShown) }
 }
 
 interface EntriesFile {

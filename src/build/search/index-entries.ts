@@ -41,28 +41,70 @@ const fillerRarity = 0.4
 /** Weights are multiplied by this and rounded, because whole numbers take fewer bytes. */
 const precision = 100
 
-/** The words of all entries with their weights (BM25F), in the order of the entries. */
-export function indexEntries(entries: readonly IndexedEntry[], rules: WordRules): WordsPart {
-  const ignored = new Set(rules.ignored)
-  const readTerms = createReadTerms(rules, ignored)
-  const groupsOfFillers = rules.same.filter(([first = '']) => ignored.has(first)).map(groupName)
-  const fillers = new Set([...ignored, ...groupsOfFillers])
-  const averages = fieldNames.map((field) => averageLength(entries, field))
-  const found = new Map<string, Postings>()
-  for (const [number, entry] of entries.entries()) {
-    for (const [term, frequency] of frequenciesOf(entry, averages, readTerms)) {
-      const list = found.get(term)
-      // A flat list, because 10 000 posts have millions of pairs.
-      if (list) list.push(number, frequency)
-      else found.set(term, [number, frequency])
+/** The words of an entry by field, in the order of `fields`. They do not depend on other entries. */
+export interface EntryWords {
+  /** The number of words. */
+  length: number
+  /** The terms in the order of their first occurrence, with their number of occurrences. */
+  terms: [term: string, count: number][]
+}
+
+export interface SearchIndex {
+  /** Adds the next entry. */
+  add(entry: Pick<IndexedEntry, 'kind' | 'value'>, words: EntryWords[]): void
+  /** The words of all entries with their weights (BM25F), in the order of the entries. */
+  weigh(): WordsPart
+}
+
+interface AddedEntry extends Pick<IndexedEntry, 'kind' | 'value'> {
+  lengths: number[]
+  /** Field, number of the term, and count, in turns. */
+  terms: Uint32Array
+}
+
+/** The entries that have a term, with its frequency in each. */
+interface TermList {
+  /** The number of entries so far. */
+  length: number
+  entries: Uint32Array
+  frequencies: Float64Array
+}
+
+/** Creates an empty index. It keeps no text, because 10 000 posts would fill the memory. */
+export function createIndex(rules: WordRules): SearchIndex {
+  const groupsOfFillers = rules.same
+    .filter(([first = '']) => rules.ignored.includes(first))
+    .map(groupName)
+  const fillers = new Set([...rules.ignored, ...groupsOfFillers])
+  const entries: AddedEntry[] = []
+  const numbers = new Map<string, number>()
+
+  function numberOf(term: string): number {
+    const number = numbers.get(term) ?? numbers.size
+    numbers.set(term, number)
+    return number
+  }
+
+  return {
+    add({ kind, value }, words) {
+      const terms = words.flatMap((field, index) =>
+        field.terms.flatMap(([term, count]) => [index, numberOf(term), count])
+      )
+      const lengths = words.map(({ length }) => length)
+      entries.push({ kind, value, lengths, terms: Uint32Array.from(terms) })
+    },
+
+    weigh() {
+      const lists = listsOf(entries, numbers.size)
+      return Object.fromEntries(
+        Array.from(numbers, ([term, number]) => {
+          const list = lists[number] ?? createList(0)
+          const rarity = fillers.has(term) ? fillerRarity : rarityOf(list.length, entries.length)
+          return [term, postingsOf(list, entries, rarity)]
+        })
+      )
     }
   }
-  return Object.fromEntries(
-    [...found].map(([term, list]) => {
-      const rarity = fillers.has(term) ? fillerRarity : rarityOf(list.length / 2, entries.length)
-      return [term, postingsOf(list, entries, rarity)]
-    })
-  )
 }
 
 // `Object.keys()` returns `string[]`.
@@ -73,8 +115,8 @@ function fieldOf(entry: IndexedEntry, field: Field): string {
   return typeof value === 'string' ? value : value.join(' ')
 }
 
-function averageLength(entries: readonly IndexedEntry[], field: Field): number {
-  const words = entries.reduce((sum, entry) => sum + wordsIn(fieldOf(entry, field)), 0)
+function averageLength(entries: readonly AddedEntry[], field: number): number {
+  const words = entries.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)
   return Math.max(1, words / entries.length)
 }
 
@@ -82,16 +124,16 @@ function wordsIn(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-type ReadTerms = (text: string, field: Field) => string[]
-
-/** Reads the terms of a text, and the names of the groups that they belong to. */
-function createReadTerms(rules: WordRules, ignored: ReadonlySet<string>): ReadTerms {
+/** Returns a function that finds the words of an entry, and the groups that they belong to. */
+export function createReadWords(rules: WordRules): (entry: IndexedEntry) => EntryWords[] {
+  const ignored = new Set(rules.ignored)
   const findWords = createFindWords(rules, new Map())
   const groups = new Map<string, string[]>()
   for (const group of rules.same) {
     for (const term of group) groups.set(term, [...(groups.get(term) ?? []), groupName(group)])
   }
-  return function readTerms(text, field) {
+
+  function readTerms(text: string, field: Field): string[] {
     return (
       findWords(text)
         .map(({ term }) => term)
@@ -101,22 +143,54 @@ function createReadTerms(rules: WordRules, ignored: ReadonlySet<string>): ReadTe
         .flatMap((term) => [term, ...(groups.get(term) ?? [])])
     )
   }
+
+  return function readWords(entry) {
+    return fieldNames.map((field) => {
+      const text = fieldOf(entry, field)
+      const counts = new Map<string, number>()
+      for (const term of readTerms(text, field)) counts.set(term, (counts.get(term) ?? 0) + 1)
+      return { length: wordsIn(text), terms: [...counts] }
+    })
+  }
+}
+
+/** The list of each term, in arrays of exactly its size, because 10 000 posts have millions of pairs. */
+function listsOf(entries: readonly AddedEntry[], terms: number): TermList[] {
+  const averages = fieldNames.map((_, field) => averageLength(entries, field))
+  const sizes = new Uint32Array(terms)
+  for (const entry of entries) {
+    for (const term of frequenciesOf(entry, averages).keys()) sizes[term] = (sizes[term] ?? 0) + 1
+  }
+  const lists = Array.from(sizes, createList)
+  for (const [number, entry] of entries.entries()) {
+    for (const [term, frequency] of frequenciesOf(entry, averages)) {
+      const list = lists[term]
+      if (!list) continue
+      list.entries[list.length] = number
+      list.frequencies[list.length] = frequency
+      list.length += 1
+    }
+  }
+  return lists
+}
+
+function createList(size: number): TermList {
+  return { length: 0, entries: new Uint32Array(size), frequencies: new Float64Array(size) }
 }
 
 /** The weighted number of occurrences of each word in an entry, over all fields. */
 function frequenciesOf(
-  entry: IndexedEntry,
-  averages: readonly number[],
-  readTerms: ReadTerms
-): Map<string, number> {
-  const frequencies = new Map<string, number>()
-  for (const [index, name] of fieldNames.entries()) {
+  { lengths, terms }: AddedEntry,
+  averages: readonly number[]
+): Map<number, number> {
+  const weights = fieldNames.map((name, field) => {
     const { boost, byLength } = fields[name]
-    const text = fieldOf(entry, name)
-    const length = 1 - byLength + (byLength * wordsIn(text)) / (averages[index] ?? 1)
-    for (const term of readTerms(text, name)) {
-      frequencies.set(term, (frequencies.get(term) ?? 0) + boost / length)
-    }
+    return boost / (1 - byLength + (byLength * (lengths[field] ?? 0)) / (averages[field] ?? 1))
+  })
+  const frequencies = new Map<number, number>()
+  for (let at = 0; at < terms.length; at += 3) {
+    const [field, term, count] = [terms[at] ?? 0, terms[at + 1] ?? 0, terms[at + 2] ?? 0]
+    frequencies.set(term, (frequencies.get(term) ?? 0) + count * (weights[field] ?? 0))
   }
   return frequencies
 }
@@ -126,15 +200,10 @@ function rarityOf(entriesWithWord: number, entries: number): number {
   return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
 }
 
-/** @param list entries, each followed by the word's frequency in the entry */
-function postingsOf(
-  list: readonly number[],
-  entries: readonly IndexedEntry[],
-  rarity: number
-): Postings {
-  const weighted = list.flatMap((frequency, index) => {
-    const [number = 0, entry] = [list[index - 1], entries[list[index - 1] ?? -1]]
-    if (index % 2 === 0 || !entry) return []
+function postingsOf(list: TermList, entries: readonly AddedEntry[], rarity: number): Postings {
+  const weighted = Array.from(list.entries).flatMap((number, index) => {
+    const [entry, frequency = 0] = [entries[number], list.frequencies[index]]
+    if (!entry) return []
     const weight = (entry.value * rarity * frequency) / (frequency + saturation)
     return [{ number, kind: entry.kind, weight: Math.max(1, Math.round(weight * precision)) }]
   })

@@ -76,7 +76,9 @@ function isCostly(): boolean {
 }
 
 function isPrerendered({ pathname }: HTMLAnchorElement, manifest?: Manifest): boolean | undefined {
-  return manifest?.prerendered.includes(pathname)
+  return manifest?.prerendered.some((path) =>
+    new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(pathname)
+  )
 }
 
 /** Safari has no `requestIdleCallback`. */

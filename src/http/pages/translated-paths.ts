@@ -3,6 +3,7 @@ import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
 import { pathsIn, type TranslatedPaths } from '../../render/alternates.ts'
 import { createBoundedMemory } from '../../server/bounded-memory.ts'
 import { createContent } from '../../server/content/content.ts'
+import { memoize } from '../../server/memoize.ts'
 import {
   type Alternates,
   byLocale,
@@ -24,6 +25,8 @@ const limitBytes = 512 * 1024
 /** Rough size of a list of all pages. */
 const sizeOfPages = 8 * 1024
 
+const pathsOf = memoize(pathsIn)
+
 /** Lists the paths of all pages without parameters, each with its path in the other languages. */
 export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   return byPath(
@@ -44,7 +47,7 @@ export async function withPostsIn(
 ): Promise<TranslatedPaths> {
   const pathOf = (slug: string, locale: Locale) =>
     routePath(routes.blog.path, locale, { params: { slug } })
-  const named = pathsIn(search).flatMap((path) => {
+  const named = pathsOf(search).flatMap((path) => {
     const locale = locales.find((each) => path.startsWith(pathOf('', each)))
     return locale ? [{ locale, slug: path.slice(pathOf('', locale).length) }] : []
   })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { manifestFolder } from '../../shared/links/endpoint-paths.ts'
+import { locales } from '../../shared/language/locale.ts'
+import { manifestFolder, sitemapPath } from '../../shared/links/endpoint-paths.ts'
+import { localePath } from '../../shared/links/paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { backCommand, type Step } from './step.ts'
 
@@ -63,11 +65,26 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
     }
   }
   const list = v.parse(manifest, (await request(`${manifestFolder}${buildId}.json`)).body)
-  for (const page of list.prerendered) {
+  const pages = new Set(list.prerendered.filter((path) => !path.includes(':')))
+  for (const locale of locales) {
+    for (const path of await listedIn(request, localePath(locale, sitemapPath))) pages.add(path)
+  }
+  for (const page of pages) {
     const { status, text } = await request(page)
     if (status !== 200 || !text.includes('</html>')) throw new Error(`${page} answers ${status}`)
   }
-  return list.prerendered.length
+  return pages.size
+}
+
+/** The paths in a sitemap and its parts, which have the posts. */
+async function listedIn(request: HttpClient, sitemap: string): Promise<string[]> {
+  const { status, text } = await request(sitemap)
+  if (status !== 200) throw new Error(`${sitemap} answers ${status}`)
+  const paths = [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
+  if (!text.includes('<sitemapindex')) return paths
+  const parts: string[] = []
+  for (const part of paths) parts.push(...(await listedIn(request, part)))
+  return parts
 }
 
 /** The hashed files that the home page needs. */

@@ -4,8 +4,8 @@ import type { LegalName, Tag } from './types.ts'
 /** Posts per page of the blog list, which is also one file. */
 export const postsPerPage = 12
 
-/** Entries in one file of the index. */
-export const postsPerIndexFile = 2500
+/** Entries in one file of the index, and so in a sitemap, which then takes less than 0.5 MB. */
+export const postsPerIndexFile = 1000
 
 /** Words of lower-case letters and digits, joined by hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -7,7 +7,7 @@ export interface Build {
 /** The answer of `/builds/meta/{id}.json` (§7): the paths of a build and the rules for them. */
 export interface Manifest extends Build {
   matcher: Record<'static' | 'wildcard' | 'dynamic', Record<string, PathRules>>
-  /** The paths of all static pages and of the posts. */
+  /** The paths of all static pages, and the pattern of the posts: `/blogs/:slug`. */
   prerendered: string[]
 }
 

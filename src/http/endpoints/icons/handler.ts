@@ -1,20 +1,29 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
+import type { Page } from '../../../render/memory.ts'
+import { megabyte } from '../../../render/page-memory.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'
 import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
+import { pageWith, rememberTexts } from '../../remembered-texts.ts'
+import { respond } from '../../respond.ts'
 
 const namesPerRequest = 64
-const maxAgeSeconds = 604_800
+const oneWeek = 'public, max-age=604800, immutable'
 /** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 
+const answers = rememberTexts(megabyte)
+
 /** @param prefix the name of the collection */
 export async function answerIcons(c: AppContext, prefix: string): Promise<Response> {
+  const name = prefix + c.get('search')
+  const known = answers.find(c, name)
+  if (known) return iconsAnswer(c, known)
   if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
   const lists = c.req.queries(iconNamesQuery) ?? []
   const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
@@ -23,7 +32,8 @@ export async function answerIcons(c: AppContext, prefix: string): Promise<Respon
 
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
   if (!collection) return askIconApi(c, prefix, names)
-  return iconsAnswer(c, pickIcons(collection, names))
+  const picked = JSON.stringify(pickIcons(collection, names))
+  return iconsAnswer(c, await answers.keep(c, name, picked))
 }
 
 function findProblem(names: string[]): string | undefined {
@@ -48,9 +58,11 @@ function pickIcons(
   return missing.length > 0 ? { ...found, not_found: missing } : found
 }
 
-function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
-  c.header('Cache-Control', `public, max-age=${maxAgeSeconds}, immutable`)
-  return c.json(body)
+function iconsAnswer(c: AppContext, answer: Page): Response | Promise<Response> {
+  return respond(c, answer, {
+    cacheControl: oneWeek,
+    headers: { 'Content-Type': 'application/json' }
+  })
 }
 
 /** Requests icons from the operator's Iconify API, for collections that are not installed here. */
@@ -66,7 +78,7 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
     if (status === 404) return noCollection(c)
     if (status !== 200) throw new Error(`The icon API answered ${status}.`)
     if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
-    return iconsAnswer(c, body)
+    return iconsAnswer(c, await pageWith(JSON.stringify(body)))
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
     return errorJson(c, new SiteError(502))

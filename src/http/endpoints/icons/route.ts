@@ -1,4 +1,3 @@
-import { etag } from 'hono/etag'
 import type { AppEnv } from '../../../env.ts'
 import { iconsFolder } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'
@@ -8,8 +7,10 @@ import { Hono } from '../../hono.ts'
  * (§7).
  */
 export function icons(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, etag(), async (c) => {
-    const { answerIcons } = await import('./handler.ts')
-    return answerIcons(c, c.req.param('file').replace(/\.json$/, ''))
+  let handler: typeof import('./handler.ts') | undefined
+  return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, async (c) => {
+    // Kept, because even a repeated `import()` takes longer than a short answer.
+    handler ??= await import('./handler.ts')
+    return handler.answerIcons(c, c.req.param('file').replace(/\.json$/, ''))
   })
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
 import { renderLlms } from '../../../render/markdown/llms.ts'
 import { type Page, rememberPage } from '../../../render/memory.ts'
-import { createPageMemory, etagOf, megabyte } from '../../../render/page-memory.ts'
+import { megabyte } from '../../../render/page-memory.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
 import { digest } from '../../../server/crypto/digest.ts'
@@ -23,6 +23,7 @@ import { footerColumns } from '../../../ui/layouts/footer.tsx'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { viewOf } from '../../pages/view.ts'
+import { rememberTexts } from '../../remembered-texts.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
@@ -39,10 +40,8 @@ interface Listed {
   page: Page
 }
 
-const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
-
-/** Separate from the memory of pages, so that requests for pages cannot evict the Markdown. */
-const memory = createPageMemory()
+const decoder = new TextDecoder()
+const texts = rememberTexts(megabyte)
 
 /**
  * Answers with a language's list of pages as Markdown, or with the pages themselves in one file,
@@ -61,17 +60,12 @@ export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise
 
 async function textOf(c: AppContext, options: LlmsOptions): Promise<Page> {
   const sources = await loadSources(c, [options.locale])
-  const { settings, bundles } = sources
-  const key = [c.get('url').origin, options.locale, options.name].join(' ')
-  const objects = [settings, ...Object.values(bundles)]
-  const known = memory.get(key, objects)
-  if (known) return { body: known.pieces[0] ?? new Uint8Array(), etag: known.etag }
+  const bundles = Object.values(sources.bundles)
+  const name = `${options.locale} ${options.name}`
+  const known = texts.find(c, name, bundles)
+  if (known) return known
   const text = await storedText(c, options, () => writeText(c, options, sources))
-  const body = encoder.encode(text)
-  const etag = await etagOf(body)
-  const limitBytes = settings.PAGE_MEMORY_MB > 0 ? megabyte : 0
-  memory.set(key, { pieces: [body], names: [], etag }, { sources: objects, limitBytes })
-  return { body, etag }
+  return texts.keep(c, name, text, bundles)
 }
 
 interface Stored {

@@ -2,6 +2,8 @@ import { legal } from 'babylon:content'
 import { pageDates } from 'babylon:dates'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
+import type { Page } from '../../../render/memory.ts'
+import { megabyte } from '../../../render/page-memory.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { createContent } from '../../../server/content/content.ts'
 import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
@@ -13,8 +15,15 @@ import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 import { loadSources } from '../../pages/sources.ts'
+import { rememberTexts } from '../../remembered-texts.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
+import { respond } from '../../respond.ts'
+
+/** Enough for the sitemaps of 10 000 posts in two languages. */
+const sitemaps = rememberTexts(12 * megabyte)
+
+const oneHour = 'public, max-age=3600'
 
 export function answerRobots(c: AppContext): Response {
   const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
@@ -49,6 +58,9 @@ interface Part {
 
 async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const { locale, part } = options
+  const name = `${locale} ${part}`
+  const known = sitemaps.find(c, name)
+  if (known) return sitemapAnswer(c, known)
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
   const modified = {
@@ -57,7 +69,14 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
-  return file(c, 'application/xml', sitemap)
+  return sitemapAnswer(c, await sitemaps.keep(c, name, sitemap))
+}
+
+function sitemapAnswer(c: AppContext, sitemap: Page): Response | Promise<Response> {
+  return respond(c, sitemap, {
+    cacheControl: oneHour,
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' }
+  })
 }
 
 export async function answerFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
@@ -72,6 +91,6 @@ export async function answerFeed(c: AppContext, href: Href, locale: Locale): Pro
 }
 
 function file(c: AppContext, type: string, body: string): Response {
-  c.header('Cache-Control', 'public, max-age=3600')
+  c.header('Cache-Control', oneHour)
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` })
 }

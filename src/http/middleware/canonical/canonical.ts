@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { LegacyPaths, PageRoutes } from '../../../pages/page-route.ts'
+import { memoize } from '../../../server/memoize.ts'
 import { defaultLocale } from '../../../shared/language/locale.ts'
 import { staticFiles } from '../../../shared/links/endpoint-paths.ts'
 import { dropDefaultPrefix, foldPath } from '../../../shared/links/paths.ts'
@@ -29,8 +30,9 @@ export function canonical({
   legacyPaths,
   files
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
-  const matchRoute = createRouteMatcher(routes)
-  const matchLegacy = createLegacyMatcher(legacyPaths)
+  const matchRoute = memoize(createRouteMatcher(routes))
+  const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
+  const fold = memoize(foldPath)
   const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
   const filePaths = new Set<string>([...staticFiles, ...answered])
   const cacheControl = `public, max-age=${redirectSeconds}`
@@ -41,7 +43,7 @@ export function canonical({
     const search = c.get('search')
     // A shortcut, because most requests are for a page at its canonical URL.
     if (search === '' && c.get('translatedPaths').has(pathname)) return next()
-    const folded = foldPath(pathname)
+    const folded = fold(pathname)
 
     const legacy = matchLegacy(folded)
     if (legacy) {

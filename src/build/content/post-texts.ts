@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import type { Document } from '../../server/content/types.ts'
+import type { Picture } from '../../shared/facts/covers.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { openValues } from '../cache.ts'
+import { renderMarkdown } from './markdown.ts'
+
+/** Apart from its text, because links can lead elsewhere although a post has not changed. */
+interface BodyFacts {
+  /** The number of words. */
+  words: number
+  /** The links as written. */
+  links: string[]
+}
+
+interface PostBody {
+  locale: Locale
+  body: string
+  /** The uploaded pictures in the body, by their addresses. */
+  pictures: ReadonlyMap<string, Picture>
+  resolveLink: (href: string) => string
+}
+
+/** A rendered text, in a file of the cache that never changes. */
+interface FoundText {
+  file: string
+  words: number
+}
+
+const deciding = { code: ['src/build/content/post-texts.ts'] }
+
+/**
+ * Opens the rendered texts of posts. A text of an earlier build is used if all its links still lead
+ * to the same URLs and its pictures are the same.
+ * @returns a function that throws what `resolveLink` throws
+ */
+export async function openPostTexts(): Promise<(post: PostBody) => FoundText> {
+  const facts = await openValues<BodyFacts>('facts', deciding)
+  const texts = await openValues<Document>('texts', deciding)
+
+  return function findText({ locale, body, pictures, resolveLink }) {
+    const written = [locale, body, [...pictures]]
+    const factsFile = facts.fileFor(written)
+    const known = facts.read(factsFile)
+    if (known) {
+      const file = texts.fileFor(written, known.links.map(resolveLink))
+      if (texts.has(file)) return { file, words: known.words }
+    }
+    const links: string[] = []
+    const document = renderMarkdown(body, {
+      pictures,
+      resolveLink(link) {
+        links.push(link)
+        return resolveLink(link)
+      }
+    })
+    const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+    const file = texts.fileFor(written, links.map(resolveLink))
+    texts.write(file, document)
+    facts.write(factsFile, { words, links })
+    return { file, words }
+  }
+}
+
+/** @param file a file that `openPostTexts()` has found */
+export function readText(file: string): Document {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { longHash, openFolder, writeWhole } from '../cache.ts'
+import { shortHash } from '../output.ts'
+
+const deciding = {
+  code: ['src/art/cover.ts', 'src/build/pictures/previews.ts', 'src/build/pictures/uploads.ts'],
+  data: ['assets/fonts/**/*.*']
+}
+
+/** A file of the cache, which never changes. */
+export interface CachedPicture {
+  file: string
+  /** The short hash of its content. */
+  hash: string
+}
+
+/**
+ * Returns the picture that an earlier build has drawn from the same input, or draws it.
+ * @param input all that the picture is drawn from
+ */
+export type FindPicture = (
+  input: unknown,
+  draw: () => string | Promise<Uint8Array>
+) => Promise<CachedPicture>
+
+/**
+ * Creates a cache of pictures on disk. It is opened at its first use, because few builds in
+ * development need a picture.
+ */
+export function createPictureCache(): FindPicture {
+  let opened: Promise<FindPicture> | undefined
+  return async function findPicture(input, draw) {
+    opened ??= openPictures()
+    return (await opened)(input, draw)
+  }
+}
+
+/**
+ * The name of a file has a hash of all that the picture was drawn from, and the hash of its content,
+ * so a build neither draws nor reads a known picture.
+ */
+async function openPictures(): Promise<FindPicture> {
+  const folder = await openFolder('pictures', deciding)
+  const known = new Map<string, string>()
+  for (const name of await readdir(folder)) {
+    const [key, hash, unfinished] = name.split('-')
+    if (key && hash && !unfinished) known.set(key, hash)
+  }
+
+  return async (input, draw) => {
+    const key = longHash(JSON.stringify(input))
+    const hash = known.get(key) ?? (await add(path.join(folder, key), await draw()))
+    known.set(key, hash)
+    return { file: path.join(folder, `${key}-${hash}`), hash }
+  }
+}
+
+async function add(file: string, picture: string | Uint8Array): Promise<string> {
+  const hash = shortHash(picture)
+  await writeWhole(`${file}-${hash}`, picture)
+  return hash
+}

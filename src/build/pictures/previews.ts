@@ -1,0 +1,40 @@
+import { cover, coverCell } from '../../art/cover.ts'
+import type { CoverKind } from '../../art/cover-kinds.ts'
+import { gate } from '../../art/gate.ts'
+import { partnerGate } from '../../art/partner-gate.ts'
+import type { Programme } from '../../shared/facts/programmes.ts'
+import type { CachedPicture, FindPicture } from './picture-cache.ts'
+import { type Preview, previewPicture } from './pictures.ts'
+import { cutOut } from './uploads.ts'
+
+/** The subject of the drawing beside the title, as data, because the cache compares it. */
+export type PreviewSubject =
+  | { of: 'page'; programme?: Programme }
+  | { of: 'post'; kind: CoverKind; slug: string }
+  /** The URL changes with the picture. */
+  | { of: 'upload'; file: string; url: string }
+
+interface SubjectPreview extends Omit<Preview, 'art' | 'artWidth'> {
+  subject: PreviewSubject
+}
+
+const postArt = { width: 460, height: 630 }
+
+/** Finds the preview of an earlier build, or draws it. */
+export function findPreview(find: FindPicture, preview: SubjectPreview): Promise<CachedPicture> {
+  return find(preview, async () => {
+    const { subject, ...text } = preview
+    const artWidth = subject.of === 'page' ? undefined : postArt.width
+    return previewPicture({ ...text, art: await draw(subject), artWidth })
+  })
+}
+
+async function draw(subject: PreviewSubject): Promise<string> {
+  if (subject.of === 'upload') return cutOut(subject.file, postArt)
+  if (subject.of === 'post') {
+    const { kind, slug } = subject
+    return cover({ kind, slug, cols: postArt.width / coverCell, rows: postArt.height / coverCell })
+  }
+  const { programme } = subject
+  return programme ? partnerGate({ programme, size: 'large' }) : gate({ layout: 'preview' })
+}

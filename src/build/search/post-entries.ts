@@ -1,0 +1,66 @@
+import { postFile } from '../../server/content/content-files.ts'
+import type { SearchEntry, WordRules } from '../../server/content/search/search-files.ts'
+import type { Document } from '../../server/content/types.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { plainWords } from '../../shared/text/keep-together.ts'
+import { longHash, openValues } from '../cache.ts'
+import type { CompiledContent, CompiledPost } from '../content/content.ts'
+import { readText } from '../content/post-texts.ts'
+import type { EntryWords, IndexedEntry } from './index-entries.ts'
+import { textOf } from './read-sections.ts'
+
+interface PostEntry {
+  entry: SearchEntry
+  words: EntryWords[]
+}
+
+interface PostSources {
+  content: CompiledContent
+  rules: WordRules
+  readWords: (entry: IndexedEntry) => EntryWords[]
+}
+
+/** Characters of an entry's text among which an excerpt is chosen. All of its words are indexed. */
+const longestShown = 2400
+
+const deciding = { code: ['src/build/search/index-entries.ts', 'src/build/search/post-entries.ts'] }
+
+/** Opens the entries of a language's posts. Those of earlier builds are not made again. */
+export async function openPostEntries(
+  locale: Locale,
+  { content, rules, readWords }: PostSources
+): Promise<(post: CompiledPost, href: string) => PostEntry> {
+  const cache = await openValues<PostEntry>('search', deciding)
+  const ofRules = longHash(JSON.stringify(rules))
+
+  return function findEntry({ slug, title, description }, href) {
+    const text = content.texts.get(postFile(locale, slug)) ?? ''
+    const file = cache.fileFor(ofRules, href, title, description, text)
+    const known = cache.read(file)
+    if (known) return known
+    const entry = entryOf({ href, title, description }, readText(text))
+    const made = { entry: shownOf(entry), words: readWords(entry) }
+    cache.write(file, made)
+    return made
+  }
+}
+
+export function shownOf({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
+  return { kind, href, title, page, text: text.slice(0, longestShown) }
+}
+
+function entryOf(
+  { href, title, description }: Record<'href' | 'title' | 'description', string>,
+  { introduction, sections }: Document
+): IndexedEntry {
+  const html = [introduction, ...sections.map((section) => section.html)]
+  return {
+    kind: 'post',
+    href,
+    title,
+    text: plainWords(`${description} ${html.map(textOf).join(' ')}`),
+    summary: description,
+    headings: sections.map((section) => plainWords(section.title)),
+    value: 1
+  }
+}

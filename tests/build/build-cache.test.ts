@@ -1,0 +1,193 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openFolder } from '../../src/build/cache.ts'
+import { type CompiledContent, compileContent } from '../../src/build/content/content.ts'
+import { emitPostPreviews } from '../../src/build/emit.ts'
+import { type Output, shortHash } from '../../src/build/output.ts'
+import { emitUploads } from '../../src/build/pictures/uploads.ts'
+import { createReadWords } from '../../src/build/search/index-entries.ts'
+import { openPostEntries } from '../../src/build/search/post-entries.ts'
+import { readCompany } from '../../src/build/words/company.ts'
+import type { WordRules } from '../../src/server/content/search/search-files.ts'
+import { byLocale } from '../../src/shared/language/locale.ts'
+import { addUpload, changePost } from '../support/uploaded-pictures.ts'
+
+const company = await readCompany('locales/company.json')
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cache-'))
+  cpSync('locales', `${folder}/locales`, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const locales = () => `${folder}/locales`
+const fileOf = (slug: string) => `${locales()}/en/blogs/${slug}.md`
+const compile = (today?: string) => compileContent(locales(), company, { today })
+
+/** Everything that a build makes of the posts' words and pictures, each with a hash of its sources. */
+async function madeOf(content: CompiledContent): Promise<Map<string, string>> {
+  const made = new Map<string, string>(content.texts)
+  const find = async (input: unknown) => {
+    const hash = shortHash(JSON.stringify(input))
+    return { file: hash, hash }
+  }
+  const output = {
+    adopt: async (name, { hash }) => void made.set(name, hash),
+    link: async (name, file) => void made.set(name, file)
+  } satisfies Partial<Output> as unknown as Output
+  const messages = byLocale(() => ({}))
+  await emitPostPreviews(output, find, { ...content, messages })
+  await emitUploads(output, find, content.uploads)
+  return made
+}
+
+/** The names of what differs between two builds. */
+function changesBetween(before: Map<string, string>, after: Map<string, string>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names]
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => name.replace(/-\w{10}\./, '.'))
+}
+
+const shown = 'choosing-a-supplier'
+const textOfShown = `/_content/blogs/en/${shown}.json`
+const previewOfShown = `en/og-post-${shown}.jpg`
+
+async function addPictures(): Promise<void> {
+  await addUpload(locales(), { name: 'cover.jpg', width: 1600, height: 1200 })
+  await addUpload(locales(), { name: 'key.webp', width: 480, height: 600 })
+  changePost(
+    fileOf(shown),
+    /^cover: .*$/m,
+    'picture: "/pictures/cover.jpg"\npictureAlt: "Streets of hotels"'
+  )
+  changePost(fileOf(shown), /\n\n## /, '\n\n![A key](/pictures/key.webp)\n\n## ')
+}
+
+test('a build makes nothing anew when nothing has changed, and exactly what a changed picture or description is part of §2.5 §2.6 §2.7', async () => {
+  await addPictures()
+  let before = await madeOf(await compile())
+  async function changesAfter(change: () => Promise<void> | void): Promise<string[]> {
+    await change()
+    const after = await madeOf(await compile())
+    const changes = changesBetween(before, after)
+    before = after
+    return [...new Set(changes)].toSorted()
+  }
+  const written = () => [...before.values()].filter(existsSync).map((file) => statSync(file).ino)
+  const files = written()
+  expect(await changesAfter(() => {})).toEqual([])
+  expect(written(), 'No text is written again.').toEqual(files)
+  const other = (name: string) => addUpload(locales(), { name, width: 1600, height: 1208 })
+  const variants = (name: string, widths: number[]) =>
+    widths.flatMap((width) => [`/_assets/${name}-${width}.avif`, `/_assets/${name}-${width}.webp`])
+  expect(await changesAfter(() => other('cover.jpg'))).toEqual([
+    ...variants('cover', [1200, 1208, 480, 960]),
+    previewOfShown
+  ])
+  expect(await changesAfter(() => other('key.webp'))).toEqual([
+    ...variants('key', [1208, 480, 600, 960]),
+    textOfShown
+  ])
+  expect(await changesAfter(() => changePost(fileOf(shown), '![A key]', '![Two keys]'))).toEqual([
+    textOfShown
+  ])
+  // The description of a cover is no part of a picture or a text.
+  expect(await changesAfter(() => changePost(fileOf(shown), 'Streets of', 'Rows of'))).toEqual([])
+  const { posts } = await compile()
+  expect(posts.en.find(({ slug }) => slug === shown)?.cover).toMatchObject({
+    alt: 'Rows of hotels'
+  })
+  const rename = () => changePost(fileOf(shown), /^title: .*$/m, 'title: "A title of a post"')
+  expect(await changesAfter(rename)).toEqual([previewOfShown])
+})
+
+const linked = 'what-a-gsa-agreement-should-say'
+const linking = 'opening-a-branch-the-first-ninety-days'
+
+test.each<[string, () => void, string]>([
+  ['is deleted', () => rmSync(fileOf(linked)), linked],
+  ['becomes a draft', () => changePost(fileOf(linked), /^date: /m, 'draft: true\ndate: '), linked],
+  ['is put off', () => changePost(fileOf(linked), /^date: .*$/m, 'date: 2031-01-01'), linked],
+  [
+    'gets another address',
+    () => {
+      changePost(fileOf(linked), `slug: ${linked}`, 'slug: another-address')
+      renameSync(fileOf(linked), fileOf('another-address'))
+    },
+    linked
+  ]
+])(
+  'the known text of a post is not used when a post that it links to %s §1.1.4',
+  async (_, change, slug) => {
+    expect(readFileSync(fileOf(linking), 'utf8')).toContain(`(post:${linked})`)
+    await compile()
+    change()
+    await expect(compile('2030-12-31')).rejects.toThrow(`no published post '${slug}'`)
+  }
+)
+
+test('a post whose day has come is in the next build, with the texts that link to it §1.1.4', async () => {
+  changePost(fileOf(linked), /^date: .*$/m, 'date: 2031-01-01')
+  changePost(fileOf(linking), /^date: .*$/m, 'date: 2031-01-01')
+  const paths = [linked, linking].map((slug) => `/_content/blogs/en/${slug}.json`)
+  const before = await compile('2030-12-31')
+  expect(paths.filter((path) => before.texts.has(path))).toEqual([])
+  const after = await compile('2031-01-01')
+  expect(paths.filter((path) => after.texts.has(path))).toEqual(paths)
+})
+
+test('words of a post are found anew for another address, title or text, or other rules of the language', async () => {
+  const rules: WordRules = { ignored: [], endings: [], same: [] }
+  const content = await compile()
+  const post = content.posts.en.find(({ slug }) => slug === shown)
+  if (!post) throw new Error('There is no such post.')
+  const find = async (given = post, href = `/blogs/${shown}`, own = rules) => {
+    const readWords = createReadWords(own)
+    const entryOf = await openPostEntries('en', { content, rules: own, readWords })
+    return entryOf(given, href)
+  }
+  const known = await find()
+  expect(await find()).toEqual(known)
+  expect((await find(post, '/blogs/other')).entry.href).toBe('/blogs/other')
+  expect((await find({ ...post, title: 'Chambers' })).words[0]?.terms).toEqual([['chambers', 1]])
+  const stemmed = await find(post, undefined, { ...rules, endings: ['s'] })
+  expect(stemmed.words).not.toEqual(known.words)
+})
+
+test('results of other code, packages and files are never found, a comment changes nothing, and only results of long ago go', async () => {
+  const [code, part, data] = ['code.ts', 'part.ts', 'data.txt'].map((name) => `${folder}/${name}`)
+  if (!code || !part || !data) throw new Error('There are three files.')
+  const name = path.basename(folder)
+  writeFileSync(code, "import { two } from './part.ts'\nexport const four = two() + 2")
+  writeFileSync(part, 'export const two = () => 2')
+  writeFileSync(data, 'one')
+  const open = () => openFolder(name, { code: [code], data: [data] })
+  const first = await open()
+  writeFileSync(code, `// Adds.\n${readFileSync(code, 'utf8')}`)
+  expect(await open()).toBe(first)
+  writeFileSync(part, 'export const two = () => 5')
+  const second = await open()
+  writeFileSync(data, 'two')
+  const third = await open()
+  expect(new Set([first, second, third]).size).toBe(3)
+
+  const longAgo = Date.now() / 1000 - 31 * 86_400
+  utimesSync(first, longAgo, longAgo)
+  await open()
+  expect([first, second, third].map((each) => existsSync(each))).toEqual([false, true, true])
+  rmSync(path.dirname(first), { recursive: true })
+})
