@@ -16,6 +16,7 @@ import { keepTogether } from '../../shared/text/keep-together.ts'
 import { legalLimits } from '../../shared/words/limits.ts'
 import type { Upload } from '../pictures/uploads.ts'
 import { type Company, fillSlots } from '../words/company.ts'
+import { slugsByAddress } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
@@ -105,7 +106,7 @@ export async function compileContent(
   content.uploads = uploadsOf(pictures, Object.values(published).flat())
   for (const locale of locales) {
     checkFutureLinks(written[locale], locale, { today, pictures })
-    const slugs = new Set(published[locale].map(({ data }) => data.slug))
+    const slugs = slugsByAddress(published[locale])
     for (const { file, data, body } of published[locale]) {
       const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
       const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
@@ -165,7 +166,7 @@ function checkFutureLinks(
   const written = posts.filter(({ data }) => !data.draft)
   for (const { file, data, body } of written.filter((post) => post.data.date > today)) {
     const onTheDay = written.filter((post) => post.data.date <= data.date)
-    const slugs = new Set(onTheDay.map((post) => post.data.slug))
+    const slugs = slugsByAddress(onTheDay)
     const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
     renderMarkdown(body, { resolveLink, pictures })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)

@@ -9,6 +9,7 @@ import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/loca
 import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
 import { postLimits } from '../../shared/words/limits.ts'
 import { collectProblems } from '../words/words-error.ts'
+import { checkAddresses } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 
 const slug = v.pipe(
@@ -19,6 +20,8 @@ const slug = v.pipe(
 
 const postSchema = v.strictObject({
   slug,
+  /** Slugs that the post had before, the first one first. */
+  formerSlugs: v.optional(v.array(slug)),
   group: slug,
   title: text(...postLimits.title),
   description: text(...postLimits.description),
@@ -65,13 +68,11 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     if (isUpdatedEarly(post.data)) {
       throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
     }
-    if (`${post.data.slug}.md` !== name) {
-      throw new FrontMatterError([{ file, key: 'slug', text: "must be the file's name" }])
-    }
     if (!post.data.cover && !post.data.picture) {
       throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
     }
     posts.push({ file, ...post })
   }
+  checkAddresses(posts)
   return posts
 }

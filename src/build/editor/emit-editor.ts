@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { legalNames } from '../../server/content/types.ts'
 import { mailPlaceholders } from '../../server/mail/templates.ts'
-import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
-import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
+import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import type { BuiltEditor, BuiltPost } from '../../shared/words/editor-protocol.ts'
 import { digestOf } from '../../shared/words/entry-problem.ts'
 import { parseMarkdown } from '../../shared/words/file-format.ts'
 import type { Output } from '../output.ts'
@@ -12,7 +13,7 @@ import { readLabels } from './labels.ts'
 
 /** Writes the configuration of the editor for each language of the desk. @returns their URLs */
 export async function emitEditor(output: Output): Promise<Record<Locale, string>> {
-  const [posts, legal] = [translatedSlugs(), await legalVersions()]
+  const [posts, legal] = [postsByGroup(), await legalVersions()]
   return byLocaleAsync(async (locale) => {
     const built = {
       cms: editorConfig(locale),
@@ -31,20 +32,16 @@ function markdown(file: string) {
   return parseMarkdown(readFileSync(file, 'utf8')) ?? {}
 }
 
-function translatedSlugs(): BuiltEditor['posts'] {
-  const slugs = locales.flatMap((locale) =>
-    globSync(`locales/${locale}/blogs/*.md`).map(
-      (file): { locale: Locale; slug?: unknown; group?: unknown } => ({ locale, ...markdown(file) })
-    )
-  )
-  const english = new Map(
-    slugs.filter(({ locale }) => locale === defaultLocale).map(({ group, slug }) => [group, slug])
-  )
-  return Object.fromEntries(
-    slugs
-      .filter(({ locale, group }) => locale !== defaultLocale && english.has(group))
-      .map(({ group, slug }) => [String(slug), String(english.get(group))])
-  )
+function postsByGroup(): BuiltPost[] {
+  const groups = new Map<unknown, BuiltPost>()
+  for (const locale of locales) {
+    for (const file of globSync(`locales/${locale}/blogs/*.md`)) {
+      const { group, slug }: { group?: unknown; slug?: unknown } = markdown(file)
+      const named = { file: path.basename(file, '.md'), slug: String(slug) }
+      groups.set(group, { ...groups.get(group), [locale]: named })
+    }
+  }
+  return [...groups.values()]
 }
 
 async function legalVersions(): Promise<BuiltEditor['legal']> {

@@ -40,6 +40,14 @@ export function postFields({ words }: Labels): Field[] {
       maxlength: longestSlug,
       pattern: ['/^[a-z0-9]+(?:-[a-z0-9]+)*$/', errors.slug]
     },
+    {
+      name: 'formerSlugs',
+      label: post.formerSlugs,
+      hint: hints.formerSlugs,
+      widget: 'list',
+      i18n: true,
+      required: false
+    },
     line('title', post.title, postLimits.title),
     { ...line('description', post.description, postLimits.description), widget: 'text' },
     { ...day, name: 'date', label: post.date, hint: hints.date, i18n: 'duplicate' },

@@ -15,6 +15,8 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^must be a (?:real )?date/, 'date'],
   [/^must not be before 'date'$/, 'before'],
   [/^must be lower-case words joined by hyphens$/, 'slug'],
+  [/^must be the file's name, /, 'fileName'],
+  [/^'(.+)' is an address of .+ already$/, 'address', 'value'],
   [/ is the group of .+ already$/, 'group'],
   [/^no published post '(.+?)' in /, 'post', 'value'],
   [/^no route '(.+)'$/, 'route', 'value'],
