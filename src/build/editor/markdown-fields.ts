@@ -40,14 +40,6 @@ export function postFields({ words }: Labels): Field[] {
       maxlength: longestSlug,
       pattern: ['/^[a-z0-9]+(?:-[a-z0-9]+)*$/', errors.slug]
     },
-    {
-      name: 'formerSlugs',
-      label: post.formerSlugs,
-      hint: hints.formerSlugs,
-      widget: 'list',
-      i18n: true,
-      required: false
-    },
     line('title', post.title, postLimits.title),
     { ...line('description', post.description, postLimits.description), widget: 'text' },
     { ...day, name: 'date', label: post.date, hint: hints.date, i18n: 'duplicate' },
@@ -99,6 +91,14 @@ export function postFields({ words }: Labels): Field[] {
       widget: 'string',
       i18n: true,
       pattern: ['/^(route|post):[\\w.#-]+$/', errors.link]
+    },
+    {
+      name: 'formerSlugs',
+      label: post.formerSlugs,
+      hint: hints.formerSlugs,
+      widget: 'list',
+      i18n: true,
+      required: false
     },
     {
       name: 'draft',
