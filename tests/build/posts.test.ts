@@ -211,3 +211,10 @@ test('a former slug that two posts have is refused, also if one of them is a dra
     `${branchFile}: field 'formerSlugs': 'old' is an address of ${group}.md already`
   )
 })
+
+test('a title with a letter that no heading can show is refused at its field §12.15.40', async () => {
+  change(branchFile, 'title: "', 'title: "🎉 ')
+  await expect(compileContent(folder, company)).rejects.toThrow(
+    `${branchFile}: field 'title': the font of headings has no '🎉'`
+  )
+})

@@ -8,6 +8,7 @@ import { authorRoles, tags } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
 import { postLimits } from '../../shared/words/limits.ts'
+import { missingLetter } from '../pictures/text-to-path.ts'
 import { collectProblems } from '../words/words-error.ts'
 import { checkAddresses } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
@@ -70,6 +71,11 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     }
     if (!post.data.cover && !post.data.picture) {
       throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
+    }
+    const missing = missingLetter(post.data.title, 'display')
+    if (missing) {
+      const text = `the font of headings has no '${missing}'`
+      throw new FrontMatterError([{ file, key: 'title', text }])
     }
     posts.push({ file, ...post })
   }

@@ -17,6 +17,7 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^must be lower-case words joined by hyphens$/, 'slug'],
   [/^must be the file's name, /, 'fileName'],
   [/^'(.+)' is an address of .+ already$/, 'address', 'value'],
+  [/^the font of headings has no '(.+)'$/, 'letter', 'value'],
   [/ is the group of .+ already$/, 'group'],
   [/^no published post '(.+?)' in /, 'post', 'value'],
   [/^no route '(.+)'$/, 'route', 'value'],
