@@ -168,3 +168,17 @@ test('an uploaded picture is saved in the folder, and with its description in th
   const saved = await readFolder(page, 'locales/pictures/a-street.jpg')
   expect(saved === new TextDecoder().decode(buffer)).toBe(true)
 })
+
+test('a changed address of a post is saved with the one before among its former addresses, in each language §12.15.29', async () => {
+  const page = await openEditor('/_ops/words/editor')
+  const post = 'locales/en/blogs/choosing-a-supplier.md'
+  await openEntry(page, post)
+  await field(page, 'en', 'slug').fill('a-new-address')
+  await save(page).click()
+  const added = () => changedLines(page, post)
+  await expect
+    .poll(async () => (await added()).slice(0, 2))
+    .toEqual(['slug: a-new-address', 'formerSlugs: [choosing-a-supplier]'])
+  const translated = 'locales/tr/blogs/tedarikci-secerken-ilk-rezervasyondan-once.md'
+  expect(await changedLines(page, translated)).toEqual([])
+})

@@ -78,7 +78,7 @@ test('a text keeps its placeholders and tags, and the brackets around facts', ()
 
 const built = {
   cms: { collections: [] },
-  posts: {},
+  posts: [],
   mails: { reset: ['token'] },
   legal: { terms: [{ version: '2026-11-24', digest: await digestOf('Old') }] },
   neededFacts: ['name'],

@@ -192,3 +192,49 @@ test('a language may lack posts and their folder §1.1.3', async () => {
   expect(posts.tr).toEqual([])
   expect(posts.en.find(({ slug }) => slug === group)?.translations).toEqual({ en: group })
 })
+
+test('a post that keeps its former slugs is found by all of them in links §3.5', async () => {
+  change(branchFile, `slug: ${branch}`, `slug: new-branch\nformerSlugs: [${branch}, old-branch]`)
+  change(`en/blogs/${group}.md`, '\n\n## ', '\n\n[a](post:old-branch) [b](post:new-branch)\n\n## ')
+  const { documents, posts } = await compileContent(folder, company)
+  const { introduction } = documents.get(`/_content/blogs/en/${group}.json`) ?? {}
+  expect(introduction).toContain('<a href="/blogs/new-branch">a</a>')
+  expect(introduction).toContain('<a href="/blogs/new-branch">b</a>')
+  expect(posts.tr.find(({ slug }) => slug === turkishBranch)?.translations.en).toBe('new-branch')
+})
+
+test.each([
+  [
+    'slug: new-branch',
+    `field 'slug': must be the file's name, or 'formerSlugs' must have '${branch}'`
+  ],
+  [`slug: ${group}\nformerSlugs: [${branch}]`, `'${group}' is an address of`],
+  [
+    `slug: ${branch}\nformerSlugs: [${group}]`,
+    `field 'formerSlugs': '${group}' is an address of ${group}.md already`
+  ],
+  [
+    `slug: ${branch}\nformerSlugs: [${branch}]`,
+    `'${branch}' is an address of ${branch}.md already`
+  ],
+  [`slug: ${branch}\nformerSlugs: [a, b, a]`, `'a' is an address of ${branch}.md already`],
+  [`slug: ${branch}\nformerSlugs: [A b]`, "field 'formerSlugs.0': must be lower-case words"]
+])('a post with %j is refused §3.6', async (slugs, message) => {
+  change(branchFile, `slug: ${branch}`, slugs)
+  await expect(compileContent(folder, company)).rejects.toThrow(message)
+})
+
+test('a former slug that two posts have is refused, also if one of them is a draft §3.6', async () => {
+  change(branchFile, `slug: ${branch}`, `slug: ${branch}\nformerSlugs: [old]\ndraft: true`)
+  change(`en/blogs/${group}.md`, `slug: ${group}`, `slug: ${group}\nformerSlugs: [old]`)
+  await expect(compileContent(folder, company)).rejects.toThrow(
+    `${branchFile}: field 'formerSlugs': 'old' is an address of ${group}.md already`
+  )
+})
+
+test('a title with a letter that no heading can show is refused at its field §12.15.40', async () => {
+  change(branchFile, 'title: "', 'title: "🎉 ')
+  await expect(compileContent(folder, company)).rejects.toThrow(
+    `${branchFile}: field 'title': the font of headings has no '🎉'`
+  )
+})

@@ -140,13 +140,27 @@ describe('a change in progress', () => {
     expect(failed).not.toContain(targetUrl)
   })
 
+  test('with texts in several languages has a link to the page in that of the desk §12.15.47', async () => {
+    change({
+      files: { 'locales/en/messages/faq.json': '{}', 'locales/tr/messages/faq.json': words }
+    })
+    const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
+    const preview = { context: 'words/preview', state: 'success', targetUrl } as const
+    github.setStatus(github.head(branch), preview)
+    const session = await logInOperator(site, operators.reader)
+    const pageIn = async (path: string) => (await visit(site, path, session)).text()
+    expect(await pageIn('/_ops/words')).toContain(`href="${targetUrl}/faq"`)
+    expect(await pageIn('/tr/_ops/words')).toContain(`href="${targetUrl}/tr/faq"`)
+  })
+
   test('shows on request what it takes away and adds §12.15.54', async () => {
-    const former = '{\n  "title": "Old <b>",\n  "lead": "Kept"\n}\n'
+    const former = '{\n  "title": "Old <b> \\"a\\"",\n  "lead": "Kept"\n}\n'
     github.commit('main', { [turkishHome]: former })
     const picture = 'locales/pictures/a.png'
     const { number } = change({
       files: {
-        [turkishHome]: former.replace('Old', 'Yeni'),
+        // The second line is no JSON.
+        [turkishHome]: former.replace('Old', 'Yeni').replace('Kept', 'Kept \\q'),
         [picture]: Buffer.from([0, 1, 0, 255])
       }
     })
@@ -160,8 +174,10 @@ describe('a change in progress', () => {
     const html = await show(number)
     const lines = [...html.matchAll(/<(del|ins) [^>]*lang="tr">(.*?)<\/\1>/g)]
     expect(lines.map(([, kind, line = '']) => [kind, decodeHtml(textOf(line)).trim()])).toEqual([
-      ['del', `${en.removed} "title": "Old <b>",`],
-      ['ins', `${en.added} "title": "Yeni <b>",`]
+      ['del', `${en.removed} Old <b> "a"`],
+      ['del', `${en.removed} Kept`],
+      ['ins', `${en.added} Yeni <b> "a"`],
+      ['ins', `${en.added} "lead": "Kept \\q"`]
     ])
     expect(html).toContain(en.noLines)
     expect(github.requests).toHaveLength(3)

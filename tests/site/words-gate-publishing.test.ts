@@ -212,3 +212,43 @@ test('the log tells what was saved, sent for review, published, discarded and re
     details: { pull: 2, commit: discarded }
   })
 })
+
+test('the log tells each write that is refused, whatever the reason §12.15.16', async () => {
+  const editor = await loggedIn(operators.editor)
+  const other = await loggedIn(operators.secondOwner)
+  await editor.publish(99)
+  expect(await logged('wordsRefused')).toMatchObject({
+    details: { pull: 99, reason: 'unknownChange' }
+  })
+  await editor.save(branch, { [home]: words })
+  const seen = github.head(branch)
+  await other.commit(branch, { [home]: '{}' })
+  await editor.commit(branch, { [home]: '[]' }, { expectedHeadOid: seen })
+  expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'moved' } })
+  await editor.own('DELETE', `/git/refs/heads/${branch}`)
+  expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'changeOpen' } })
+  const contents = 'A'.repeat(11 * 1024 * 1024)
+  const additions = [{ path: 'locales/pictures/a.jpg', contents }]
+  await editor.commit(branch, {}, { fileChanges: { additions } })
+  expect(await logged('wordsRefused')).toMatchObject({
+    operator: operators.editor,
+    details: { reason: 'tooLarge' }
+  })
+  await editor.discard(98)
+  expect(await logged('wordsRefused')).toMatchObject({
+    details: { pull: 98, reason: 'unknownChange' }
+  })
+  const rows = await site.DB.prepare(
+    "SELECT count(*) AS count FROM operator_actions WHERE action = 'wordsRefused' AND json_extract(details, '$.pull') = 98"
+  ).first()
+  expect(rows).toEqual({ count: 1 })
+})
+
+test('the log does not tell what GitHub has failed to do §12.15.16', async () => {
+  const editor = await loggedIn(operators.editor)
+  await editor.createBranch(branch)
+  const before = await logged('wordsRefused')
+  github.fail = { status: 500 }
+  await editor.commit(branch, { [home]: words }, { expectedHeadOid: github.head('main') })
+  expect(await logged('wordsRefused')).toEqual(before)
+})

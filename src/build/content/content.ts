@@ -13,9 +13,11 @@ import {
 import type { CoverPicture } from '../../shared/facts/covers.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
+import type { BuiltPost } from '../../shared/words/editor-protocol.ts'
 import { legalLimits } from '../../shared/words/limits.ts'
 import type { Upload } from '../pictures/uploads.ts'
 import { type Company, fillSlots } from '../words/company.ts'
+import { slugsByAddress } from './addresses.ts'
 import {
   FrontMatterError,
   isoDate,
@@ -55,8 +57,8 @@ export interface CompiledContent {
   uploads: Upload[]
   /** The files of the posts' texts by the path of the post, because all texts would fill the memory. */
   texts: Map<string, string>
-  /** The slugs of each group of posts, with the posts that are not published. */
-  groups: Translations[]
+  /** Each group of posts, with the posts that are not published. */
+  groups: BuiltPost[]
   /** Posts that are not published. */
   leftOut: UnpublishedPost[]
 }
@@ -112,14 +114,14 @@ export async function compileContent(
     })
   )
   // Unpublished posts are checked too, so that errors show before the publication day.
-  content.groups = [...translationsOf(written).values()]
-  const groups = translationsOf(published)
+  content.groups = [...groupsOf(written).values()]
+  const groups = groupsOf(published)
   const pictures = await readPictures(folder, Object.values(written).flat())
   content.uploads = uploadsOf(pictures, Object.values(published).flat())
   const findText = await openPostTexts()
   for (const locale of locales) {
     await checkFutureLinks(written[locale], locale, { today, pictures })
-    const slugs = new Set(published[locale].map(({ data }) => data.slug))
+    const slugs = slugsByAddress(published[locale])
     for (const post of published[locale]) {
       const { file, data } = post
       const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
@@ -142,7 +144,7 @@ export async function compileContent(
           action: keepTogether(action),
           href: linkResolver({ file, key: 'link', locale, slugs })(link)
         },
-        translations: groups.get(data.group) ?? {}
+        translations: slugsOf(groups.get(data.group))
       })
     }
     content.posts[locale].sort((a, b) => b.date.localeCompare(a.date))
@@ -172,8 +174,6 @@ function coverOf({ cover, picture, pictureAlt }: PostSource['data'], pictures: U
   return cover
 }
 
-type Translations = PostSummary['translations']
-
 /** Reads a text when it is needed, because all would fill the memory. */
 async function readBody(file: string): Promise<string> {
   return splitFrontMatter(file, await readFile(file, 'utf8')).body
@@ -189,7 +189,7 @@ async function checkFutureLinks(
   for (const post of written.filter(({ data }) => data.date > today)) {
     const { file, data } = post
     const onTheDay = written.filter((each) => each.data.date <= data.date)
-    const slugs = new Set(onTheDay.map((each) => each.data.slug))
+    const slugs = slugsByAddress(onTheDay)
     const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
     renderMarkdown(await readBody(file), { resolveLink, pictures: picturesOf(pictures, post) })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)
@@ -197,20 +197,25 @@ async function checkFutureLinks(
 }
 
 /**
- * The slugs of a group's posts by language, in the order of the languages.
+ * The posts of each group by language, in the order of the languages.
  * @throws FrontMatterError for two posts of a group in one language
  */
-function translationsOf(sources: Record<Locale, PostSource[]>): Map<string, Translations> {
-  const groups = new Map<string, Translations>()
+function groupsOf(sources: Record<Locale, PostSource[]>): Map<string, BuiltPost> {
+  const groups = new Map<string, BuiltPost>()
   for (const locale of locales) {
     for (const { file, data } of sources[locale]) {
-      const slugs = groups.get(data.group) ?? {}
-      if (slugs[locale]) {
-        const text = `'${data.group}' is the group of ${slugs[locale]}.md already`
+      const posts = groups.get(data.group) ?? {}
+      if (posts[locale]) {
+        const text = `'${data.group}' is the group of ${posts[locale].file}.md already`
         throw new FrontMatterError([{ file, key: 'group', text }])
       }
-      groups.set(data.group, { ...slugs, [locale]: data.slug })
+      const post = { file: path.basename(file, '.md'), slug: data.slug }
+      groups.set(data.group, { ...posts, [locale]: post })
     }
   }
   return groups
+}
+
+function slugsOf(posts: BuiltPost = {}): PostSummary['translations'] {
+  return Object.fromEntries(Object.entries(posts).map(([locale, { slug }]) => [locale, slug]))
 }

@@ -67,7 +67,7 @@ export function emitPosts(
       return { slug, modified: updated, picture, translations }
     })
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
-    return { counts: countsOf(summaries) }
+    return { counts: countsOf(summaries), former: formerOf(summaries) }
   })
 }
 
@@ -109,6 +109,13 @@ function previewOf(
 
 function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
   return tag ? posts.filter((post) => post.tags.includes(tag)) : posts
+}
+
+function formerOf(posts: PostSummary[]): BlogSummary['former'] {
+  const former = posts.flatMap(({ slug, formerSlugs = [] }) =>
+    formerSlugs.map((each) => [each, slug])
+  )
+  return Object.fromEntries(former)
 }
 
 function countsOf(posts: PostSummary[]): BlogSummary['counts'] {

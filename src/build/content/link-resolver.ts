@@ -7,8 +7,8 @@ import { FrontMatterError } from './front-matter.ts'
 
 interface LinkedText extends Pick<WordsProblem, 'file' | 'key'> {
   locale: Locale
-  /** The posts of the language that are published when the text is. */
-  slugs: ReadonlySet<string>
+  /** The posts of the language that are published when the text is, by each of their addresses. */
+  slugs: ReadonlyMap<string, string>
 }
 
 /**
@@ -26,11 +26,12 @@ export function linkResolver({ locale, slugs, ...at }: LinkedText): (href: strin
       return target
     }
     if (scheme === 'post') {
-      if (!slugs.has(rest)) {
+      const slug = slugs.get(rest)
+      if (!slug) {
         const text = `no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
         throw new FrontMatterError([{ ...at, text }])
       }
-      return href('blog', { params: { slug: rest } })
+      return href('blog', { params: { slug } })
     }
     return link
   }

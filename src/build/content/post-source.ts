@@ -8,7 +8,9 @@ import { authorRoles, tags } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
 import { postLimits } from '../../shared/words/limits.ts'
+import { missingLetter } from '../pictures/text-to-path.ts'
 import { collectProblems } from '../words/words-error.ts'
+import { checkAddresses } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { type PictureInText, picturesIn } from './markdown.ts'
 
@@ -20,6 +22,8 @@ const slug = v.pipe(
 
 const postSchema = v.strictObject({
   slug,
+  /** Slugs that the post had before, the first one first. */
+  formerSlugs: v.optional(v.array(slug)),
   group: slug,
   title: text(...postLimits.title),
   description: text(...postLimits.description),
@@ -68,13 +72,16 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     if (isUpdatedEarly(data)) {
       throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
     }
-    if (`${data.slug}.md` !== name) {
-      throw new FrontMatterError([{ file, key: 'slug', text: "must be the file's name" }])
-    }
     if (!data.cover && !data.picture) {
       throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
     }
+    const missing = missingLetter(data.title, 'display')
+    if (missing) {
+      const text = `the font of headings has no '${missing}'`
+      throw new FrontMatterError([{ file, key: 'title', text }])
+    }
     posts.push({ file, data, inText: picturesIn(body) })
   }
+  checkAddresses(posts)
   return posts
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { legalNames } from '../../server/content/types.ts'
 import { mailPlaceholders } from '../../server/mail/templates.ts'
-import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
-import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
+import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import type { BuiltEditor, BuiltPost } from '../../shared/words/editor-protocol.ts'
 import { digestOf } from '../../shared/words/entry-problem.ts'
 import { parseMarkdown } from '../../shared/words/file-format.ts'
-import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { requiredSlots } from '../words/company.ts'
 import { editorConfig } from './config.ts'
@@ -14,9 +13,9 @@ import { readLabels } from './labels.ts'
 /** Writes the configuration of the editor for each language of the desk. @returns their URLs */
 export async function emitEditor(
   output: Output,
-  groups: CompiledContent['groups']
+  posts: BuiltPost[]
 ): Promise<Record<Locale, string>> {
-  const [posts, legal] = [englishSlugs(groups), await legalVersions()]
+  const legal = await legalVersions()
   return byLocaleAsync(async (locale) => {
     const built = {
       cms: editorConfig(locale),
@@ -33,19 +32,6 @@ export async function emitEditor(
 
 function markdown(file: string) {
   return parseMarkdown(readFileSync(file, 'utf8')) ?? {}
-}
-
-/** The English post that each other post is a translation of. */
-function englishSlugs(groups: CompiledContent['groups']): BuiltEditor['posts'] {
-  const pairs = groups.flatMap((group) => {
-    const english = group[defaultLocale]
-    const others = locales.filter((locale) => locale !== defaultLocale)
-    return others.flatMap((locale): [string, string][] => {
-      const slug = group[locale]
-      return slug && english ? [[slug, english]] : []
-    })
-  })
-  return Object.fromEntries(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function legalVersions(): Promise<BuiltEditor['legal']> {

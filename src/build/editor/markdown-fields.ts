@@ -93,6 +93,14 @@ export function postFields({ words }: Labels): Field[] {
       pattern: ['/^(route|post):[\\w.#-]+$/', errors.link]
     },
     {
+      name: 'formerSlugs',
+      label: post.formerSlugs,
+      hint: hints.formerSlugs,
+      widget: 'list',
+      i18n: true,
+      required: false
+    },
+    {
       name: 'draft',
       label: post.draft,
       hint: hints.draft,

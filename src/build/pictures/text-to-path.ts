@@ -45,10 +45,16 @@ export function breakLines(text: string, width: number, style: Lettering): strin
   return lines
 }
 
+/** The first letter of a text that a font lacks. */
+export function missingLetter(text: string, face: Face): string | undefined {
+  const font = load(face)
+  return [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
 /** @throws Error for a letter that the font lacks: the picture would show an empty box */
 function layout(text: string, { face, size, locale = defaultLocale }: Lettering) {
   const font = load(face)
-  const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  const missing = missingLetter(text, face)
   if (missing) throw new Error(`${fontSources[face]} has no letter '${missing}', as in '${text}'.`)
   const run = font.layout(text, undefined, undefined, localeTags[locale].openType)
   return { run, scale: size / font.unitsPerEm }

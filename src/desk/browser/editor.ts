@@ -1,5 +1,5 @@
 import type { Collection } from '@sveltia/cms'
-import { isLocale } from '../../shared/language/locale.ts'
+import { defaultLocale, isLocale, locales } from '../../shared/language/locale.ts'
 import { createTrustingClient } from '../../shared/network/http-client.ts'
 import {
   type BuiltEditor,
@@ -14,18 +14,17 @@ import {
   formatMarkdown,
   parseMarkdown
 } from '../../shared/words/file-format.ts'
+import { newFormerSlugs } from '../../shared/words/former-slugs.ts'
 import { openLinkedField, takeLinkedEntry } from './editor/linked-field.ts'
 import { keepNewerFiles } from './editor/newer-files.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './editor/session.ts'
 
 /** An entry as the library hands it to those who listen. */
 interface SavedRecord {
-  toJS(): {
-    data: Fields
-    i18n: Record<string, { data: Fields }>
-    collection: string
-    path: string
-  }
+  data: Fields
+  i18n: Record<string, { data: Fields }>
+  collection: string
+  path: string
 }
 
 /** On a slow telephone, the configuration takes its time. */
@@ -55,19 +54,26 @@ CMS.registerCustomFormat('words-frontmatter', 'md', {
   toFile: (fields: object) => formatMarkdown({ ...fields })
 })
 
-/** The library shows the sentence, and saves nothing. */
+/** The library shows the sentence of an error and saves nothing, or else saves what is returned. */
 CMS.registerEventListener({
   name: 'preSave',
-  async handler({ entry }: { entry: SavedRecord }) {
-    const { data: fields, i18n, collection, path } = entry.toJS()
+  async handler({ entry }) {
+    // The library's own type leaves the fields open.
+    const { data: fields, i18n, collection, path } = entry.toJS() as unknown as SavedRecord
     const others = Object.entries(i18n).filter(([locale]) => isLocale(locale))
     const texts = {
-      en: fields,
+      [defaultLocale]: fields,
       ...Object.fromEntries(others.map(([locale, each]) => [locale, each.data]))
     }
     const name = path.replace(/^.*\/|\.\w+$/g, '')
     const message = await entryProblem({ collection, name, texts }, built)
     if (message) throw new Error('saving_failed', { cause: { message } })
+    if (collection !== 'posts') return entry
+    return locales.reduce((saved, locale) => {
+      const former = newFormerSlugs(name, texts[locale] ?? {}, { locale, posts: built.posts })
+      const place = locale === defaultLocale ? ['data'] : ['i18n', locale, 'data']
+      return former ? saved.setIn([...place, 'formerSlugs'], former) : saved
+    }, entry)
   }
 })
 

@@ -41,14 +41,17 @@ export function renderFeed(options: FeedOptions): string {
 }
 
 function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
-  const url = origin + href('blog', { params: { slug: post.slug } })
+  const urlOf = (slug: string) => origin + href('blog', { params: { slug } })
+  const url = urlOf(post.slug)
+  // An id never changes (RFC 4287 §4.2.6), so that readers do not show the post as a new one.
+  const id = urlOf(post.formerSlugs?.[0] ?? post.slug)
   const { url: path, width, height, alt } = pictureOf(post, t)
   const picture = origin + path
   const image = `<p><img src="${picture}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`
   return [
     '<entry>',
     `<title>${escapeHtml(post.title)}</title>`,
-    `<id>${url}</id><link href="${url}"/>`,
+    `<id>${id}</id><link href="${url}"/>`,
     `<published>${timestamp(post.date)}</published>`,
     `<updated>${timestamp(modifiedOf(post))}</updated>`,
     `<author><name>${escapeHtml(t(`blogs.roles.${post.author}`))}</name></author>`,

@@ -7,6 +7,8 @@ import type { Locale } from '../../shared/language/locale.ts'
  */
 export interface PostSummary {
   slug: string
+  /** Slugs that the post had before, the first one first. */
+  formerSlugs?: string[]
   title: string
   description: string
   /** `YYYY-MM-DD` */
@@ -43,10 +45,15 @@ export interface Post extends PostSummary, Document {
   related: PostSummary[]
 }
 
-/** The part of a language's blog that is in the Worker's code. Its size does not grow with the posts. */
+/**
+ * The part of a language's blog that is in the Worker's code. Its size does not grow with the posts,
+ * but with those whose slug has changed.
+ */
 export interface BlogSummary {
   /** The number of posts with each tag. */
   counts: Record<Tag | 'all', number>
+  /** The slugs of posts by those that they had before. */
+  former: Record<string, string>
 }
 
 interface Section {

@@ -29,17 +29,31 @@ export function readDiff(
     if (answer.status !== 200) throw new RefusedWords('githubRefused', { detail: wordsOf(answer) })
     const files = v.parse(filesSchema, answer.body)
     return {
-      files: files.map(({ filename, patch }) => ({ path: filename, lines: linesOf(patch) }))
+      files: files.map(({ filename, patch }) => ({
+        path: filename,
+        lines: linesOf(patch, filename.endsWith('.json') ? messageOf : (line) => line)
+      }))
     }
   })
 }
 
-/** The patch of one file, in unified format without its header. */
-function linesOf(patch: string): ChangedLine[] {
+/**
+ * @param patch of one file, in unified format without its header
+ * @param textOf what people read of a line
+ */
+function linesOf(patch: string, textOf: (line: string) => string): ChangedLine[] {
   return patch.split('\n').flatMap((line): ChangedLine[] => {
-    const text = line.slice(1).trim()
+    const text = textOf(line.slice(1).trim())
     if (text === '') return []
     if (line.startsWith('-')) return [{ kind: 'removed', text }]
     return line.startsWith('+') ? [{ kind: 'added', text }] : []
   })
+}
+
+const messageLine = /^(?:"[^"\\]*": )?("(?:(?!["\\])\P{Cc}|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"),?$/iu
+
+/** The text of a message without its key: `"title": "Book it",` → `Book it`. */
+function messageOf(line: string): string {
+  const [, text] = messageLine.exec(line) ?? []
+  return text === undefined ? line : JSON.parse(text)
 }

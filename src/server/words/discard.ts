@@ -1,8 +1,9 @@
+import { changeOutcome } from './change-outcome.ts'
 import { findChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, wordsOf } from './github/client.ts'
 import { deleteBranch } from './publish.ts'
-import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import { RefusedWords, type WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 /** Closes a change without publishing it, and deletes its branch. GitHub keeps its commits. */
@@ -10,7 +11,7 @@ export function discardChange(
   { number }: { number: number },
   request: WordsRequest
 ): Promise<WordsOutcome> {
-  return outcomeOf(async () => {
+  return changeOutcome(number, request, async () => {
     const github = createGitHub(request)
     const { branch, head } = await findChange(number, github, request.now)
     const body = { state: 'closed' }

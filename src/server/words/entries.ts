@@ -1,10 +1,11 @@
 import type { ActionEntry, ActionName } from '../action-log/action-log.ts'
 
-/** The entry of the log about a change, which its branch names: `pages/home`. */
+/** The entry of the log about a change, which its branch, if it is known, names: `pages/home`. */
 export function changeEntry(
   action: ActionName,
   branch: string,
   details: Record<string, string | number> = {}
 ): ActionEntry {
-  return { action, subject: { kind: 'change', id: branch.replace(/^cms\//, '') }, details }
+  const subject = { kind: 'change', id: branch.replace(/^cms\//, '') }
+  return { action, ...(branch && { subject }), details }
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { commitMessage, publishedBy } from './authors.ts'
 import { type ChangeFacts, type PublishRefusal, whyNotPublish } from './change.ts'
+import { changeOutcome } from './change-outcome.ts'
 import { changedPaths } from './changed-paths.ts'
 import { findChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { isWritablePath } from './gate/paths.ts'
 import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
-import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import { RefusedWords, type WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 const mergedSchema = v.object({ sha: v.string() })
@@ -25,15 +26,11 @@ export function publishChange(
   { number, head }: Publication,
   request: WordsRequest
 ): Promise<WordsOutcome<{ commit: string }>> {
-  return outcomeOf(async () => {
+  return changeOutcome(number, request, async () => {
     const github = createGitHub(request)
     const change = await findChange(number, github, request.now)
     const reason = change.head === head ? await whyRefused(change, github, request) : 'moved'
-    if (reason) {
-      const details = { pull: number, reason }
-      await request.log.write(changeEntry('wordsRefused', change.branch, details))
-      throw new RefusedWords(reason)
-    }
+    if (reason) throw new RefusedWords(reason, { branch: change.branch })
     const commit = await merge(change, github, request)
     await deleteBranch(change.branch, github)
     const details = { pull: number, commit }
@@ -55,7 +52,7 @@ async function whyRefused(
 }
 
 async function merge(
-  { number, head, title, authors }: ChangeFacts,
+  { number, head, title, branch, authors }: ChangeFacts,
   github: GitHub,
   { operator }: WordsRequest
 ): Promise<string> {
@@ -69,10 +66,10 @@ async function merge(
       commit_message: body
     }
   })
-  if (answer.status === 409) throw new RefusedWords('moved')
+  if (answer.status === 409) throw new RefusedWords('moved', { branch })
   // 405 is also the answer if a rule of the branch is not met.
   const isConflict = answer.status === 405 && /not mergeable/i.test(wordsOf(answer))
-  if (isConflict) throw new RefusedWords('conflict')
+  if (isConflict) throw new RefusedWords('conflict', { branch })
   if (answer.status !== 200) throw new RefusedWords('githubRefused', { detail: wordsOf(answer) })
   return v.parse(mergedSchema, answer.body).sha
 }

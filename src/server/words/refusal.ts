@@ -39,15 +39,23 @@ export type WordsOutcome<Value = object> = Value | { refused: WordsRefusal; deta
 export class RefusedWords extends Error {
   override name = 'RefusedWords'
   readonly reason: WordsRefusal
+  /** The branch of the change, if it is known. */
+  readonly branch: string
   /** Whether the refusal is in the log of actions. */
   readonly isLogged: boolean
 
   /** @param detail the words of GitHub, if it has refused */
-  constructor(reason: WordsRefusal, { detail = '', isLogged = false } = {}) {
+  constructor(reason: WordsRefusal, { detail = '', branch = '', isLogged = false } = {}) {
     super(detail)
     this.reason = reason
+    this.branch = branch
     this.isLogged = isLogged
   }
+}
+
+/** Tells whether the site itself has refused something, and not a service that fails. */
+export function isOwnRefusal(reason: WordsRefusal): boolean {
+  return [403, 404, 409, 413].includes(refusalStatuses[reason])
 }
 
 export async function outcomeOf<Value extends object>(

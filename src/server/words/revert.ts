@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
+import { changeOutcome } from './change-outcome.ts'
 import { isChange, ownRepository } from './change-query.ts'
 import { changeEntry } from './entries.ts'
 import { type FormerFile, formerFiles } from './former-files.ts'
@@ -9,7 +10,7 @@ import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
 import { readData, repositoryFacts } from './github/repository.ts'
 import { stageLabels } from './names.ts'
 import { deleteBranch } from './publish.ts'
-import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import { RefusedWords, type WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 const mergedSchema = v.object({
@@ -55,7 +56,7 @@ export function revertChange(
   { number }: { number: number },
   request: WordsRequest
 ): Promise<WordsOutcome<{ number: number }>> {
-  return outcomeOf(async () => {
+  return changeOutcome(number, request, async () => {
     const github = createGitHub(request)
     const undo = await prepare(number, github, request.now)
     await createBranch(undo, github)
@@ -77,10 +78,11 @@ async function prepare(number: number, github: GitHub, now: number): Promise<Und
   const commit = pullRequest?.mergeCommit?.oid
   if (!commit || !isChange(pullRequest, mainBranch)) throw new RefusedWords('unknownChange')
   const { headRefName: branch, title } = pullRequest
-  if (await isInProgress(branch, github)) throw new RefusedWords('changeOpen')
+  if (await isInProgress(branch, github)) throw new RefusedWords('changeOpen', { branch })
   const mainHead = defaultBranchRef.target.oid
   const files = await formerFiles({ number, commit, mainHead }, github)
-  if (!files.every(({ path }) => isWritablePath(path))) throw new RefusedWords('outside')
+  if (!files.every(({ path }) => isWritablePath(path)))
+    throw new RefusedWords('outside', { branch })
   return { branch, title, repositoryId: id, mainBranch, mainHead, files }
 }
 

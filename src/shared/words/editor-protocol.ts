@@ -16,8 +16,7 @@ export interface EditorData {
 export interface BuiltEditor {
   /** The library's configuration, apart from where the files are. */
   cms: { collections: BuiltCollection[] }
-  /** English slugs of posts, which name their entries, by the slugs of other languages. */
-  posts: Record<string, string>
+  posts: BuiltPost[]
   /** Placeholders that the subject and the text of a mail must have. */
   mails: Record<string, readonly string[]>
   /** Versions of the legal texts, and digests of their text, in every language. */
@@ -26,6 +25,9 @@ export interface BuiltEditor {
   neededFacts: readonly string[]
   errors: EditorErrors
 }
+
+/** The file of a post in each language, without its extension, and its slug there. */
+export type BuiltPost = Partial<Record<Locale, { file: string; slug: string }>>
 
 type EditorErrors = Record<
   | 'saved'

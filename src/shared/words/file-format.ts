@@ -29,6 +29,7 @@ export function parseMarkdown(text: string): Fields | undefined {
 /** The order of the fields in front matter, whatever the order in which the editor hands them over. */
 const order = [
   'slug',
+  'formerSlugs',
   'title',
   'subject',
   'description',

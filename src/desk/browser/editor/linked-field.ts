@@ -1,6 +1,7 @@
 import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { BuiltEditor, BuiltField } from '../../../shared/words/editor-protocol.ts'
 import { editorNames } from '../../../shared/words/editor-shape.ts'
+import { postEntry } from '../../../shared/words/former-slugs.ts'
 
 const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
 
@@ -21,7 +22,7 @@ export function takeLinkedEntry(): void {
 export function openLinkedField(built: BuiltEditor): void {
   const [, collection, name = ''] = entryRoute.exec(location.hash) ?? []
   if (!collection) return
-  const entry = collection === 'posts' ? (built.posts[name] ?? name) : name
+  const entry = collection === 'posts' ? postEntry(name, built.posts) : name
   const query = new URLSearchParams(location.search)
   const trail = query.get('field')
   const locale = query.get('locale') ?? defaultLocale

@@ -4,6 +4,7 @@ import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Time } from '../../ui/time.tsx'
 import { type ChangeState, stateOf, stateTones } from './change-state.ts'
+import { readChangedFile } from './changed-file.ts'
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
 import { changeLink } from './editor-link.ts'
@@ -67,10 +68,12 @@ function explanation(state: ChangeState, { t, may, change: { blocked } }: Change
   return t(`words.explain.${state}`)
 }
 
-function Preview({ t, href, change }: ChangeProps) {
+function Preview({ t, href, locale, change }: ChangeProps) {
   const { preview, files, stage } = change
-  const kept = files.find(({ kind }) => kind !== 'removed')
-  const page = kept && changedPage(kept.path, href)
+  const kept = files.filter(({ kind }) => kind !== 'removed')
+  const own = kept.find(({ path }) => readChangedFile(path).locale === locale)
+  const shown = own ?? kept[0]
+  const page = shown && changedPage(shown.path, href)
   if (!preview || !page || stage === 'deletion') return null
   if (preview.state === 'running') return <p>{t('words.previewRunning')}</p>
   if (preview.state === 'failed' || !preview.url) return <p>{t('words.previewFailed')}</p>

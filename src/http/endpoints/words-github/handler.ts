@@ -7,7 +7,7 @@ import type { GateAnswer, RestCall } from '../../../server/words/gate/call.ts'
 import { answerGraphQL } from '../../../server/words/gate/gate.ts'
 import { answerRest } from '../../../server/words/gate/rest.ts'
 import { createGitHub } from '../../../server/words/github/client.ts'
-import { RefusedWords, refusalStatuses } from '../../../server/words/refusal.ts'
+import { isOwnRefusal, RefusedWords, refusalStatuses } from '../../../server/words/refusal.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
@@ -61,9 +61,11 @@ async function answerEditor(c: AppContext, request: DeskRequest): Promise<Respon
     const answer = await answerRest(restCall(c, path, body), gate)
     return send(c, answer)
   } catch (error) {
-    const isBreach = error instanceof RefusedWords && refusalStatuses[error.reason] === 403
-    if (isBreach && !error.isLogged && method !== 'GET') {
-      await log.write({ action: 'wordsRefused', details: { reason: error.reason } })
+    const isNew = error instanceof RefusedWords && !error.isLogged && method !== 'GET'
+    if (isNew && isOwnRefusal(error.reason)) {
+      const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
+      const details = { ...(pull && { pull: Number(pull) }), reason: error.reason }
+      await log.write({ action: 'wordsRefused', details })
     }
     throw error
   } finally {

@@ -10,6 +10,7 @@ import { redirect } from '../../redirect.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
 import { foldQuery } from './fold-query.ts'
+import { formerPosts } from './former-posts.ts'
 import { createLegacyMatcher } from './legacy-paths.ts'
 
 const redirectSeconds = 86_400
@@ -22,8 +23,8 @@ interface CanonicalOptions {
 }
 
 /**
- * Redirects every other spelling of a page's or file's URL, and every legacy path, to the canonical
- * URL, with a 301 in one hop that keeps the rest of the query (§1.7, §3).
+ * Redirects every other spelling of a page's or file's URL, every legacy path, and the former paths
+ * of posts to the canonical URL, with a 301 in one hop that keeps the rest of the query (§1.7, §3).
  */
 export function canonical({
   routes,
@@ -33,6 +34,7 @@ export function canonical({
   const matchRoute = memoize(createRouteMatcher(routes))
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
   const fold = memoize(foldPath)
+  const movedPosts = formerPosts(routes)
   const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
   const filePaths = new Set<string>([...staticFiles, ...answered])
   const cacheControl = `public, max-age=${redirectSeconds}`
@@ -54,6 +56,8 @@ export function canonical({
     if (folded === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
 
     const path = dropDefaultPrefix(folded)
+    const moved = movedPosts.get(path)
+    if (moved) return redirect(c, moved + search, { status: 301, cacheControl })
     if (path === pathname && search === '') return next()
     const query = foldQuery(search, matchRoute(path)?.route.folds)
     if (path === pathname && query === search) return next()

@@ -49,7 +49,9 @@ export async function openChange(_: Found, call: RestCall, request: GateRequest)
 export async function closePullRequest({ number }: Found, call: RestCall, request: GateRequest) {
   read(closeSchema, call)
   const outcome = await discardChange({ number: Number(number) }, request)
-  if ('refused' in outcome) throw new RefusedWords(outcome.refused, outcome)
+  if ('refused' in outcome) {
+    throw new RefusedWords(outcome.refused, { ...outcome, isLogged: true })
+  }
   return answer({ number: Number(number), state: 'closed' })
 }
 

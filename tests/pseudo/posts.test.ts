@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { immutable } from '../../src/shared/protocol/cache-control.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
+import { redirectOf } from '../support/raw-request.ts'
 import { graphOf } from '../support/structured-data.ts'
 import { addUpload, changePost, rednessOf } from '../support/uploaded-pictures.ts'
 
@@ -27,6 +28,12 @@ const posts = {
   }
 }
 const all = Object.values(posts)
+
+/** Posts whose slug has changed twice. Other posts link to the first one. */
+const moved = {
+  en: { first: 'reading-a-cancellation-policy', second: 'second-slug', now: 'third-slug' },
+  tr: { first: 'iptal-kosullarini-musteriden-once-okumak', second: 'ikinci', now: 'ucuncu' }
+}
 let assets = ''
 
 const site = startPseudoSite({
@@ -40,6 +47,10 @@ const site = startPseudoSite({
       const post = `${locales}/${file}`
       changePost(post, /^cover: .*$/m, `picture: "/pictures/street.jpg"\npictureAlt: "${cover}"`)
       changePost(post, /\n\n## /, `\n\n![${body}](/pictures/key.webp)\n\n## `)
+    }
+    for (const [locale, { first, second, now }] of Object.entries(moved)) {
+      const slugs = `slug: ${now}\nformerSlugs: [${first}, ${second}]`
+      changePost(`${locales}/${locale}/blogs/${first}.md`, `slug: ${first}`, slugs)
     }
   }
 })
@@ -131,7 +142,7 @@ test('lists and related posts show the picture without its description, beside t
     expect(html.match(new RegExp(`src="${head.src}"`, 'g'))).toHaveLength(1)
     expect(html).toMatch(/src="\/_assets\/cover-[\w-]+\.svg"/)
   }
-  const other = await read('/blogs/reading-a-cancellation-policy')
+  const other = await read(`/blogs/${moved.en.now}`)
   expect(other.slice(other.indexOf('class="related"'))).toContain(`src="${head.src}"`)
 })
 
@@ -169,4 +180,49 @@ test('a picture that no post uses is not deployed, and neither is the uploaded f
   const names = readdirSync(assets)
   expect(names.filter((name) => name.startsWith('street-'))).toHaveLength(6)
   expect(names.filter((name) => /unused|\.jpe?g$/.test(name) && !/^og-post/.test(name))).toEqual([])
+})
+
+test.each([
+  ['', moved.en],
+  ['/tr', moved.tr]
+])(
+  'the former paths of a post below “%s” and of its twin redirect to the present ones, in one hop and in every spelling §3.5',
+  async (prefix, { first, second, now }) => {
+    for (const slug of [first, second]) {
+      for (const end of ['', '.md']) {
+        const target = `${prefix}/blogs/${now}${end}`
+        const spellings = [
+          `${prefix}/blogs/${slug}${end}`,
+          `${prefix || '/en'}/Blogs//${slug}${end}/`
+        ]
+        for (const spelling of spellings) {
+          const answer = await redirectOf(site.origin, `${spelling}?a=%20`)
+          expect(answer, spelling).toEqual({ status: 301, location: `${target}?a=%20` })
+        }
+        expect((await site.fetch(target)).status).toBe(200)
+      }
+    }
+    const cacheControl = (await site.fetch(`${prefix}/blogs/${first}`)).headers.get('Cache-Control')
+    expect(cacheControl).toBe('public, max-age=86400')
+    const posted = await site.fetch(`${prefix}/blogs/${first}`, { method: 'POST' })
+    expect(posted.status).not.toBe(301)
+  }
+)
+
+test('a former slug is of one language only §3.5', async () => {
+  expect((await site.fetch(`/blogs/${moved.tr.first}`)).status).toBe(404)
+  expect((await site.fetch(`/tr/blogs/${moved.en.first}`)).status).toBe(404)
+})
+
+test('links, sitemaps and lists have the present path of a post, and its entry in the feed keeps its id §3.5', async () => {
+  const { first, second, now } = moved.en
+  const linking = await read(posts.en.path)
+  for (const document of [linking, await read('/sitemap.xml'), await read('/blogs')]) {
+    expect(document).toContain(`/blogs/${now}`)
+    expect(document).not.toMatch(new RegExp(`/blogs/(?:${first}|${second})`))
+  }
+  const feed = await read('/blogs/feed.xml')
+  expect(feed).toMatch(new RegExp(`<id>[^<]*/blogs/${first}</id><link href="[^"]*/blogs/${now}"/>`))
+  const translation = new RegExp(`hreflang="tr" href="[^"]*/tr/blogs/${moved.tr.now}"`)
+  expect(await read(`/blogs/${now}`)).toMatch(translation)
 })

@@ -1,0 +1,33 @@
+import { defaultLocale, type Locale } from '../language/locale.ts'
+import type { BuiltPost } from './editor-protocol.ts'
+import type { Fields } from './file-format.ts'
+
+/** The entry of a post in the editor, which is its file in the default language. */
+export function postEntry(name: string, posts: readonly BuiltPost[]): string {
+  return postOf(name, posts)?.[defaultLocale]?.file ?? name
+}
+
+/**
+ * The former slugs of a post that is about to be saved, so that its present address goes on leading
+ * to it (§3.5).
+ * @param entry the name of a file of the post, in any language
+ * @returns `undefined` if they are as they should be
+ */
+export function newFormerSlugs(
+  entry: string,
+  { slug, formerSlugs }: Fields,
+  { locale, posts }: { locale: Locale; posts: readonly BuiltPost[] }
+): unknown[] | undefined {
+  const present = postOf(entry, posts)?.[locale]
+  const given: unknown[] = Array.isArray(formerSlugs) ? formerSlugs : []
+  if (!present || !slug) return undefined
+  const all = [...new Set([present.file, ...given, present.slug])].filter((each) => each !== slug)
+  const isSame = all.length === given.length && all.every((each, index) => each === given[index])
+  return isSame ? undefined : all
+}
+
+function postOf(name: string, posts: readonly BuiltPost[]): BuiltPost | undefined {
+  return posts.find((post) =>
+    Object.values(post).some(({ file, slug }) => file === name || slug === name)
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { newFormerSlugs, postEntry } from '../../src/shared/words/former-slugs.ts'
+
+const posts = [
+  { en: { file: 'first', slug: 'second' }, tr: { file: 'ilk', slug: 'ilk' } },
+  { tr: { file: 'tek', slug: 'tek' } }
+]
+
+test.each<[string, string[] | undefined, string[] | undefined]>([
+  ['second', ['first'], undefined],
+  ['second', undefined, ['first']],
+  ['third', ['first'], ['first', 'second']],
+  ['third', ['first', 'second'], undefined],
+  // Back to what it was.
+  ['first', ['first'], ['second']],
+  ['third', ['older', 'first'], ['first', 'older', 'second']]
+])(
+  'a post with the slug %s after %j gets the former slugs %j §12.15.29',
+  (slug, given, expected) => {
+    const fields = { slug, ...(given && { formerSlugs: given }) }
+    expect(newFormerSlugs('first', fields, { locale: 'en', posts })).toEqual(expected)
+  }
+)
+
+test('each language has its own former slugs, and a new post has none §12.15.29', () => {
+  const fields = { slug: 'yeni' }
+  expect(newFormerSlugs('first', fields, { locale: 'tr', posts })).toEqual(['ilk'])
+  expect(newFormerSlugs('yeni', fields, { locale: 'tr', posts })).toBeUndefined()
+  expect(newFormerSlugs('tek', fields, { locale: 'en', posts })).toBeUndefined()
+  // A language that the post does not have any more.
+  expect(newFormerSlugs('first', {}, { locale: 'tr', posts })).toBeUndefined()
+})
+
+test('an entry is found by the file and the slug of its post in any language §12.15.22', () => {
+  const names = ['first', 'second', 'ilk', 'tek', 'unknown']
+  expect(names.map((name) => postEntry(name, posts))).toEqual([
+    'first',
+    'first',
+    'first',
+    'tek',
+    'unknown'
+  ])
+})
