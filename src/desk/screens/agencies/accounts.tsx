@@ -31,7 +31,7 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
     return {
       company: (
         <>
-          <Link href={deskHref('agency', { params: { id } })}>{company}</Link>
+          <Link href={deskHref('agency', { params: { id } })}>{company}</Link>{' '}
           <span className="rows__second">{name}</span>
         </>
       ),
