@@ -78,6 +78,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
   correctLeadsFrom: (db) => leads.correctLeadsFrom(db, 'a7@example.com', { name: '' }),
+  hasOtherValues: (db) => leads.hasOtherValues(db, 'a7@example.com', { name: '' }),
   withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com', 0),
   indexLead: (db) => search.indexLead(db, lead),
   listUnindexed: (db) => search.listUnindexed(db, 10),

@@ -354,7 +354,7 @@ test('an account is found by its email address, which is in no URL and no row of
   const { person, id } = await open()
   const session = await logInOperator(site, operators.reader)
   const find = (email: string) =>
-    sendForm(site, '/_ops/agencies', { intent: 'find', email }, { headers: session })
+    sendForm(site, '/_ops/agencies', { intent: 'find', q: email }, { headers: session })
   const found = await find(person.email.toUpperCase())
   expect(found.headers.get('Location')).toBe(`/_ops/agencies/${id}`)
   expect((await find('nobody@example.com')).status).toBe(422)

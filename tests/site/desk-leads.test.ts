@@ -304,7 +304,7 @@ test('one click takes a lead, puts it off or closes it, and the change is taken 
     ['leadAssigned', `{"state":"open","to":"${operators.editor}"}`],
     ['leadPutOff', '{"until":"2100-01-31T08:00Z"}']
   ])
-  expect(await text('/_ops/log')).toContain('Until: 2100-01-31 ')
+  expect(await text('/_ops/log')).toContain('Until: 31 Jan 2100 ')
   expect(actions.at(-1)).toEqual(['leadChangeUndone', expect.stringContaining('"state":"open"')])
 })
 
@@ -323,7 +323,7 @@ test('every form of a lead leads back to the list that it stands beside §12.7.1
 /** The number beside each view that has one. */
 async function viewCounts(session = reader): Promise<Record<string, string>> {
   const html = await (await visit(site, '/_ops/leads', session)).text()
-  const [, views = ''] = /class="inbox-views"(.*?)<\/nav>/s.exec(html) ?? []
+  const [, views = ''] = /class="desk-tabs"(.*?)<\/nav>/s.exec(html) ?? []
   const links = views.matchAll(/<a[^>]*>([^<]+)<span[^>]*>([^<]+)</g)
   return Object.fromEntries([...links].map(([, name, count]) => [name, count]))
 }

@@ -20,17 +20,19 @@ interface ActionFormProps extends Omit<ActionProps, 'children'> {
   /** The label of a plain button at the end of the form. */
   submit?: string
   size?: ButtonSize
+  /** Whether its fields stand beside one another, where there is room. */
+  row?: boolean
   children?: ReactNode
 }
 
 /** A form that is posted to a screen, with its errors. Controls and buttons are its children. */
-export function ActionForm({ submit, size, children, ...props }: ActionFormProps) {
+export function ActionForm({ submit, size, row, children, ...props }: ActionFormProps) {
   const { t, form } = useDesk()
   const isRefused = form.name === props.action && Object.keys(form.errors).length > 0
   return (
     <PlainForm
       {...props}
-      className="desk-form"
+      className={row ? 'desk-form desk-form--row' : 'desk-form'}
       errors={isRefused && <ErrorSummary title={t('common.errorsTitle')} errors={form.errors} />}
     >
       <ActionContext value={props.action}>{children}</ActionContext>
@@ -39,18 +41,30 @@ export function ActionForm({ submit, size, children, ...props }: ActionFormProps
   )
 }
 
+interface ActionButtonProps extends ActionProps {
+  size?: ButtonSize
+  /** Whether it is what the screen is for. */
+  primary?: boolean
+}
+
 /** A form that consists of a button. The screen shows its errors with `ActionErrors`. */
-export function ActionButton({ size, children, ...form }: ActionProps & { size?: ButtonSize }) {
+export function ActionButton({ size, primary, children, ...form }: ActionButtonProps) {
   return (
     <PlainForm {...form}>
-      <PlainButton size={size}>{children}</PlainButton>
+      <PlainButton size={size} primary={primary}>
+        {children}
+      </PlainButton>
     </PlainForm>
   )
 }
 
-function PlainButton({ size, children }: Pick<ButtonProps, 'size' | 'children'>) {
+function PlainButton({
+  size,
+  primary,
+  children
+}: Omit<ActionButtonProps, keyof ActionProps> & Pick<ButtonProps, 'children'>) {
   return (
-    <Button type="submit" size={size} variant="outline-neutral-500">
+    <Button type="submit" size={size} variant={primary ? 'primary-fill' : 'outline-neutral-500'}>
       {children}
     </Button>
   )

@@ -9,11 +9,15 @@ interface EntriesProps<Key extends string> {
   rows: readonly Record<NoInfer<Key>, ReactNode>[]
   /** Shown instead of a list without entries. */
   none?: string
+  /** The column that phones show beside the name. The others follow without labels then. */
+  beside?: NoInfer<Key>
 }
 
 /** A list as a table, or a message if it is empty. */
 export function Entries<const Key extends string>(props: EntriesProps<Key>) {
-  const { columns, labels, rows, none } = props
+  const { columns, labels, rows, none, beside } = props
   if (none !== undefined && rows.length === 0) return <Empty>{none}</Empty>
-  return <Table columns={columns.map((key) => ({ key, label: labels[key] }))} rows={rows} />
+  const shown = columns.map((key) => ({ key, label: labels[key] }))
+  const table = <Table columns={shown} rows={rows} beside={beside} />
+  return beside ? <div className="rows">{table}</div> : table
 }

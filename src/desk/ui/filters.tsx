@@ -13,10 +13,7 @@ interface FiltersProps {
   days?: { name: string; label: string }[]
 }
 
-/** More selects than these are behind a disclosure. */
-const mostShown = 2
-
-/** The filters of a list, which are part of its URL. */
+/** The filters of a list, which are part of its URL. Narrow windows disclose all but the search. */
 export function Filters({ search, selects = [], days = [] }: FiltersProps) {
   const { t, self, query } = useDesk()
   const names = [...(search ? ['q'] : []), ...[...selects, ...days].map(({ name }) => name)]
@@ -35,31 +32,29 @@ export function Filters({ search, selects = [], days = [] }: FiltersProps) {
   const dates = days.map(({ name, label }) => (
     <Field key={name} name={name} kind="date" label={label} value={query.get(name) ?? ''} />
   ))
-  const fields = [...lists, ...dates]
-  const isLong = fields.length > mostShown
   return (
     <search aria-label={t('common.filters')}>
       <form className="filters" method="get" action={self}>
         {search && <Field name="q" kind="search" label={search} value={query.get('q') ?? ''} />}
-        {!isLong && fields}
+        <details
+          className="filters__more"
+          open={[...selects, ...days].some(({ name }) => Boolean(query.get(name)))}
+        >
+          <summary>
+            {t('common.filters')}
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="filters__selects">
+            {lists}
+            {dates}
+          </div>
+        </details>
         <div className="filters__end">
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('common.filter')}
           </Button>
           {isFiltered && <Link href={self}>{t('common.clear')}</Link>}
         </div>
-        {isLong && (
-          <details
-            className="filters__more"
-            open={[...selects, ...days].some(({ name }) => Boolean(query.get(name)))}
-          >
-            <summary>
-              {t('common.filters')}
-              <Icon name="chevron-down" />
-            </summary>
-            <div className="filters__selects">{fields}</div>
-          </details>
-        )}
       </form>
     </search>
   )

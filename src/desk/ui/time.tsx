@@ -5,15 +5,9 @@ import { useDesk } from './desk-context.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A format is slow to create, and screens have many times. */
-function formatOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(localeTags[locale].intl, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone
-    })
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeTags[locale].intl, options)
   formats.set(key, format)
   return format
 }
@@ -27,8 +21,25 @@ export function Time({ at }: { at: number }) {
   const timeZone = operator?.timeZone ?? 'UTC'
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
-      {formatOf(locale, timeZone).format(at)}
+      {formatOf(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)}
       {timeZone === 'UTC' && ' UTC'}
     </time>
   )
+}
+
+/** The time of a day, in a list that names the day. */
+export function Clock({ at }: { at: number }) {
+  const { locale, operator } = useDesk()
+  const timeZone = operator?.timeZone ?? 'UTC'
+  return (
+    <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
+      {formatOf(locale, { timeStyle: 'short', timeZone }).format(at)}
+      {timeZone === 'UTC' && ' UTC'}
+    </time>
+  )
+}
+
+/** @param day `2026-11-24` */
+export function dayName(locale: Locale, day: string): string {
+  return formatOf(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))
 }

@@ -72,6 +72,24 @@ export interface Correction {
   phone?: string
 }
 
+/** Tells whether a lead of an address has other values than a correction. */
+export async function hasOtherValues(
+  db: D1Database,
+  email: string,
+  { name, company, phone }: Correction
+): Promise<boolean> {
+  const sql = `SELECT 1 FROM leads WHERE email = ?4 COLLATE NOCASE AND
+    (name <> coalesce(?1, name) OR phone <> coalesce(?2, phone)
+      OR details ->> '$.company' <> coalesce(?3, details ->> '$.company')) LIMIT 1`
+  const values = [name ?? null, phone ?? null, company ?? null, email]
+  return (
+    (await db
+      .prepare(sql)
+      .bind(...values)
+      .first()) !== null
+  )
+}
+
 /**
  * Corrects all leads of an address, and returns their ids, because the number of changes would
  * include changes by triggers. Not every lead has a company.

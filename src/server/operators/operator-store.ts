@@ -112,15 +112,18 @@ type ProfileRow = Omit<OperatorRow, 'role'>
 export function upsertProfile(db: Preparer, row: ProfileRow & { createdAt: number }): Statement {
   const onConflict = `ON CONFLICT (email) DO UPDATE SET name = excluded.name,
     locale = excluded.locale, time_zone = excluded.time_zone, notice_email = excluded.notice_email,
-    notices = excluded.notices`
+    notices = excluded.notices
+    WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)
+      IS NOT (excluded.name, excluded.locale, excluded.time_zone, excluded.notice_email, excluded.notices)`
   return insertRow(db, 'operators', { ...row }, { onConflict })
 }
 
 /** Stores the profile of an invited operator. */
 export function updateProfile(db: Preparer, row: ProfileRow): Statement {
   const { email, name, locale, timeZone, noticeEmail, notices } = row
-  const sql = `UPDATE operators SET name = ?, locale = ?, time_zone = ?, notice_email = ?, notices = ?
-    WHERE email = ?`
+  const sql = `UPDATE operators
+    SET name = ?1, locale = ?2, time_zone = ?3, notice_email = ?4, notices = ?5
+    WHERE email = ?6 AND (name, locale, time_zone, notice_email, notices) IS NOT (?1, ?2, ?3, ?4, ?5)`
   return db.prepare(sql).bind(name, locale, timeZone, noticeEmail, notices, email)
 }
 

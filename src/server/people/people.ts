@@ -16,6 +16,7 @@ import {
   type Correction,
   correctLeadsFrom,
   deleteLeadsFrom,
+  hasOtherValues,
   type LeadWithConsent,
   listLeadsFrom
 } from '../leads/store.ts'
@@ -141,7 +142,7 @@ async function tracesOf(email: string, request: WorkRequest): Promise<D1Prepared
   ]
 }
 
-/** Corrects a person's data, in the account and in all messages. */
+/** Corrects a person's data, in the account and in all messages. What is right already leaves no row in the log. */
 export async function correctPerson(
   email: string,
   correction: Correction,
@@ -150,11 +151,20 @@ export async function correctPerson(
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.accountByEmail(email)
-  const profile = account ? await backend.updateProfile(account, correction) : []
   const { DB } = request.env
+  const isOther = account && !hasValues(account, correction)
+  if (!isOther && !(await hasOtherValues(DB, email, correction)))
+    return { messages: 0, accounts: 0 }
+  const profile = account ? await backend.updateProfile(account, correction) : []
   const changes = [...profile, correctLeadsFrom(DB, email, correction)]
   const results = await DB.batch([...changes, ...logged])
   return { messages: results[profile.length]?.results.length ?? 0, accounts: account ? 1 : 0 }
+}
+
+function hasValues(account: Correction, correction: Correction): boolean {
+  return (['name', 'company', 'phone'] as const).every(
+    (name) => correction[name] === undefined || correction[name] === account[name]
+  )
 }
 
 /**

@@ -14,8 +14,8 @@ type FieldValues = readonly string[]
 const email = ['{email}', 'owner@example.com', 'second@example.com']
 const nothing = ['']
 
-/** The forms of every screen, with the fields of each. */
-const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldValues>>> = {
+/** The forms of every screen, with the fields of each. `site/desk-forms.test.ts` compares them with the code. */
+export const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldValues>>> = {
   today: { retryMail: { delivery: ['{delivery}'] } },
   leads: {
     work: {
@@ -32,7 +32,11 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
       from: ['', '2026-11-01'],
       to: ['', '2026-11-30'],
       kind: ['', 'application'],
-      country: ['', 'TR']
+      country: ['', 'TR'],
+      programme: ['', 'gsa'],
+      locale: ['', 'tr'],
+      assignee: ['', 'owner@example.com'],
+      delivery: ['', 'dead']
     },
     saveView: { name: ['Mine'] },
     deleteView: { view: ['none'] }
@@ -74,7 +78,7 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
   newsFile: {},
   visits: {},
   visitsFile: {},
-  agencies: { find: { email } },
+  agencies: { find: { q: ['', 'merhaba', ...email] } },
   people: { show: { email } },
   words: {
     publish: { number: ['1'], head: ['0'] },
@@ -104,6 +108,7 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     endSessions: {},
     resend: {},
     resetSecondFactor: {},
+    block: {},
     unblock: {}
   },
   person: {
@@ -130,12 +135,13 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
       assigned: ['', 'on'],
       replyFailed: ['', 'on']
     },
+    confirm: { credential: ['{}'], rememberMe: nothing },
     addPasskey: { credential: ['{}'] },
     removePasskey: { passkey: ['none'] },
     logOut: {}
   },
   login: { ask: { email }, open: { token: ['A'.repeat(43)] } },
-  passkey: { answer: { credential: ['{}'], rememberMe: nothing } }
+  passkey: { enrol: { credential: ['{}'] }, answer: { credential: ['{}'], rememberMe: nothing } }
 }
 
 // `Object.entries` returns keys as `string`.

@@ -18,7 +18,7 @@ export async function readAppRoutes(): Promise<AppRoute[]> {
     format: 'esm',
     platform: 'node',
     jsx: 'automatic',
-    plugins: [withoutHandlers]
+    plugins: [withoutHandlers, withoutComputedModules]
   })
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')
   const { createApp } = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)
@@ -34,6 +34,13 @@ const withoutHandlers: Plugin = {
     build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined
     )
+  }
+}
+
+/** Replaces the modules that the build computes, and React. */
+export const withoutComputedModules: Plugin = {
+  name: 'without-computed-modules',
+  setup(build) {
     build.onResolve({ filter: /^(babylon:|react)/ }, ({ path }) => ({ path, namespace: 'empty' }))
     // Every export is both a function and an empty list.
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({

@@ -15,6 +15,8 @@ export interface ListData {
   page: AccountPage
   /** What operators have checked, by account id; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
+  /** The number of agencies to check, up to a limit; 0 if the business API has them. */
+  waiting: number
 }
 
 export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenProps<ListData>) {
@@ -29,11 +31,11 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
     return {
       company: (
         <>
-          <Link href={deskHref('agency', { params: { id } })}>{company}</Link>
-          <div className="desk-second">{name}</div>
+          <Link href={deskHref('agency', { params: { id } })}>{company}</Link>{' '}
+          <span className="rows__second">{name}</span>
         </>
       ),
-      country: country ? regionName(locale, country) : '–',
+      country: country && regionName(locale, country),
       state: <AccountBadge state={state} />,
       age: (
         <>
@@ -54,6 +56,7 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
       labels={t('agencies')}
       rows={rows}
       none={t('agencies.none')}
+      beside="state"
     />
   )
 }
@@ -67,7 +70,7 @@ function missingOf(
 ): string {
   const state = accountState(account)
   if (state === 'unconfirmed') return t('agencies.missingParts.confirmation')
-  if (state !== 'waiting') return '–'
+  if (state !== 'waiting') return ''
   const checked = [
     ...(check?.registerNumber ? [] : [t('agencies.missingParts.registerNumber')]),
     ...(check?.documentSeen ? [] : [t('agencies.missingParts.document')])

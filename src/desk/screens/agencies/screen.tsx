@@ -1,15 +1,18 @@
-import { email } from '../../../forms/fields.ts'
+import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { countWaiting } from '../../../server/accounts/waiting-store.ts'
+import { isEmail, longestEmail } from '../../../shared/text/email.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
-import { defineScreen } from '../../define-screen.ts'
-import type { DeskRequest } from '../../request.ts'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { mostCounted } from '../../open-work.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
 
 const accountsPerPage = 50
@@ -25,7 +28,11 @@ export const screen = defineScreen<ListData>({
       before: query.get('before') ?? undefined,
       limit: accountsPerPage
     })
-    return { page, checks: await backend.checks?.of(page.accounts.map(({ id }) => id)) }
+    const [checks, waiting] = await Promise.all([
+      backend.checks?.of(page.accounts.map(({ id }) => id)),
+      request.settings.BUSINESS_API_URL ? 0 : countWaiting(request.env.DB, mostCounted + 1)
+    ])
+    return { page, checks, waiting }
   },
 
   head: ({ t }) => ({ title: t('agencies.title') }),
@@ -39,49 +46,71 @@ export const screen = defineScreen<ListData>({
           title={t('agencies.title')}
           intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.lead')}
         />
-        <Filters
-          search={t('agencies.search')}
-          selects={[
-            {
-              name: 'state',
-              label: t('agencies.state'),
-              options: accountStates.map((value) => ({
-                value,
-                label: t(`agencies.states.${value}`)
-              }))
-            }
-          ]}
-        />
+        <States {...props} />
+        <Find {...props} />
         <Accounts {...props} />
         <Pages next={page.next} />
-        <FindByAddress {...props} />
       </>
     )
   },
 
   forms: [
-    // A posted form, because the list's own filter is part of the URL and e-mail addresses must not
-    // be.
+    // A posted form, because email addresses must not be part of a URL.
     defineAction('find', {
       role: 'reader',
-      fields: { email: email() },
-      run: async (values, request) => {
-        const account = await chooseBackend(request).accountByEmail(values.email)
-        if (!account) return reject('agencies.errors.unknown', { field: 'email' })
+      fields: { q: optionalLine({ max: longestEmail }) },
+      run: async ({ q }, request) => {
+        const { query, deskHref, log } = request
+        if (!q.includes('@')) {
+          const found = { state: query.get('state') ?? '', q }
+          const given = Object.entries(found).filter(([, value]) => value !== '')
+          return { redirectTo: deskHref('agencies', { query: Object.fromEntries(given) }) }
+        }
+        const account = isEmail(q) && (await chooseBackend(request).accountByEmail(q))
+        if (!account) return reject('agencies.errors.unknown', { field: 'q' })
         const { id } = account
-        await request.log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
-        return { redirectTo: request.deskHref('agency', { params: { id } }) }
+        await log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
+        return { redirectTo: deskHref('agency', { params: { id } }) }
       }
     })
   ]
 })
 
-function FindByAddress({ t }: DeskRequest) {
+/** The states of accounts. Those that wait for a check come first, with their number. */
+function States({ t, query, deskHref, data: { waiting } }: ScreenProps<ListData>) {
+  const current = accountStates.find((state) => state === query.get('state'))
+  const count = waiting > mostCounted ? `${mostCounted}+` : String(waiting)
   return (
-    <Panel title={t('agencies.find.title')} intro={t('agencies.find.lead')}>
-      <ActionForm action="find" submit={t('agencies.find.submit')} size={44}>
-        <ActionField name="email" kind="email" label={t('agencies.find.email')} />
+    <Tabs
+      label={t('agencies.state')}
+      items={[undefined, ...accountStates].map((state) => ({
+        href: deskHref('agencies', { query: state ? { state } : {} }),
+        name: state ? t(`agencies.states.${state}`) : t('common.all'),
+        count: state === 'waiting' && waiting > 0 ? count : undefined,
+        isCurrent: state === current
+      }))}
+    />
+  )
+}
+
+function Find({ t, self, query, deskHref }: ScreenProps<ListData>) {
+  const state = query.get('state')
+  const here: Record<string, string> = state ? { state } : {}
+  return (
+    <search className="desk-find" aria-label={t('agencies.search')}>
+      <ActionForm action="find" to={deskHref('agencies', { query: here })}>
+        <ActionField
+          name="q"
+          kind="search"
+          label={<span className="visually-hidden">{t('agencies.search')}</span>}
+          placeholder={t('agencies.search')}
+          value={query.get('q') ?? ''}
+        />
+        <Button type="submit" size={44} variant="outline-neutral-500">
+          {t('leads.find')}
+        </Button>
+        {query.get('q') && <Link href={self}>{t('common.clear')}</Link>}
       </ActionForm>
-    </Panel>
+    </search>
   )
 }

@@ -101,36 +101,38 @@ function DecisionForm(props: ScreenProps<Agency>) {
 
 type ChoicesProps = ScreenProps<Agency> & { decision: (typeof decisions)[number] }
 
-/** The stock sentences of a decision in the account's language, and in the operator's below them. */
+/**
+ * A decision, and below it the stock sentences in the account's language, with those of the operator's. They
+ * are shown once the decision is chosen.
+ */
 function Choices({ t, locale, form, data, decision }: ChoicesProps) {
   const language = data.account.locale
   const own = stockSentences(decision, locale)
   const sentences = Object.entries(stockSentences(decision, language))
   const chosen = form.name === decide.form.name ? form.values.decision : ''
-  const choices = [
-    { value: decision, text: t('agency.check.noSentence'), translated: undefined },
-    ...sentences.map(([name, text]) => ({
-      value: `${decision}.${name}`,
-      text: <span lang={language}>{text}</span>,
-      translated: language === locale ? undefined : own[name]
-    }))
-  ]
+  const radio = (value: string) => ({
+    name: 'decision',
+    id: value === 'approved' ? fieldId('decision') : undefined,
+    value,
+    required: true,
+    defaultChecked: chosen === value
+  })
   return (
     <fieldset className="desk-choices">
-      <legend>{t(`agency.check.${decision}`)}</legend>
-      {choices.map(({ value, text, translated }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="decision"
-            id={value === 'approved' ? fieldId('decision') : undefined}
-            value={value}
-            required
-            defaultChecked={chosen === value}
-          />
+      <legend className="visually-hidden">{t(`agency.check.${decision}`)}</legend>
+      <label className="desk-choices__first">
+        <input type="radio" {...radio(decision)} />
+        <span>
+          {t(`agency.check.${decision}`)}
+          <span className="desk-choices__none"> · {t('agency.check.noSentence')}</span>
+        </span>
+      </label>
+      {sentences.map(([name, text]) => (
+        <label key={name} className="desk-choices__more">
+          <input type="radio" {...radio(`${decision}.${name}`)} />
           <span>
-            {text}
-            {translated && <span className="desk-second">{translated}</span>}
+            <span lang={language}>{text}</span>
+            {language !== locale && <span className="desk-second">{own[name]}</span>}
           </span>
         </label>
       ))}

@@ -53,8 +53,9 @@ async function* rowsOf(
   for (;;) {
     const leads = await listLeads(env.DB, { ...filter, before }, leadsPerRead)
     const rows = leads.map((lead) => {
-      const cells = new Map(factsOf(lead, words, locale).map(({ name, value }) => [name, value]))
-      return columns.map(({ value }) => plainWords(value(lead, cells)))
+      const facts = new Map(factsOf(lead, words, locale).map(({ name, value }) => [name, value]))
+      const source = sourceValues(lead.source, words)
+      return columns.map(({ value }) => plainWords(value(lead, { facts, source })))
     })
     if (rows.length > 0) yield rows
     if (leads.length < leadsPerRead) return
@@ -64,7 +65,13 @@ async function* rowsOf(
 
 interface Column {
   label: string
-  value: (lead: DeskLead, facts: ReadonlyMap<string, string>) => string
+  value: (lead: DeskLead, known: Known) => string
+}
+
+/** What is computed once for all columns of a lead. */
+interface Known {
+  facts: ReadonlyMap<string, string>
+  source: ReturnType<typeof sourceValues>
 }
 
 function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
@@ -81,11 +88,11 @@ function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
     { label: t('leads.kind'), value: ({ kind }) => kindName(kind, words) },
     ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
       label: labels[name] ?? name,
-      value: (_: DeskLead, facts: ReadonlyMap<string, string>) => facts.get(name) ?? ''
+      value: (_: DeskLead, { facts }: Known) => facts.get(name) ?? ''
     })),
     ...sourceFields.map((name) => ({
       label: t(`person.fields.${name}`),
-      value: ({ source }: DeskLead) => sourceValues(source, words)[name] ?? ''
+      value: (_: DeskLead, { source }: Known) => source[name] ?? ''
     })),
     { label: t('lead.fields.message'), value: ({ details }) => details.message ?? '' }
   ]

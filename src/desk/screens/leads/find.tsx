@@ -55,7 +55,7 @@ export function Find(props: ScreenProps<InboxData>) {
   const inUse = filterNames.filter((name) => query.get(name)).length
   const isRefused = form.name === 'find' && Object.keys(form.errors).length > 0
   return (
-    <search className="inbox-find" data-key="/" aria-label={t('common.filters')}>
+    <search className="inbox-find desk-find" data-key="/" aria-label={t('common.filters')}>
       <ActionForm action="find" to={deskHref('leads', { query: listQuery(query) })}>
         <ActionField
           name="q"
@@ -94,6 +94,9 @@ export function Find(props: ScreenProps<InboxData>) {
                 value={query.get(name) ?? ''}
               />
             ))}
+            <Button type="submit" size={44} variant="outline-neutral-500">
+              {t('common.filter')}
+            </Button>
           </div>
         </details>
       </ActionForm>

@@ -35,7 +35,7 @@ export function InboxList(props: InboxListProps) {
     <>
       {list.lacksAgencies && <p className="desk-quiet">{t('leads.lacksAgencies')}</p>}
       {list.items.length === 0 && <Empty>{t(`leads.empty.${list.view}`)}</Empty>}
-      <ol className="inbox-list">
+      <ol className="inbox-list" id="list">
         {list.items.map((item) =>
           item.kind === 'lead' ? (
             <LeadRow

@@ -42,6 +42,9 @@ export const screen = defineScreen<InboxData>({
         </ScreenHead>
         <Changed leads={change} operators={operators} />
         <ActionErrors of={['work', 'saveView']} />
+        <a className="skip-link" href="#list">
+          {t('leads.toList')}
+        </a>
         <Views current={list.view} views={views} />
         <Find {...props} />
         <div className="inbox-tools">

@@ -1,5 +1,6 @@
 import { Link } from '../../../ui/navigation/link.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
 import type { ListOfViews } from './load-views.ts'
 import { mostListed } from './load-views.ts'
@@ -10,37 +11,28 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.saved.some((saved) => saved.query === here)
   return (
-    <nav className="inbox-views" aria-label={t('leads.views.title')}>
-      <ul>
-        {viewNames.map((view) => (
-          <li key={view}>
-            <a
-              href={deskHref('leads', { query: view === 'open' ? {} : { view } })}
-              aria-current={view === current && !isSaved ? 'page' : undefined}
-            >
-              {t(`leads.views.${view}`)}
-              <Count of={views.counts[view]} />
-            </a>
-          </li>
-        ))}
-        {views.saved.map(({ id, name, query: saved }) => (
-          <li key={id}>
-            <a
-              href={`${deskHref('leads')}?${saved}`}
-              aria-current={saved === here ? 'page' : undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs
+      label={t('leads.views.title')}
+      items={[
+        ...viewNames.map((view) => ({
+          href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
+          name: t(`leads.views.${view}`),
+          count: shownCount(views.counts[view]),
+          isCurrent: view === current && !isSaved
+        })),
+        ...views.saved.map(({ name, query: saved }) => ({
+          href: `${deskHref('leads')}?${saved}`,
+          name,
+          isCurrent: saved === here
+        }))
+      ]}
+    />
   )
 }
 
-function Count({ of: count }: { of: number | undefined }) {
-  if (!count) return null
-  return <span className="inbox-views__count">{count > mostListed ? `${mostListed}+` : count}</span>
+function shownCount(count: number | undefined): string | undefined {
+  if (!count) return undefined
+  return count > mostListed ? `${mostListed}+` : String(count)
 }
 
 /** The orders of the list. In views of open leads, the oldest have waited longest. */

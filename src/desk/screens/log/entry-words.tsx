@@ -2,18 +2,24 @@ import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
+import { fullDay } from '../../ui/short-day.ts'
 import { dayAt } from '../leads/days.ts'
 import type { LogNames } from './names.ts'
 
-interface EntryProps extends Pick<DeskRequest, 't' | 'deskHref' | 'operator'> {
+interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'operator'> {
   action: LoggedAction
   names: LogNames
 }
 
 /** The subject of an action: its name while it exists, with a link to its screen, or its reference. */
-export function EntrySubject({ t, deskHref, action, names }: Omit<EntryProps, 'operator'>) {
+export function EntrySubject({
+  t,
+  deskHref,
+  action,
+  names
+}: Omit<EntryProps, 'operator' | 'locale'>) {
   const { subjectKind, subjectId } = action
-  if (subjectKind === null) return '–'
+  if (subjectKind === null) return null
   const kinds: Partial<Record<string, string>> = t('log.subjects')
   const id = subjectId ?? ''
   const name = names.subjects[subjectKind]?.get(id)
@@ -23,8 +29,8 @@ export function EntrySubject({ t, deskHref, action, names }: Omit<EntryProps, 'o
   const isLinked = screen && (name !== undefined || subjectKind === 'account')
   return (
     <>
-      {isLinked ? <Link href={deskHref(screen, { params: { id } })}>{shown}</Link> : shown}
-      <div className="desk-second">
+      {isLinked ? <Link href={deskHref(screen, { params: { id } })}>{shown}</Link> : shown}{' '}
+      <span className="desk-second">
         {kinds[subjectKind] ?? subjectKind}
         {name !== undefined && subjectKind !== 'operator' && (
           <>
@@ -32,7 +38,7 @@ export function EntrySubject({ t, deskHref, action, names }: Omit<EntryProps, 'o
             <Reference id={id} />
           </>
         )}
-      </div>
+      </span>
     </>
   )
 }
@@ -55,18 +61,22 @@ export function detailsOf(props: Omit<EntryProps, 'deskHref'>): string {
   const shown = Object.entries(action.details).map(
     ([name, value]) => `${labels[name] ?? name}: ${shownValue(name, String(value), props)}`
   )
-  return shown.join(', ') || '–'
+  return shown.join(', ')
 }
 
 function shownValue(
   name: string,
   value: string,
-  { t, action, names, operator }: Omit<EntryProps, 'deskHref'>
+  { t, locale, action, names, operator }: Omit<EntryProps, 'deskHref'>
 ): string {
   const states: Partial<Record<string, string>> = t('leads.states')
   if (name === 'state') return states[value] ?? value
   if (name === 'to') return actorName(t, value, names.operators)
-  if (name === 'until' && value !== '–') return dayAt(Date.parse(value), operator.timeZone)
+  if (name === 'until' && value !== '–') {
+    return fullDay(locale, Date.parse(dayAt(Date.parse(value), operator.timeZone)))
+  }
+  const views: Partial<Record<string, string>> = t('leads.views')
+  if (name === 'view') return views[value] ?? value
   const roles: Partial<Record<string, string>> = t('common.roles')
   if (name === 'role') return roles[value] ?? value
   const refusals: Partial<Record<string, string>> = t('words.errors')
@@ -74,7 +84,9 @@ function shownValue(
   if (['note', 'delivery', 'commit'].includes(name)) return referenceOf(value)
   if (name !== 'filters') return value
   const isOfLog = action.action === 'logExported'
-  const labels: Partial<Record<string, unknown>> = t(isOfLog ? 'log.filters' : 'leads')
+  const labels: Partial<Record<string, unknown>> = isOfLog
+    ? t('log.filters')
+    : { ...t('leads'), days: t('leads.received'), q: t('leads.find'), who: t('leads.find') }
   return value
     .split(' ')
     .map((filter) => labels[filter] ?? filter)

@@ -2,13 +2,11 @@ import { type LoggedAction, listActions, listActors } from '../../../server/acti
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { Entries } from '../../ui/entries.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { listQuery, Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Time } from '../../ui/time.tsx'
-import { detailsOf, EntrySubject } from './entry-words.tsx'
 import { filterOf } from './filter.ts'
+import { LogTable } from './log-table.tsx'
 import { type LogNames, namesIn } from './names.ts'
 
 const actionsPerPage = 50
@@ -69,32 +67,12 @@ export const screen = defineScreen<LogData>({
             label: t(`log.filters.${name}`)
           }))}
         />
-        <Actions {...props} />
+        <LogTable {...props} actions={actions} names={data.names} />
         <Pages next={hasMore ? actions.at(-1)?.id : undefined} />
       </>
     )
   }
 })
-
-function Actions({ t, deskHref, operator, data: { actions, names } }: ScreenProps<LogData>) {
-  const words: Record<string, string> = t('actions')
-  const rows = actions.map((action) => ({
-    at: <Time at={action.at} />,
-    operator: <div className="desk-name">{actorName(t, action.operator, names.operators)}</div>,
-    // A newer version may have logged an action that is unknown here.
-    action: words[action.action] ?? action.action,
-    subject: <EntrySubject t={t} deskHref={deskHref} action={action} names={names} />,
-    details: detailsOf({ t, action, names, operator })
-  }))
-  return (
-    <Entries
-      columns={['at', 'operator', 'action', 'subject', 'details']}
-      labels={t('log')}
-      rows={rows}
-      none={t('log.none')}
-    />
-  )
-}
 
 function selectsOf({ t, data: { actors, names } }: ScreenProps<LogData>) {
   const optionsOf = (words: object) =>

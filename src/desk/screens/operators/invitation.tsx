@@ -11,7 +11,7 @@ export function Invitation({ t, locale }: DeskRequest) {
   const roles = operatorRoles.map((value) => ({ value, label: t(`common.roles.${value}`) }))
   return (
     <Panel title={t('operators.invite.title')} intro={t('operators.invite.lead')}>
-      <ActionForm action="invite">
+      <ActionForm action="invite" row>
         <ActionField
           name="email"
           kind="email"

@@ -24,13 +24,11 @@ export const screen = defineScreen<TeamData>({
       <>
         <ScreenHead title={t('operators.title')} intro={t('operators.lead')} />
         <Team {...props} />
+        <Invitation {...props} />
         {data.former.length > 0 && <FormerAssignees {...props} />}
-        <div className="panels">
-          <Invitation {...props} />
-          <Panel title={t('operators.roles.title')}>
-            <Facts items={roles} />
-          </Panel>
-        </div>
+        <Panel title={t('operators.roles.title')}>
+          <Facts items={roles} />
+        </Panel>
       </>
     )
   },

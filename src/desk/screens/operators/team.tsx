@@ -1,11 +1,12 @@
 import type { TeamMember } from '../../../server/operators/team.ts'
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { Time } from '../../ui/time.tsx'
 import type { TeamData } from './load.ts'
 
 type TeamProps = ScreenProps<TeamData>
@@ -23,8 +24,8 @@ export function Team(props: TeamProps) {
     ),
     role: <span className="team__role">{t(`common.roles.${member.role}`)}</span>,
     source: <div className="desk-name">{sourceOf(member, props)}</div>,
-    active: member.lastActiveAt === null ? '–' : <Time at={member.lastActiveAt} />,
-    passkeys: String(member.passkeys),
+    active: <LastActive {...props} at={member.lastActiveAt} />,
+    passkeys: <span className="rows__number">{member.passkeys}</span>,
     actions: <Manage {...props} member={member} />
   }))
   return (
@@ -38,6 +39,7 @@ export function Team(props: TeamProps) {
         }
         labels={t('operators')}
         rows={rows}
+        beside="role"
       />
     </>
   )
@@ -48,6 +50,16 @@ function sourceOf({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): str
   return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
 }
 
+/** How long ago somebody was active, with the time in its title. */
+function LastActive({ locale, now, at }: TeamProps & { at: number | null }) {
+  if (at === null) return null
+  return (
+    <time className="desk-time" dateTime={isoTime(at)} title={isoTime(at)}>
+      {relativeTime(locale, at, now)}
+    </time>
+  )
+}
+
 interface MemberProps extends TeamProps {
   member: TeamMember
 }
@@ -55,14 +67,15 @@ interface MemberProps extends TeamProps {
 function Manage(props: MemberProps) {
   const { t, operator, ownLogin, member } = props
   const { email, role, isSet, passkeys } = member
-  if (email === operator.email) return <span className="desk-second">{t('operators.notSelf')}</span>
+  const isSelf = email === operator.email
+  const isFixed = isSelf || isSet
   return (
     <details>
       <summary>
         {t('operators.manage')} <span className="visually-hidden">{member.name || email}</span>
       </summary>
-      {isSet ? (
-        <p className="desk-second">{t('operators.notHere')}</p>
+      {isFixed ? (
+        <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (
         <>
           <div className="desk-buttons">
@@ -80,7 +93,7 @@ function Manage(props: MemberProps) {
           <p className="desk-second">{t('operators.removeNote')}</p>
         </>
       )}
-      {ownLogin && passkeys > 0 && <Reset {...props} />}
+      {ownLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
     </details>
   )
 }

@@ -6,35 +6,47 @@ import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { type SettingState, shownValue, stateOf } from './setting-state.ts'
 
-/** The settings by group, after those that need a correction. */
-export function SettingGroups(props: DeskRequest) {
+/** The settings that need a correction. */
+export function Urgent(props: DeskRequest) {
   const { t, settings } = props
-  const urgent = groupNames
+  const names = groupNames
     .flatMap((group): readonly SettingName[] => settingGroups[group])
     .filter((name) => ['wrong', 'advised'].includes(stateOf(settings, name)))
+  if (names.length === 0) return null
   return (
-    <>
-      {urgent.length > 0 && (
-        <SettingList {...props} title={t('settings.attention')} names={urgent} />
-      )}
-      {groupNames.map((group) => (
-        <SettingList
-          key={group}
-          {...props}
-          title={t(`settings.groups.${group}`)}
-          names={settingGroups[group]}
-        />
-      ))}
-    </>
+    <Panel title={t('settings.attention')}>
+      <SettingList {...props} names={names} />
+    </Panel>
+  )
+}
+
+/** All settings by group. A group is closed until somebody, or a search of the browser, opens it. */
+export function SettingGroups(props: DeskRequest) {
+  const { t, settings } = props
+  return (
+    <Panel title={t('settings.all')}>
+      {groupNames.map((group) => {
+        const names: readonly SettingName[] = settingGroups[group]
+        const set = names.filter((name) => stateOf(settings, name) === 'set').length
+        return (
+          <details key={group} className="setting-group">
+            <summary>
+              <h3 className="setting-group__title">{t(`settings.groups.${group}`)}</h3>
+              <span>{t('settings.count', { set, all: names.length })}</span>
+            </summary>
+            <SettingList {...props} names={names} />
+          </details>
+        )
+      })}
+    </Panel>
   )
 }
 
 interface SettingListProps extends DeskRequest {
-  title: string
   names: readonly SettingName[]
 }
 
-function SettingList({ t, settings, title, names }: SettingListProps) {
+function SettingList({ t, settings, names }: SettingListProps) {
   const rows = names.map((name) => {
     const state = stateOf(settings, name)
     return {
@@ -49,11 +61,14 @@ function SettingList({ t, settings, title, names }: SettingListProps) {
     }
   })
   return (
-    <Panel title={title} wide>
-      <div className="settings">
-        <Entries columns={['name', 'value', 'state']} labels={t('settings')} rows={rows} />
-      </div>
-    </Panel>
+    <div className="settings">
+      <Entries
+        columns={['name', 'value', 'state']}
+        labels={t('settings')}
+        rows={rows}
+        beside="state"
+      />
+    </div>
   )
 }
 
@@ -84,7 +99,5 @@ function Value({ t, settings, name, state }: ValueProps) {
   const value = shownValue(settings, name)
   if (value) return <code>{value}</code>
   const isSet = state === 'set'
-  return (
-    <span className="desk-second">{isSet ? t('settings.hidden') : (without[name] ?? '–')}</span>
-  )
+  return <span className="desk-second">{isSet ? t('settings.hidden') : without[name]}</span>
 }

@@ -19,52 +19,56 @@ const answerDays = 30
 /** A request is marked in the last days of its period. */
 const hurryDays = 10
 
+type ListQuery = Record<string, string>
+
+/** The lists of the inbox, in which “next” leads from one lead to the next. */
+const newQuery: ListQuery = { state: 'new', sort: 'oldest' }
+const ownQuery: ListQuery = { view: 'mine', sort: 'oldest' }
+const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
+
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
-  end: ({ t, deskHref }) => (
-    <Link href={deskHref('leads', { query: { state: 'new', sort: 'oldest' } })}>
-      {t('today.all')}
-    </Link>
-  ),
+  end: (request) => <All {...request} of={newQuery} />,
   load: ({ env, now }) => listNewLeads(env.DB, now, shownLeads),
   isEmpty: (leads) => leads.length === 0,
-  Content: (props) => <Leads {...props} />
+  Content: (props) => <Leads {...props} list={newQuery} />
 })
 
 export const ownLeads = definePanel({
   title: ({ t }) => t('today.own.title'),
-  end: ({ t, deskHref }) => (
-    <Link href={deskHref('leads', { query: { view: 'mine', sort: 'oldest' } })}>
-      {t('today.all')}
-    </Link>
-  ),
+  end: (request) => <All {...request} of={ownQuery} />,
   load: ({ env, now, operator }) => listLeadsOf(env.DB, operator.email, { now, limit: shownLeads }),
   isEmpty: (leads) => leads.length === 0,
-  Content: (props) => <Leads {...props} />
+  Content: (props) => <Leads {...props} list={ownQuery} />
 })
 
 /** The requests of people about their own data, each with its deadline. */
 export const requests = definePanel({
   title: ({ t }) => t('today.requests.title'),
-  end: ({ t, deskHref }) => (
-    <Link href={deskHref('leads', { query: { view: 'people' } })}>{t('today.all')}</Link>
-  ),
+  end: (request) => <All {...request} of={requestQuery} />,
   load: ({ env }) => listRequests(env.DB, shownLeads),
   isEmpty: (leads) => leads.length === 0,
-  Content: (props) => <Leads {...props} badgeOf={(lead) => deadlineOf(lead, props)} />
+  Content: (props) => (
+    <Leads {...props} list={requestQuery} badgeOf={(lead) => deadlineOf(lead, props)} />
+  )
 })
+
+function All({ t, deskHref, of }: DeskRequest & { of: ListQuery }) {
+  return <Link href={deskHref('leads', { query: of })}>{t('today.all')}</Link>
+}
 
 interface LeadsProps extends DeskRequest {
   data: WaitingLead[]
+  list: ListQuery
   badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string }
 }
 
-function Leads({ deskHref, data, badgeOf }: LeadsProps) {
+function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
   return (
     <WorkList
       items={data.map((lead) => ({
         id: lead.id,
-        href: deskHref('lead', { params: { id: lead.id } }),
+        href: deskHref('lead', { params: { id: lead.id }, query: list }),
         title: lead.name,
         second: lead.company,
         text: lead.excerpt,

@@ -20,6 +20,17 @@ export const stateTones: Record<ChangeState, BadgeTone> = {
   blocked: 'bad'
 }
 
+/** What somebody can do something about comes first. */
+export const states: readonly ChangeState[] = [
+  'ready',
+  'refused',
+  'conflict',
+  'blocked',
+  'review',
+  'checking',
+  'draft'
+]
+
 /** Rules by which a change is in a state. The first that holds counts, the most urgent first. */
 const rules: [ChangeState, (change: Change) => boolean][] = [
   ['conflict', ({ merge }) => merge === 'conflict'],

@@ -3,7 +3,7 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Time } from '../../ui/time.tsx'
-import { type ChangeState, stateOf, stateTones } from './change-state.ts'
+import { type ChangeState, stateOf, states, stateTones } from './change-state.ts'
 import { readChangedFile } from './changed-file.ts'
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
@@ -22,11 +22,16 @@ interface ChangeProps extends Omit<ChangesProps, 'changes'> {
 export function Changes({ changes, ...props }: ChangesProps) {
   return (
     <ul className="words-changes">
-      {changes.map((change) => (
+      {byUrgency(changes, props).map((change) => (
         <OpenChange key={change.number} {...props} change={change} />
       ))}
     </ul>
   )
+}
+
+function byUrgency(changes: Change[], { may }: DeskRequest): Change[] {
+  const placeOf = (change: Change) => states.indexOf(stateOf(change, may('editor')))
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function OpenChange(props: ChangeProps) {
@@ -39,23 +44,29 @@ function OpenChange(props: ChangeProps) {
       <div className="words-changes__head">
         <h3 className="words-changes__name">{name}</h3>
         <Badge tone={stateTones[state]}>{t(`words.states.${state}`)}</Badge>
+        <span className="desk-second">
+          {authors.map((author) => author.name).join(', ') || t('words.nobody')} ·{' '}
+          <Time at={updatedAt} />
+        </span>
       </div>
-      <p className="desk-second">
-        {authors.map((author) => author.name).join(', ') || t('words.nobody')} ·{' '}
-        <Time at={updatedAt} />
-      </p>
       {stage === 'deletion' && <p>{t('words.deletion')}</p>}
-      <p>{explanation(state, props)}</p>
+      <p>
+        {explanation(state, props)} <Preview {...props} />
+      </p>
       {state === 'refused' && <Problems {...props} />}
-      <Preview {...props} />
       {shown?.number === change.number && <ChangeDiff t={t} diff={shown.diff} />}
-      <div className="desk-buttons">
+      <div className="words-changes__actions">
+        {state === 'ready' && <Publish {...props} name={name} />}
         <a href={`${self}?show=${change.number}#change-${change.number}`}>
           {t('words.show')}
           <span className="visually-hidden"> {name}</span>
         </a>
-        {may('editor') && <a href={changeLink(branch, locale)}>{t('words.open')}</a>}
-        {state === 'ready' && <Publish {...props} />}
+        {may('editor') && (
+          <a href={changeLink(branch, locale)}>
+            {t('words.open')}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        )}
         {may('editor') && <Discard {...props} name={name} />}
       </div>
     </li>
@@ -75,21 +86,20 @@ function Preview({ t, href, locale, change }: ChangeProps) {
   const shown = own ?? kept[0]
   const page = shown && changedPage(shown.path, href)
   if (!preview || !page || stage === 'deletion') return null
-  if (preview.state === 'running') return <p>{t('words.previewRunning')}</p>
-  if (preview.state === 'failed' || !preview.url) return <p>{t('words.previewFailed')}</p>
+  if (preview.state === 'running') return t('words.previewRunning')
+  if (preview.state === 'failed' || !preview.url) return t('words.previewFailed')
   return (
-    <p>
-      <a className="link" href={new URL(page, preview.url).href} rel="noopener">
-        {t('words.preview')}
-      </a>
-    </p>
+    <a className="link" href={new URL(page, preview.url).href} rel="noopener">
+      {t('words.preview')}
+    </a>
   )
 }
 
-function Publish({ t, change: { number, head } }: ChangeProps) {
+function Publish({ t, name, change: { number, head } }: ChangeProps & { name: string }) {
   return (
-    <ActionButton action="publish" hidden={{ number: String(number), head }} size={32}>
+    <ActionButton action="publish" hidden={{ number: String(number), head }} size={32} primary>
       {t('words.publish')}
+      <span className="visually-hidden"> {name}</span>
     </ActionButton>
   )
 }

@@ -54,7 +54,7 @@ function LiveState({ t, change }: DeskRequest & { change: PublishedChange }) {
   if (publishedAt <= committedAt) {
     return (
       <>
-        <Badge tone="good">{t('words.live')}</Badge>
+        <Badge tone="good">{t('words.live')}</Badge>{' '}
         {live?.state === 'ready' && <Time at={live.at} />}
       </>
     )

@@ -5,6 +5,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { wordsForms } from './actions.ts'
+import { stateOf } from './change-state.ts'
 import { Changes } from './changes.tsx'
 import { editorLink } from './editor-link.ts'
 import { loadWords, type WordsData } from './load.ts'
@@ -20,12 +21,18 @@ export const screen = defineScreen<WordsData>({
 
   Page: (props) => {
     const { t, locale, may, onOwnMachine, data } = props
+    const isReady = data.changes.some((change) => stateOf(change, may('editor')) === 'ready')
     const canEdit = may('editor') && (data.isSetUp || onOwnMachine)
     return (
       <>
         <ScreenHead title={t('words.title')} intro={t('words.lead')}>
           {canEdit && (
-            <Button href={editorLink(locale)} external size={44}>
+            <Button
+              href={editorLink(locale)}
+              external
+              size={44}
+              variant={isReady ? 'outline-neutral-500' : 'primary-fill'}
+            >
               {t('words.edit')}
             </Button>
           )}

@@ -1,9 +1,11 @@
 import { type WordingState, wordingState } from '../../../server/messages/state.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
 import { LiveWords } from './live-words.tsx'
 
 export interface LanguageState extends WordingState {
@@ -16,20 +18,41 @@ export function Service(props: DeskRequest & { states: LanguageState[] }) {
   const canRefresh = may('editor') && settings.MESSAGES_ORIGIN !== undefined
   return (
     <Panel title={t('words.service.title')} intro={canRefresh && t('words.service.refreshLead')}>
-      {states.map((state) => (
-        <section key={state.locale} className="words-language">
-          <h3 className="words-language__name" lang={state.locale}>
-            {localeTags[state.locale].name}
-          </h3>
-          <LiveWords {...props} state={state} />
-        </section>
-      ))}
+      {!settings.MESSAGES_ORIGIN && <BuiltIn {...props} />}
+      {settings.MESSAGES_ORIGIN &&
+        states.map((state) => (
+          <section key={state.locale} className="words-language">
+            <h3 className="words-language__name" lang={state.locale}>
+              {localeTags[state.locale].name}
+            </h3>
+            <LiveWords {...props} state={state} />
+          </section>
+        ))}
       {canRefresh && (
         <ActionForm action="refresh">
           <Button type="submit">{t('words.service.refresh')}</Button>
         </ActionForm>
       )}
     </Panel>
+  )
+}
+
+/** Without a wording service, all that can be said of a language. */
+function BuiltIn({ t, states }: DeskRequest & { states: LanguageState[] }) {
+  return (
+    <Facts
+      items={states.map(({ locale, source, since }) => ({
+        label: localeTags[locale].name,
+        text: (
+          <>
+            {t(`words.service.sources.${source}`)}{' '}
+            <span className="desk-second">
+              · <Time at={since} />
+            </span>
+          </>
+        )
+      }))}
+    />
   )
 }
 

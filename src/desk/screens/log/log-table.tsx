@@ -1,0 +1,72 @@
+import type { LoggedAction } from '../../../server/action-log/store.ts'
+import type { DeskRequest } from '../../request.ts'
+import { actorName } from '../../ui/actor-name.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Clock, dayName } from '../../ui/time.tsx'
+import { dayAt } from '../leads/days.ts'
+import { detailsOf, EntrySubject } from './entry-words.tsx'
+import type { LogNames } from './names.ts'
+
+interface LogTableProps extends DeskRequest {
+  actions: LoggedAction[]
+  names: LogNames
+}
+
+const columns = ['at', 'operator', 'action', 'subject', 'details'] as const
+
+/** The actions by day, one line each. Phones show each as a line with two smaller ones below it. */
+export function LogTable(props: LogTableProps) {
+  const { t, locale, operator, actions } = props
+  const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
+  if (actions.length === 0) return <Empty>{t('log.none')}</Empty>
+  return (
+    <table className="log">
+      <thead>
+        <tr>
+          {columns.map((key) => (
+            <th key={key} scope="col">
+              {t(`log.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...days].map(([day, entries]) => (
+        <tbody key={day}>
+          <tr className="log__day">
+            <th colSpan={columns.length} scope="rowgroup">
+              {dayName(locale, day)}
+            </th>
+          </tr>
+          {entries.map((action) => (
+            <Row key={action.id} {...props} action={action} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Row({
+  t,
+  locale,
+  deskHref,
+  operator,
+  names,
+  action
+}: LogTableProps & { action: LoggedAction }) {
+  const words: Record<string, string> = t('actions')
+  return (
+    <tr>
+      <td className="log__time">
+        <Clock at={action.at} />
+      </td>
+      <td>{actorName(t, action.operator, names.operators)}</td>
+      {/* A newer version may have logged an action that is unknown here. */}
+      <th scope="row">{words[action.action] ?? action.action}</th>
+      <td>
+        <EntrySubject t={t} deskHref={deskHref} action={action} names={names} />
+      </td>
+      <td>{detailsOf({ t, locale, action, names, operator })}</td>
+    </tr>
+  )
+}
