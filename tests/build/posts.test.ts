@@ -196,8 +196,9 @@ test('a language may lack posts and their folder §1.1.3', async () => {
 test('a post that keeps its former slugs is found by all of them in links §3.5', async () => {
   change(branchFile, `slug: ${branch}`, `slug: new-branch\nformerSlugs: [${branch}, old-branch]`)
   change(`en/blogs/${group}.md`, '\n\n## ', '\n\n[a](post:old-branch) [b](post:new-branch)\n\n## ')
-  const { documents, posts } = await compileContent(folder, company)
-  const { introduction } = documents.get(`/_content/blogs/en/${group}.json`) ?? {}
+  const { texts, posts } = await compileContent(folder, company)
+  const file = texts.get(`/_content/blogs/en/${group}.json`) ?? ''
+  const { introduction } = JSON.parse(readFileSync(file, 'utf8'))
   expect(introduction).toContain('<a href="/blogs/new-branch">a</a>')
   expect(introduction).toContain('<a href="/blogs/new-branch">b</a>')
   expect(posts.tr.find(({ slug }) => slug === turkishBranch)?.translations.en).toBe('new-branch')

@@ -10,7 +10,7 @@ import { redirect } from '../../redirect.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
 import { foldQuery } from './fold-query.ts'
-import { formerPosts } from './former-posts.ts'
+import { createFormerPosts } from './former-posts.ts'
 import { createLegacyMatcher } from './legacy-paths.ts'
 
 const redirectSeconds = 86_400
@@ -34,7 +34,7 @@ export function canonical({
   const matchRoute = memoize(createRouteMatcher(routes))
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
   const fold = memoize(foldPath)
-  const movedPosts = formerPosts(routes)
+  const matchFormerPost = createFormerPosts(routes)
   const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
   const filePaths = new Set<string>([...staticFiles, ...answered])
   const cacheControl = `public, max-age=${redirectSeconds}`
@@ -56,7 +56,7 @@ export function canonical({
     if (folded === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
 
     const path = dropDefaultPrefix(folded)
-    const moved = movedPosts.get(path)
+    const moved = matchFormerPost(path)
     if (moved) return redirect(c, moved + search, { status: 301, cacheControl })
     if (path === pathname && search === '') return next()
     const query = foldQuery(search, matchRoute(path)?.route.folds)

@@ -4,8 +4,19 @@ import { locales } from '../../../shared/language/locale.ts'
 import { routePath } from '../../../shared/links/href.ts'
 import { markdownPath } from '../../markdown/markdown-path.ts'
 
-/** The paths of posts and of their twins, by those that they had before (§3.5). */
-export function formerPosts(routes: PageRoutes): ReadonlyMap<string, string> {
+/**
+ * Returns a function that finds the path of a post, or of its twin, by one that it had before
+ * (§3.5). The paths are listed at first use, because canonical URLs do not need them.
+ */
+export function createFormerPosts(routes: PageRoutes): (path: string) => string | undefined {
+  let paths: Map<string, string> | undefined
+  return function currentPath(path) {
+    paths ??= formerPaths(routes)
+    return paths.get(path)
+  }
+}
+
+function formerPaths(routes: PageRoutes): Map<string, string> {
   return new Map(
     locales.flatMap((locale) => {
       const pathOf = (slug: string) => routePath(routes.blog.path, locale, { params: { slug } })
