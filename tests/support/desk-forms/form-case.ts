@@ -7,7 +7,7 @@ import type { OwnSite } from '../site.ts'
 
 /** A form with its data, which the desk accepts once. */
 interface Prepared {
-  /** What stands for the parameter of the screen's path. */
+  /** Stands for the parameter of the path of the screen. */
   parameter?: string
   query?: string
   fields?: Fields

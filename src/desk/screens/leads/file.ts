@@ -68,7 +68,7 @@ interface Column {
   value: (lead: DeskLead, known: Known) => string
 }
 
-/** What is computed once for all columns of a lead. */
+/** Computed once for all columns of a lead. */
 interface Known {
   facts: ReadonlyMap<string, string>
   source: ReturnType<typeof sourceValues>

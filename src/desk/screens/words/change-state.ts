@@ -20,7 +20,7 @@ export const stateTones: Record<ChangeState, BadgeTone> = {
   blocked: 'bad'
 }
 
-/** What somebody can do something about comes first. */
+/** The states that somebody can do something about come first. */
 export const states: readonly ChangeState[] = [
   'ready',
   'refused',
