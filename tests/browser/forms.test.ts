@@ -89,9 +89,11 @@ test('a form is sent in place with where its visit began, and its receipt takes 
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const { results } = await site.DB.prepare('SELECT * FROM leads').all()
   expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')
-  expect((await site.DB.prepare('SELECT * FROM lead_sources').all()).results).toEqual([
+  const sources = site.DB.prepare('SELECT * FROM lead_sources WHERE lead_id = ?')
+  const id = results.at(-1)?.id
+  expect((await sources.bind(id).all()).results).toEqual([
     {
-      lead_id: results.at(-1)?.id,
+      lead_id: id,
       page: 'contact',
       landing: '/tr/about-us',
       referrer: 'news.example',
