@@ -85,6 +85,12 @@ test.each(legacy)(
   }
 )
 
+test('a form is not taken at a variant of its path §1.7.1', async () => {
+  for (const path of ['/contact-us/', '/tr/contact-us/', '/Contact-us']) {
+    expect((await site.fetch(path, { method: 'POST' })).status, path).toBe(404)
+  }
+})
+
 test.each([
   ['/faq/', '/faq'],
   ['/FAQ', '/faq'],

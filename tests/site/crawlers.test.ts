@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { isbot } from 'isbot'
 import { expect, test } from 'vitest'
 import localeHint from '../../locales/tr/messages/locale-hint.json' with { type: 'json' }
+import { commonBrowser } from '../../src/http/request/crawler.ts'
 import { routes } from '../../src/routes.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import { localePath } from '../../src/shared/links/paths.ts'
@@ -39,6 +41,16 @@ test('each user agent is listed once, in one list, and isbot recognises each cra
   expect(new Set(all).size).toBe(all.length)
   expect(browsers.filter((agent) => isbot(agent))).toEqual([])
   expect(crawlers.filter((agent) => !isbot(agent))).toEqual([])
+})
+
+test('isbot agrees that each common browser is none, with any version §6.1', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(commonBrowser), (agent) => {
+      expect(isbot(agent), agent).toBe(false)
+    })
+  )
+  expect(browsers.filter((agent) => commonBrowser.test(agent)).length).toBeGreaterThanOrEqual(7)
+  expect(crawlers.filter((agent) => commonBrowser.test(agent))).toEqual([])
 })
 
 test.each(crawlers)(
