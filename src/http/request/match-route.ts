@@ -13,12 +13,16 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
 ): (path: string) => MatchedRoute<Key, Row> | undefined {
   // `Object.keys` returns `string[]`.
   const keys = Object.keys(routes) as Key[]
-  // Paths without parameters come before paths with them.
+  const hasParams = (key: Key) => routes[key].path.includes(':')
+  // Preparing a pattern for each path would make an isolate's first answer later.
+  const fixed = new Map(keys.filter((key) => !hasParams(key)).map((key) => [routes[key].path, key]))
   const patterns = keys
-    .toSorted((a, b) => routes[a].path.split(':').length - routes[b].path.split(':').length)
+    .filter(hasParams)
     .map((key) => ({ key, pattern: new URLPattern({ pathname: routes[key].path }) }))
   return function matchRoute(path) {
     const [, pathname] = splitLocale(path)
+    const found = fixed.get(pathname)
+    if (found) return { key: found, route: routes[found], params: {} }
     for (const { key, pattern } of patterns) {
       const match = pattern.exec({ pathname })
       if (match) return { key, route: routes[key], params: decoded(match.pathname.groups) }
