@@ -102,12 +102,13 @@ async function emptyLeads(): Promise<void> {
   await site.DB.prepare('DELETE FROM leads').run()
 }
 
-test('a lead is new when it arrives, and its screen shows everything that was sent §12.7.2 §12.7.6', async () => {
+test('a lead is new when it arrives, and its screen shows everything that was sent §12.2.12 §12.7.2 §12.7.6', async () => {
   const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
   const list = await text('/_ops/leads')
   expect(list).toMatch(/Müller Nil Turizm now İlk satır İkinci satır New Demo request/)
   const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
-  expect(html).toContain('İlk satır\nİkinci satır')
+  expect(html).toContain('lang="tr">İlk satır\nİkinci satır')
+  expect(html).toContain('lang="tr">İlk satır İkinci satır')
   const shown = await text(`/_ops/leads/${id}`)
   for (const value of [
     'Nil Turizm',

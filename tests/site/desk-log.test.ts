@@ -45,7 +45,7 @@ test('the log lists who did what, when and to which record, newest first §12.6.
   const html = await (await visit(site, '/_ops/log', session)).text()
   const texts = textOf(html)
   expect(texts).toMatch(
-    /Time Who Action Record Details \w+, \d+ \w+ 20\d\d \d\d:\d\d UTC reader@example\.com Logged in/
+    /Time Who Action Record Details \w+, \d+ \w+ 20\d\d UTC \d\d:\d\d reader@example\.com Logged in/
   )
   expect(texts).toContain('o2@example.com someAction lead-119 Lead Status: Answered')
   expect(html).not.toContain('href="/_ops/leads/lead-119"')

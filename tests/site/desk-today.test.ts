@@ -70,7 +70,7 @@ test.each([
   }
 )
 
-test('the first screen lists what waits, each list with the longest waiting first §12.2.9', async () => {
+test('the first screen lists what waits, each list with the longest waiting first §12.2.9 §12.2.12', async () => {
   for (const age of [6, 5, 4, 3, 2, 1]) {
     await addLead(`new-${age}`, { age: age * day, message: `Excerpt ${age}` })
   }
@@ -88,7 +88,10 @@ test('the first screen lists what waits, each list with the longest waiting firs
     [en.own.title]: ['mine'],
     [en.requests.title]: ['late', 'soon']
   })
-  expect(html).toContain('>Excerpt 6</p>')
+  expect(html).toContain('lang="en">Excerpt 6</p>')
+  for (const { title } of [en.leads, en.own, en.requests]) {
+    expect(html).toContain(`>${en.all}<span class="visually-hidden">: ${title}</span></a>`)
+  }
   expect(html).toContain(`<span class="badge badge--bad">${en.requests.late}</span>`)
   expect(html).toContain(
     `<span class="badge badge--waiting">${en.requests.days.replace('{{days}}', '10')}</span>`

@@ -36,7 +36,6 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
 
 const leadTones: Record<string, BadgeTone> = {
   new: 'waiting',
-  open: 'waiting',
   answered: 'good',
   spam: 'bad'
 }

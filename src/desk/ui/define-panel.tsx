@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { log } from '../../server/log.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
+import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../request.ts'
 import { Empty } from './empty.tsx'
 import { Panel } from './panel.tsx'
@@ -14,8 +15,8 @@ interface PanelOptions<Data> {
   /** Whether there is nothing to show; the panel is then left out. */
   isEmpty?: (data: Data, request: DeskRequest) => boolean
   Content: (props: DeskRequest & { data: Data }) => ReactNode
-  /** A link beside the title. */
-  end?: (request: DeskRequest) => ReactNode
+  /** The path of the whole list, for a link beside the title. */
+  all?: (request: DeskRequest) => string
   wide?: boolean
 }
 
@@ -30,7 +31,7 @@ export function definePanel<Data>({
   load,
   isEmpty = () => false,
   Content,
-  end,
+  all,
   wide
 }: PanelOptions<Data>): LoadPanel {
   return async function loadPanel(request) {
@@ -43,10 +44,28 @@ export function definePanel<Data>({
       log.warn('block not loaded', { requestId: request.id, error })
       content = <Empty>{request.t('common.failed')}</Empty>
     }
+    const name = title(request)
+    const end = all && <All t={request.t} title={name} href={all(request)} />
     return (
-      <Panel title={title(request)} end={end?.(request)} wide={wide}>
+      <Panel title={name} end={end} wide={wide}>
         {content}
       </Panel>
     )
   }
+}
+
+interface AllProps {
+  t: DeskRequest['t']
+  title: string
+  href: string
+}
+
+/** Says for screen readers, which list links without their place, what it is all of. */
+function All({ t, title, href }: AllProps) {
+  return (
+    <Link href={href}>
+      {t('today.all')}
+      <span className="visually-hidden">{`: ${title}`}</span>
+    </Link>
+  )
 }

@@ -27,14 +27,13 @@ export function Time({ at }: { at: number }) {
   )
 }
 
-/** The time of a day, in a list that names the day. */
+/** The time of a day, in a list that names the day and the time zone. */
 export function Clock({ at }: { at: number }) {
   const { locale, operator } = useDesk()
   const timeZone = operator?.timeZone ?? 'UTC'
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
       {formatOf(locale, { timeStyle: 'short', timeZone }).format(at)}
-      {timeZone === 'UTC' && ' UTC'}
     </time>
   )
 }

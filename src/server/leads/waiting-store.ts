@@ -11,11 +11,13 @@ export interface WaitingLead {
   company: string
   /** The beginning of the message; may be empty. */
   excerpt: string
+  /** The language of the form's page. */
+  locale: string
   createdAt: number
 }
 
 const columns = `lead_id AS id, name, coalesce(details ->> 'company', '') AS company,
-  substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, created_at AS createdAt`
+  substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, leads.locale, created_at AS createdAt`
 
 // Leads that are put off come back at their time.
 const isDue = '(later_until IS NULL OR later_until <= ?)'

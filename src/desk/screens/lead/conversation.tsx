@@ -51,7 +51,9 @@ function entriesOf(props: ScreenProps<LeadData>): Entry[] {
       by: lead.name,
       at: lead.createdAt,
       content: message ? (
-        <p className="desk-text">{message}</p>
+        <p className="desk-text" lang={lead.locale}>
+          {message}
+        </p>
       ) : (
         <p className="desk-quiet">{t('lead.noMessage')}</p>
       )
@@ -77,6 +79,10 @@ function entriesOf(props: ScreenProps<LeadData>): Entry[] {
             {may('editor') && (
               <ActionButton action="deleteNote" to={hereOf(props)} hidden={{ note: id }} size={28}>
                 {t('lead.deleteNote')}
+                <span className="visually-hidden">
+                  {' '}
+                  <Time at={createdAt} />
+                </span>
               </ActionButton>
             )}
           </>

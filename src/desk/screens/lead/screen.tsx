@@ -69,8 +69,18 @@ function Lead(props: ScreenProps<LeadData>) {
             <span>{t('leads.later', { day: shortDay(locale, laterUntil) })}</span>
           )}
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
-          {assignee && <span>{assigneeName(t, assignee, operators)}</span>}
-          {lead.source && <Link href="#source">{sourceName(lead.source, words)}</Link>}
+          {assignee && (
+            <span>
+              <span className="visually-hidden">{t('leads.assignee')} </span>
+              {assigneeName(t, assignee, operators)}
+            </span>
+          )}
+          {lead.source && (
+            <Link href="#source">
+              <span className="visually-hidden">{t('lead.source')} </span>
+              {sourceName(lead.source, words)}
+            </Link>
+          )}
         </p>
       </header>
       {may('editor') && <Work {...props} />}

@@ -85,7 +85,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         {details.company && <span className="inbox-row__company"> {details.company}</span>}
         <Age at={lead.createdAt} />
       </p>
-      <p className="inbox-row__excerpt">
+      <p className="inbox-row__excerpt" lang={details.message && lead.locale}>
         {firstCharacters((details.message ?? '').replace(/\s+/g, ' '), longestExcerpt) ||
           t('lead.noMessage')}
       </p>
@@ -95,8 +95,13 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
         )}
         <span>{topicName(lead, words)}</span>
-        {source && <span>{source}</span>}
-        {assignee !== null && <span>{assigneeName(t, assignee, operators)}</span>}
+        {source && <span className="inbox-row__source">{source}</span>}
+        {assignee !== null && (
+          <span>
+            <span className="visually-hidden">{t('leads.assignee')} </span>
+            {assigneeName(t, assignee, operators)}
+          </span>
+        )}
       </p>
     </li>
   )

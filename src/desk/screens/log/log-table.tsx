@@ -34,7 +34,8 @@ export function LogTable(props: LogTableProps) {
         <tbody key={day}>
           <tr className="log__day">
             <th colSpan={columns.length} scope="rowgroup">
-              {dayName(locale, day)}
+              {dayName(locale, day)}{' '}
+              <span className="desk-second">{operator.timeZone.replaceAll('_', ' ')}</span>
             </th>
           </tr>
           {entries.map((action) => (

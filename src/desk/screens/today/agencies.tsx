@@ -1,6 +1,5 @@
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { WorkList } from './work-list.tsx'
 
@@ -9,9 +8,7 @@ const shownAgencies = 5
 /** The agencies to check; those that have waited longest come first if our own database has them. */
 export const agencies = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
-  end: ({ t, deskHref }) => (
-    <Link href={deskHref('agencies', { query: { state: 'waiting' } })}>{t('today.all')}</Link>
-  ),
+  all: ({ deskHref }) => deskHref('agencies', { query: { state: 'waiting' } }),
   load: async (request) =>
     (await chooseBackend(request).list({ state: 'waiting', limit: shownAgencies })).accounts,
   isEmpty: (accounts) => accounts.length === 0,

@@ -5,7 +5,6 @@ import {
   type WaitingLead
 } from '../../../server/leads/waiting-store.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { WorkList } from './work-list.tsx'
@@ -28,7 +27,7 @@ const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
 
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
-  end: (request) => <All {...request} of={newQuery} />,
+  all: ({ deskHref }) => deskHref('leads', { query: newQuery }),
   load: ({ env, now }) => listNewLeads(env.DB, now, shownLeads),
   isEmpty: (leads) => leads.length === 0,
   Content: (props) => <Leads {...props} list={newQuery} />
@@ -36,7 +35,7 @@ export const newLeads = definePanel({
 
 export const ownLeads = definePanel({
   title: ({ t }) => t('today.own.title'),
-  end: (request) => <All {...request} of={ownQuery} />,
+  all: ({ deskHref }) => deskHref('leads', { query: ownQuery }),
   load: ({ env, now, operator }) => listLeadsOf(env.DB, operator.email, { now, limit: shownLeads }),
   isEmpty: (leads) => leads.length === 0,
   Content: (props) => <Leads {...props} list={ownQuery} />
@@ -45,17 +44,13 @@ export const ownLeads = definePanel({
 /** The requests of people about their own data, each with its deadline. */
 export const requests = definePanel({
   title: ({ t }) => t('today.requests.title'),
-  end: (request) => <All {...request} of={requestQuery} />,
+  all: ({ deskHref }) => deskHref('leads', { query: requestQuery }),
   load: ({ env }) => listRequests(env.DB, shownLeads),
   isEmpty: (leads) => leads.length === 0,
   Content: (props) => (
     <Leads {...props} list={requestQuery} badgeOf={(lead) => deadlineOf(lead, props)} />
   )
 })
-
-function All({ t, deskHref, of }: DeskRequest & { of: ListQuery }) {
-  return <Link href={deskHref('leads', { query: of })}>{t('today.all')}</Link>
-}
 
 interface LeadsProps extends DeskRequest {
   data: WaitingLead[]
@@ -72,6 +67,7 @@ function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
         title: lead.name,
         second: lead.company,
         text: lead.excerpt,
+        locale: lead.locale,
         since: lead.createdAt,
         badge: badgeOf?.(lead)
       }))}

@@ -11,6 +11,8 @@ interface WorkItem {
   /** A word beside the title. */
   second?: string
   text?: string
+  /** The language of the text. */
+  locale?: string
   since: number
   badge?: { tone: BadgeTone; text: string }
 }
@@ -25,7 +27,11 @@ export function WorkList({ items }: { items: WorkItem[] }) {
             <a href={item.href}>{item.title}</a>
             {item.second && <span className="work-list__second">{item.second}</span>}
           </p>
-          {item.text && <p className="work-list__text">{item.text}</p>}
+          {item.text && (
+            <p className="work-list__text" lang={item.locale}>
+              {item.text}
+            </p>
+          )}
           <p className="work-list__end">
             {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
             <Age since={item.since} />
