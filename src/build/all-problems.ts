@@ -9,14 +9,14 @@ import { collectProblems, WordsError } from './words/words-error.ts'
  * Replaces the error of a build by one with the problems of all texts, because a build ends at its
  * first step that finds one.
  */
-export async function allProblems(error: WordsError): Promise<WordsError> {
+export async function allProblems(error: WordsError, folder = 'locales'): Promise<WordsError> {
   try {
-    const company = await readCompany('locales/company.json')
+    const company = await readCompany(`${folder}/company.json`)
     await collectProblems<unknown>([
-      readWords(),
-      readMessages('locales', 'desk'),
-      compileContent('locales', company),
-      compileMails('locales', company)
+      readWords(folder),
+      readMessages(folder, 'desk'),
+      compileContent(folder, company),
+      compileMails(folder, company)
     ])
     return error
   } catch (all) {

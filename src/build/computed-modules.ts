@@ -12,6 +12,7 @@ import type { Styles } from './bundle/emit-styles.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
 import type { Output } from './output.ts'
 import { preloadedFonts } from './pictures/fonts.ts'
+import { checkPreviewTexts } from './pictures/preview-texts.ts'
 import { type Company, factsForCode, fillMessages, readCompany } from './words/company.ts'
 import { compileMails } from './words/mails.ts'
 import { readMessages } from './words/messages.ts'
@@ -44,13 +45,15 @@ interface WorkerParts {
 const companyFile = 'locales/company.json'
 const mailFiles = [companyFile, 'locales/*/mail/**/*']
 
-export async function readWords(): Promise<Words> {
-  await expectPlainFiles('locales')
-  const company = await readCompany(companyFile)
-  const sources = await readMessages('locales')
+/** @throws WordsError */
+export async function readWords(folder = 'locales'): Promise<Words> {
+  await expectPlainFiles(folder)
+  const company = await readCompany(`${folder}/company.json`)
+  const sources = await readMessages(folder)
   const messages = byLocale((locale) =>
-    fillMessages(sources[locale], company[locale], `locales/${locale}/messages`)
+    fillMessages(sources[locale], company[locale], `${folder}/${locale}/messages`)
   )
+  checkPreviewTexts(messages, folder)
   return { company, messages, wording: byLocale((locale) => joinWords(messages[locale])) }
 }
 

@@ -3,11 +3,10 @@ import company from '../../locales/company.json' with { type: 'json' }
 import { cover } from '../art/cover.ts'
 import type { CoverKind } from '../art/cover-kinds.ts'
 import { palette } from '../art/palette.ts'
-import { routeEntries } from '../pages/page-route.ts'
 import { legacyPaths, routes } from '../routes.ts'
 import { programmes } from '../shared/facts/programmes.ts'
 import { defaultLocale, type Locale, locales } from '../shared/language/locale.ts'
-import type { Bundle, Tree } from '../shared/language/wording.ts'
+import type { Bundle } from '../shared/language/wording.ts'
 import {
   iconPath,
   latestBuildPath,
@@ -15,7 +14,6 @@ import {
   webManifestPath
 } from '../shared/links/endpoint-paths.ts'
 import { routePath } from '../shared/links/href.ts'
-import type { Route } from '../shared/links/route.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
 import type { CompiledContent, CompiledPost } from './content/content.ts'
 import type { Output } from './output.ts'
@@ -24,6 +22,7 @@ import { subsetFonts } from './pictures/fonts.ts'
 import type { Letters } from './pictures/letters.ts'
 import type { FindPicture } from './pictures/picture-cache.ts'
 import { icoFile, iconPicture, type PreviewFormat, previewSize } from './pictures/pictures.ts'
+import { previewedPages, signatureOf, titleOf } from './pictures/preview-texts.ts'
 import { findPreview, type PreviewSubject } from './pictures/previews.ts'
 import { createManifest } from './publish/manifest.ts'
 
@@ -102,14 +101,8 @@ export async function emitPreviews(
 ): Promise<void> {
   for (const locale of locales) {
     const bundle = messages[locale]
-    for (const [key, { middleware }] of routeEntries<Route>(routes)) {
-      // Posts have their own previews, and nobody can share a page behind the login.
-      if (key === 'blog' || middleware?.includes('requireSession')) continue
-      const title =
-        read(bundle, key, 'hero', 'title') ||
-        read(bundle, key, 'title') ||
-        read(bundle, key, 'head', 'title') ||
-        read(bundle, 'legal', key, 'title')
+    for (const key of previewedPages()) {
+      const { text: title } = titleOf(bundle, key)
       const programme = programmes.find((each) => each === key)
       const parts = { locale, title, bundle, subject: { of: 'page', programme } as const }
       await emitPreview(output, `og-${key}-${locale}.png`, { find, parts })
@@ -166,9 +159,9 @@ async function emitPreview(
   { find, parts }: { find: FindPicture; parts: PreviewParts }
 ): Promise<void> {
   const { bundle, ...own } = parts
-  const brand = read(bundle, 'shell', 'brand')
-  const line = read(bundle, 'shell', 'tagline')
-  await output.adopt(name, await findPreview(find, { ...own, line, brand }), previewSize)
+  const { brand, line } = signatureOf(bundle)
+  const preview = { ...own, line: line.text, brand: brand.text }
+  await output.adopt(name, await findPreview(find, preview), previewSize)
 }
 
 /** Works on several items at once, because pictures are encoded beside the JavaScript. */
@@ -178,12 +171,4 @@ async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>)
     for (const item of waiting) await work(item)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
-}
-
-function read(bundle: Bundle, ...trail: string[]): string {
-  let node: Tree | undefined = bundle
-  for (const key of trail) {
-    node = typeof node === 'object' && !Array.isArray(node) ? node[key] : undefined
-  }
-  return typeof node === 'string' ? node : ''
 }

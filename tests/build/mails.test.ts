@@ -55,14 +55,14 @@ test.each([
     'tr/mail/welcome.md',
     'Merhaba',
     '{{token}}',
-    /welcome\.md: must use .*: name/
+    /welcome\.md: field 'body': must use .*: name/
   ],
   [
     'a missing placeholder',
     'tr/mail/welcome.md',
     ' {{name}}',
     '',
-    /welcome\.md: must use .*: name/
+    /welcome\.md: field 'body': must use .*: name/
   ],
   ['a broken link', 'en/mail/reset.md', 'route:resetPassword', 'route:nothing', /no route/],
   ['an external link', 'en/mail/welcome.md', 'route:platform', 'https://evil.example', /no route/],

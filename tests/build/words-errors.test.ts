@@ -50,7 +50,7 @@ test('on GitHub, one failed build attaches the problem of each text to its line,
   expect(annotations).toEqual([
     `::error file=${login},line=${lineIn(login, '"submit"')},title=submit::empty`,
     `::error file=${post},line=${lineIn(post, 'title:')},title=title::must have 10 to 90 characters`,
-    `::error file=${mail},line=1::must use these placeholders and no other: name`
+    `::error file=${mail},line=1,title=body::must use these placeholders and no other: name`
   ])
   expect(stderr).toContain(`${login}: submit: empty`)
   expect(stderr).toContain(`${post}: field 'title': must have 10 to 90 characters`)

@@ -102,19 +102,18 @@ describe('a change in progress', () => {
       conclusion: 'failure',
       annotations: [
         { path: turkishHome, line: 3, title: 'hero.title', message: 'other placeholders or tags' },
-        { path: 'locales/en/mail/reset.md', line: 1, message: 'a mail cannot contain a table' }
+        { path: 'locales/en/mail/reset.md', line: 1, title: 'body', message: 'a rare problem' }
       ]
     })
     const screen = await screenAs(operators.editor, '/tr')
     const text = textOf(screen)
     expect(text).toContain(tr.states.refused)
     expect(text).toContain(`${tr.files.home} (Türkçe) hero.title : ${tr.problems.slots}`)
-    // A rare problem is shown in the words of the build.
-    expect(text).toContain('a mail cannot contain a table')
+    expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
     const list = screen.split('class="words-problems"')[1]?.split('</ul>')[0] ?? ''
     expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr',
-      '/tr/_ops/words/editor?entry=mails%2Freset'
+      '/tr/_ops/words/editor?entry=mails%2Freset&field=body&locale=en'
     ])
   })
 

@@ -156,7 +156,7 @@ export async function compileContent(
       }
       const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
       for (const turnstile of turnstileNames) {
-        const text = fillSlots(body, { ...company[locale], turnstile }, { file })
+        const text = fillSlots(body, { ...company[locale], turnstile }, { file, key: 'body' })
         const target = legalFile(locale, name, turnstile !== '')
         content.documents.set(target, renderMarkdown(text, { resolveLink, hasSummaries: true }))
       }

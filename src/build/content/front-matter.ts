@@ -44,7 +44,7 @@ function parseYaml(file: string, text: string): unknown {
   try {
     return parse(`\n${text}`)
   } catch (cause) {
-    const text = cause instanceof Error ? cause.message : `${cause}`
+    const text = `is not YAML: ${cause instanceof Error ? cause.message : cause}`
     throw new FrontMatterError([{ file, text }])
   }
 }
@@ -52,8 +52,14 @@ function parseYaml(file: string, text: string): unknown {
 export const isoDate = v.pipe(
   v.string(),
   v.isoDate('must be a date written YYYY-MM-DD'),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a real date')
+  v.check(isRealDay, 'must be a real date')
 )
+
+/** The 30th of February would be read as a day of March. */
+function isRealDay(day: string): boolean {
+  const time = Date.parse(day)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
 
 export function text(min: number, max: number) {
   const range = `must have ${min} to ${max} characters`

@@ -8,7 +8,7 @@ import { authorRoles, tags } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
 import { postLimits } from '../../shared/words/limits.ts'
-import { missingLetter } from '../pictures/text-to-path.ts'
+import { letterProblem } from '../pictures/text-to-path.ts'
 import { collectProblems } from '../words/words-error.ts'
 import { checkAddresses } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
@@ -75,11 +75,8 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     if (!data.cover && !data.picture) {
       throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
     }
-    const missing = missingLetter(data.title, 'display')
-    if (missing) {
-      const text = `the font of headings has no '${missing}'`
-      throw new FrontMatterError([{ file, key: 'title', text }])
-    }
+    const unshown = letterProblem(data.title, 'display')
+    if (unshown) throw new FrontMatterError([{ file, key: 'title', text: unshown }])
     posts.push({ file, data, inText: picturesIn(body) })
   }
   checkAddresses(posts)

@@ -3,7 +3,7 @@ import * as fontkit from 'fontkit'
 import { defaultLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
 import { fontSources } from './fonts.ts'
 
-type Face = keyof typeof fontSources
+export type Face = keyof typeof fontSources
 
 export interface Lettering {
   face: Face
@@ -45,10 +45,11 @@ export function breakLines(text: string, width: number, style: Lettering): strin
   return lines
 }
 
-/** The first letter of a text that a font lacks. */
-export function missingLetter(text: string, face: Face): string | undefined {
-  const font = load(face)
-  return [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+/** The problem of a text with a letter that a font lacks, for those who write. */
+export function letterProblem(text: string, face: Face): string | undefined {
+  const missing = missingLetter(text, face)
+  const shown = face === 'display' ? 'headings' : 'texts'
+  return missing && `the font of ${shown} has no '${missing}'`
 }
 
 /** @throws Error for a letter that the font lacks: the picture would show an empty box */
@@ -58,6 +59,12 @@ function layout(text: string, { face, size, locale = defaultLocale }: Lettering)
   if (missing) throw new Error(`${fontSources[face]} has no letter '${missing}', as in '${text}'.`)
   const run = font.layout(text, undefined, undefined, localeTags[locale].openType)
   return { run, scale: size / font.unitsPerEm }
+}
+
+/** The first letter of a text that a font lacks. */
+function missingLetter(text: string, face: Face): string | undefined {
+  const font = load(face)
+  return [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
 function load(face: Face): fontkit.Font {

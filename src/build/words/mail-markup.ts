@@ -81,9 +81,13 @@ export function plainText(file: string, tokens: Token[]): string {
         return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
       }
       if (isOf('blockquote', token)) return `> ${plainText(file, token.tokens).trimEnd()}`
-      throw new MailsError([{ file, text: `a mail cannot contain a ${token.type}` }])
+      throw notAllowed(file, token)
     })
   return `${blocks.join('\n\n')}\n`
+}
+
+function notAllowed(file: string, { type }: Token): MailsError {
+  return new MailsError([{ file, key: 'body', text: `a mail cannot contain a ${type}` }])
 }
 
 /**
@@ -107,7 +111,7 @@ function inline(file: string, tokens: Token[]): string {
       if (isOf('link', token)) return `${inline(file, token.tokens)} (${token.href})`
       if (isOf('strong', token) || isOf('em', token)) return inline(file, token.tokens)
       if (isOf('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
-      throw new MailsError([{ file, text: `a mail cannot contain a ${token.type}` }])
+      throw notAllowed(file, token)
     })
     .join('')
 }

@@ -8,6 +8,7 @@ import {
   mailPlaceholders
 } from '../../server/mail/templates.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
+import { placeholdersOf } from '../../shared/language/message-placeholders.ts'
 import { hasSlots } from '../../shared/words/entry-problem.ts'
 import { subjectLimits } from '../../shared/words/limits.ts'
 import { parseFrontMatter, text } from '../content/front-matter.ts'
@@ -50,25 +51,27 @@ export async function compileMails(
 }
 
 function compile(file: string, source: string, locale: Locale, company: Company): CompiledMail {
-  const { data, body } = parseFrontMatter(file, fillSlots(source, company, { file }), mailSchema)
-  checkPlaceholders(file, data.subject + body)
-  const tokens = new Marked({ gfm: true }).lexer(body)
+  const { data, body } = parseFrontMatter(file, source, mailSchema)
+  // A fact may contain what means something in front matter.
+  const subject = fillSlots(data.subject, company, { file, key: 'subject' })
+  const words = fillSlots(body, company, { file, key: 'body' })
+  checkPlaceholders(file, subject, words)
+  const tokens = new Marked({ gfm: true }).lexer(words)
   resolveLinks(file, tokens, locale)
   return {
-    subject: data.subject,
+    subject,
     text: plainText(file, tokens),
-    html: mailDocument({ locale, subject: data.subject, company: company.name ?? '' }, tokens)
+    html: mailDocument({ locale, subject, company: company.name ?? '' }, tokens)
   }
 }
 
-function checkPlaceholders(file: string, words: string): void {
+function checkPlaceholders(file: string, subject: string, words: string): void {
   const template = path.parse(file).name as MailTemplate
-  const known = mailPlaceholders[template]
-  if (!hasSlots(words, known)) {
-    const list = known.join(', ') || 'none'
-    const text = `must use these placeholders and no other: ${list}`
-    throw new MailsError([{ file, text }])
-  }
+  const known: readonly string[] = mailPlaceholders[template]
+  if (hasSlots(subject + words, known)) return
+  const isInSubject = placeholdersOf(subject).some((slot) => !known.includes(slot))
+  const text = `must use these placeholders and no other: ${known.join(', ') || 'none'}`
+  throw new MailsError([{ file, key: isInSubject ? 'subject' : 'body', text }])
 }
 
 /**
@@ -84,7 +87,7 @@ function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
     )
     const key = match?.[1] ?? ''
     const href = linkTarget(key, locale)
-    if (!href) throw new MailsError([{ file, text: `no route '${token.href}'` }])
+    if (!href) throw new MailsError([{ file, key: 'body', text: `no route '${token.href}'` }])
     token.href = `{{origin}}${href}${match?.[2] ?? ''}`
   })
 }

@@ -5,35 +5,43 @@ const problemsOf = (t: DeskTranslate) => t('words.problems')
 
 /** The build's sentences (`src/build/words`, `src/build/content`), each with its groups. */
 const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
-  [/^missing$/, 'missing'],
-  [/^only here$/, 'unknown'],
+  [/^(?:missing$|Invalid key: Expected ".+" but received undefined)/, 'missing'],
+  [/^(?:only here$|Invalid key: Expected never )/, 'unknown'],
   [/^(?:empty|must not be empty|is not filled in for .+)$/, 'empty'],
   [/^other placeholders or tags$/, 'slots'],
-  [/^of another type$/, 'type'],
+  [/^Invalid type: Expected \("/, 'choice'],
+  [/^(?:of another type$|Invalid type: )/, 'type'],
   [/^must be '(.*)' as well$/, 'same', 'value'],
   [/^must have (\d+) to (\d+) characters$/, 'length', 'min', 'max'],
+  [/^must have at most (\d+) characters$/, 'long', 'max'],
+  [/^must name a tag$/, 'tag'],
+  [/^must begin with route: or post:$/, 'link'],
   [/^must be a (?:real )?date/, 'date'],
   [/^must not be before 'date'$/, 'before'],
   [/^must be lower-case words joined by hyphens$/, 'slug'],
   [/^must be the file's name, /, 'fileName'],
   [/^'(.+)' is an address of .+ already$/, 'address', 'value'],
-  [/^the font of headings has no '(.+)'$/, 'letter', 'value'],
+  [/^the font of (?:headings|texts) has no '(.+)'$/su, 'letter', 'value'],
   [/ is the group of .+ already$/, 'group'],
   [/^no published post '(.+?)' in /, 'post', 'value'],
   [/^no route '(.+)'$/, 'route', 'value'],
   [/^must use these placeholders and no other: (.+)$/, 'mailSlots', 'value'],
+  [/^a mail cannot contain a /, 'mailContent'],
   [/^'(.+)' is empty in company\.json$/, 'fact', 'value'],
+  [/^company\.json has no '(.+)'$/, 'noFact', 'value'],
+  [/^'(\[\[.*\]\])' has no slot of company\.json$/s, 'brackets', 'value'],
   [/^must have a cover or a picture$/, 'cover'],
   [/^a picture needs a description$/, 'pictureAlt'],
+  [/^pictures are for posts only$/, 'legalPicture'],
   [/^no picture '(.+)' in /, 'picture', 'value'],
   [/^the address of a picture /, 'pictureAddress'],
   [/^the picture has (.+) pixels and needs (.+)$/, 'pictureSmall', 'value', 'min'],
   [/^the picture (?:is larger|has more) than /, 'pictureLarge'],
   [/^the picture is damaged/, 'pictureDamaged'],
-  [/^is not JSON/, 'json']
+  [/^(?:is not (?:JSON|YAML|a plain file)|must begin with front matter|must hold exactly)/, 'json']
 ]
 
-/** A problem of the build in the operator's language; the build's own words if it is a rare one. */
+/** A problem of the build in the operator's language, which quotes the build if it is an unknown one. */
 export function problemWords(message: string, t: DeskTranslate): string {
   for (const [pattern, key, ...names] of sentences) {
     const match = pattern.exec(message)
@@ -41,5 +49,5 @@ export function problemWords(message: string, t: DeskTranslate): string {
     const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
     return t(`words.problems.${key}`, params)
   }
-  return message
+  return t('words.problems.other', { value: message })
 }
