@@ -49,8 +49,11 @@ export function LargeFact(props: LargeFactProps) {
           {name}
         </div>
       ))}
-      {text && <p>{text}</p>}
-      {more && <p className="faq-fact__more">{more}</p>}
+      {(text || more) && (
+        <figcaption>
+          {text} {more && <span className="faq-fact__more">{more}</span>}
+        </figcaption>
+      )}
     </figure>
   )
 }
