@@ -4,9 +4,9 @@ import { noise, pick, smoothstep } from './random.ts'
 import { rosette } from './rosette.ts'
 import { svgDocument } from './svg.ts'
 
-/** The pictures beside forms: 40 × 19 half-bricks of 12 pixels. */
-const columns = 40
-const rows = 19
+/** The pictures of forms: 50 × 24 half-bricks of 12 pixels. */
+const columns = 50
+const rows = 24
 const cell = [12, 12] as const
 const size = { width: columns * cell[0], height: rows * cell[1] }
 
@@ -20,44 +20,44 @@ const tones: Record<Part, readonly [Tone, ...Tone[]]> = {
   lit: [p.lapis4, p.lapis3, p.lapis4]
 }
 
-/** A letter with the rosette as its seal. */
+/** A letter with the rosette as its seal, which stands on the foot of the picture. */
 export function letterSign(): string {
-  const [left, right, top, foot] = [7, 33, 2, 18]
+  const [left, right, top] = [4, 46, 2]
   const axis = columns / 2
   const wall = brickPicture(71, (x, y) => {
-    if (x < left || x > right || y < top || y > foot) return 'field'
-    const flap = top + 0.5 + (9 * (13 - Math.abs(x - axis))) / 13
+    if (x < left || x > right || y < top) return 'field'
+    const flap = top + 0.5 + (12.5 * (21 - Math.abs(x - axis))) / 21
     if (Math.abs(y - flap) < 0.75) return 'fold'
     return y < flap ? 'lit' : 'paper'
   })
-  const seal = { x: size.width / 2, y: 11.5 * cell[1], radius: 30 }
+  const seal = { x: size.width / 2, y: 15 * cell[1], radius: 42 }
   return svgDocument(size, wall, rosette({ ...seal, ground: p.lapis6 }))
 }
 
 /** A lens over a wall: the bricks below it are lit. */
 export function lensSign(): string {
-  const [cx, cy, radius] = [18, 8.5, 7]
+  const [cx, cy, radius] = [22, 10.5, 8.5]
   const wall = brickPicture(83, (x, y) => {
     const r = Math.hypot(x - cx, y - cy)
     if (r < radius - 0.6) return noise(5, Math.floor(x / 2), Math.floor(y)) < 0.14 ? 'fold' : 'lit'
     if (r < radius + 0.9) return 'edge'
     const along = (x - cx + (y - cy)) / Math.SQRT2
     const across = Math.abs(x - cx - (y - cy)) / Math.SQRT2
-    return along > 0 && across < 1.4 && along < 14.5 ? 'edge' : 'field'
+    return along > 0 && across < 1.4 && along < 18 ? 'edge' : 'field'
   })
   return svgDocument(size, wall)
 }
 
 /** The key of a hotel room. */
 export function keySign(): string {
-  const [cx, cy] = [11, 9.5]
+  const [cx, cy] = [13, 12]
   const wall = brickPicture(97, (x, y) => {
     const r = Math.hypot(x - cx, y - cy)
-    if (r < 2.6) return 'field'
-    if (r < 6.2) return r > 5 || r < 3.6 ? 'edge' : 'fold'
-    const tooth = (x > 26 && x < 28) || (x > 30 && x < 34)
-    if (x > cx && x < 34 && Math.abs(y - cy) < 1.1) return 'fold'
-    return tooth && y > cy && y < cy + 4.6 ? 'edge' : 'field'
+    if (r < 3.2) return 'field'
+    if (r < 7.8) return r > 6.3 || r < 4.5 ? 'edge' : 'fold'
+    const tooth = (x > 33 && x < 36) || (x > 38 && x < 43)
+    if (x > cx && x < 43 && Math.abs(y - cy) < 1.6) return 'fold'
+    return tooth && y > cy && y < cy + 5.6 ? 'edge' : 'field'
   })
   return svgDocument(size, wall)
 }

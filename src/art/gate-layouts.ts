@@ -23,8 +23,8 @@ export interface GateLayout {
 
 /**
  * The crops of the gate. Wide: right half of the home page. Phone: above its heading. Fullscreen: the
- * side of the login page. Preview: the right part of a 1200×630 link preview. Closing: the end of a
- * page, whose words stand in the arch.
+ * side of the login page. Crown: above it on phones. Preview: the right part of a 1200×630 link
+ * preview. Closing: the end of a page, whose words stand in the arch.
  */
 export const gateLayouts = {
   wide: {
@@ -47,6 +47,16 @@ export const gateLayouts = {
     arch: { centre: 195, spring: 222, radius: 80 },
     rings: 0.42,
     towerFoot: 288,
+    dissolve: 0
+  },
+  crown: {
+    width: 390,
+    height: 176,
+    cell: [9, 8],
+    mortar: 1.4,
+    firstRow: -6,
+    arch: { centre: 195, spring: 170, radius: 60 },
+    rings: 0.42,
     dissolve: 0
   },
   fullscreen: {

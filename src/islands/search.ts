@@ -36,7 +36,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
         link.search = url.search
       }
     } catch {
-      if (!signal.aborted) say(form.dataset.failed)
+      if (!signal.aborted) say(form.dataset.failed ?? '')
     }
   }
 
@@ -75,10 +75,9 @@ function replaceResults(page: Document): void {
   if (!results) throw new Error('The payload has no results.')
   document.getElementById(searchResultsId)?.replaceWith(results)
   document.querySelector('h1')?.replaceWith(...page.querySelectorAll('h1'))
-  say(page.getElementById(searchCountId)?.textContent)
+  say(...(page.getElementById(searchCountId)?.childNodes ?? []))
 }
 
-function say(text: string | null | undefined): void {
-  const count = document.getElementById(searchCountId)
-  if (count) count.textContent = text ?? ''
+function say(...content: (Node | string)[]): void {
+  document.getElementById(searchCountId)?.replaceChildren(...content)
 }

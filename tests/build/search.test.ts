@@ -60,6 +60,16 @@ test('an excerpt begins with a sentence and its sign, not after the point of a n
   expect(excerpt(`One${' and more'.repeat(20)}. €9 buys gold.`)).toBe('… €9 buys gold.')
 })
 
+test('an excerpt ends with a sentence, if one ends late enough and after the found words §14.1.2', () => {
+  const excerpt = (text: string) => excerptOf(text, new Set(['gold']), createFindWords(rules)(text))
+  const long = ' and more'.repeat(12)
+  expect(excerpt(`Gold for all${long}. This is cut${long}.`)).toBe(`Gold for all${long}.`)
+  expect(excerpt(`Gold for all. This is not cut before its end${long}${long}.`)).toMatch(/more …$/)
+  expect(excerpt(`One thing${' and more'.repeat(8)}. Gold at €14.40${long}.`)).toMatch(
+    /and more …$/
+  )
+})
+
 test('words are split into files of at most 64 KB, which are found by word prefix §14.3.1', () => {
   const words = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [

@@ -62,7 +62,7 @@ test.each([
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
     const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
     const prefix = locale === 'en' ? '' : '/tr'
-    const pages = ['features', 'quick-guide', 'faq', 'contact-us']
+    const pages = ['features', 'quick-guide', 'faq', 'blogs', 'contact-us']
     const partners = ['gsa', 'franchise', 'stream-by-babylon']
     expect(links).toEqual([
       prefix || '/',

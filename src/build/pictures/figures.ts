@@ -47,6 +47,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
   return [
     { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
     { name: 'gate-phone.svg', svg: gate({ layout: 'phone' }) },
+    { name: 'gate-crown.svg', svg: gate({ layout: 'crown' }) },
     { name: 'gate-fullscreen.svg', svg: gate({ layout: 'fullscreen' }) },
     { name: 'gate-jambs.svg', svg: gateJambs() },
     { name: 'closing.svg', svg: gate({ layout: 'closing' }) },

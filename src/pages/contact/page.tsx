@@ -8,11 +8,13 @@ import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
+import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
+import { Supplier } from './supplier.tsx'
 
 const Contact = formView(contactForm)
 const otherWays = ['faq', 'requestDemo'] as const
@@ -56,61 +58,81 @@ function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): b
 function Ask({ t, href, locale, form, query }: OpenFormRequest) {
   const subject = query.get('subject') ?? ''
   const supplies = subject === 'supplier'
-  const suppliersHref = href('about', { hash: 'suppliers' })
   return (
     <>
-      <Hero
-        title={t(supplies ? 'contact.supplier.title' : 'contact.hero.title')}
-        intro={t(supplies ? 'contact.supplier.lead' : 'contact.hero.lead')}
-        facts={t('contact.hero.ways').map(linkedWay)}
-      />
-      {supplies && <SupplierFacts t={t} />}
+      {supplies ? <Supplier t={t} /> : <Opening t={t} />}
       <Section
         id="form"
-        title={t('contact.form.title')}
-        intro={supplies ? undefined : t('contact.form.lead')}
+        title={t(supplies ? 'contact.supplier.form' : 'contact.form.title')}
         tone="surface"
         edge="plinth"
       >
         <div className="lead">
-          <Contact.Form
-            page={{ t, locale, form }}
-            initial={{ subject }}
-            action={href('contact', supplies ? { query: { subject } } : {})}
-            submit={t('contact.form.submit')}
-          >
-            <FormGrid>
-              <Contact.Fields
-                phone={{ hint: t('contact.form.phone') }}
-                message={supplies ? { hint: t('contact.supplier.message') } : {}}
+          <div className="panel apply__form">
+            {!supplies && <p className="lead__note">{t('contact.form.lead')}</p>}
+            <Contact.Form
+              page={{ t, locale, form }}
+              initial={{ subject }}
+              action={href('contact', supplies ? { query: { subject } } : {})}
+              submit={t('contact.form.submit')}
+            >
+              <FormGrid>
+                <Contact.Fields
+                  phone={{ hint: t('contact.form.phone') }}
+                  message={supplies ? { hint: t('contact.supplier.message') } : {}}
+                />
+                <PrivacyNotice form="contact" t={t} href={href} />
+              </FormGrid>
+            </Contact.Form>
+          </div>
+          {supplies ? (
+            <LeadAside next={t('contact.supplier.next')} title={t('contact.supplier.ways')}>
+              <Ways t={t} />
+            </LeadAside>
+          ) : (
+            <LeadAside next={t('contact.next')} title={t('contact.other.title')}>
+              <LinkRows
+                items={otherWays.map((key) => ({
+                  ...t(`contact.other.items.${key}`),
+                  href: href(key)
+                }))}
               />
-              <PrivacyNotice form="contact" t={t} href={href} />
-            </FormGrid>
-          </Contact.Form>
-          <LeadAside
-            next={t(supplies ? 'contact.supplier.next' : 'contact.next')}
-            title={t('contact.other.title')}
-            art={supplies ? 'key.svg' : 'letter.svg'}
-            links={
-              supplies
-                ? [{ ...t('contact.supplier.terms'), href: suppliersHref }]
-                : otherWays.map((key) => ({ ...t(`contact.other.items.${key}`), href: href(key) }))
-            }
-          />
+            </LeadAside>
+          )}
         </div>
       </Section>
     </>
   )
 }
 
-/** What we agree with suppliers, as far as it is known. */
-function SupplierFacts({ t }: Pick<OpenFormRequest, 't'>) {
-  const { title, items } = t('contact.supplier.facts')
-  if (items.length === 0) return null
+/** The first screen: a letter, and the number to call in large. */
+function Opening({ t }: Pick<OpenFormRequest, 't'>) {
   return (
-    <Section id="facts" title={title}>
-      <Facts columns items={items} />
-    </Section>
+    <Hero
+      kind="portal"
+      title={t('contact.hero.title')}
+      intro={t('contact.hero.lead')}
+      art={{ name: 'letter.svg', alt: '' }}
+    >
+      <Ways t={t} />
+      <Facts columns items={t('contact.hero.where')} />
+    </Hero>
+  )
+}
+
+/** The ways to reach us, the first one in large. */
+function Ways({ t }: Pick<OpenFormRequest, 't'>) {
+  return (
+    <dl className="ways">
+      {t('contact.hero.ways').map(({ label, text }) => (
+        <div key={label} className="ways__item">
+          <dt>{label}</dt>
+          <dd>
+            <Rich text={text} tags={links} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -127,8 +149,4 @@ const links: Record<string, (text: string) => ReactNode> = {
     </a>
   ),
   mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>
-}
-
-function linkedWay({ label, text }: { label: string; text: string }) {
-  return { label, text: <Rich text={text} tags={links} /> }
 }

@@ -1,13 +1,13 @@
 import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
+import { Answer, partsOf, type Question } from './answer.tsx'
 
 type Props = PageProps<undefined>
 
@@ -16,12 +16,12 @@ export const page = definePage({
     title: t('faq.head.title'),
     description: t('faq.head.description'),
     kind: 'FAQPage',
-    mainEntity: t('faq.groups')
+    mainEntity: groupsOf(t)
       .flatMap(({ items }) => items)
-      .map(({ question, answer }) => ({
+      .map((item) => ({
         '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer }
+        name: item.question,
+        acceptedAnswer: { '@type': 'Answer', text: partsOf(item).join(' ') }
       }))
   }),
 
@@ -36,11 +36,9 @@ export const page = definePage({
           line
         />
       </Hero>
-      <div className="section section--surface section--edge-plinth faq">
-        <Groups {...props} />
-      </div>
+      <Groups {...props} />
       <Closing
-        tone="ground"
+        tone="surface"
         art="letter.svg"
         title={props.t('faq.closing.title')}
         text={props.t('faq.closing.text')}
@@ -83,15 +81,48 @@ function Filter({ t, href }: Props) {
   )
 }
 
-/** The answers of the first group, the hardest, are open. */
+interface Group {
+  id: string
+  title: string
+  items: readonly Question[]
+}
+
+/** The groups of questions. A question whose answer has only unknown facts is left out. */
+function groupsOf(t: Props['t']): Group[] {
+  return t('faq.groups').map(({ id, title, items }: Group) => ({
+    id,
+    title,
+    items: items.filter((item) => partsOf(item).length > 0)
+  }))
+}
+
+/** The first group, the hardest questions, has its answers open and a fact beside each. */
 function Groups({ t }: Props) {
-  return t('faq.groups').map(({ id, title, items }, index) => (
-    <section key={id} className="faq-group" id={id} aria-labelledby={`${id}-title`}>
+  const [hardest, ...others] = groupsOf(t)
+  return (
+    <>
+      <div className="section section--surface section--edge-plinth faq-hardest">
+        {hardest && <QuestionGroup t={t} {...hardest} open />}
+      </div>
+      <div className="section section--ground section--edge-centre section--falls">
+        <div className="wrap faq-groups">
+          {others.map((group) => (
+            <QuestionGroup key={group.id} t={t} {...group} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps) {
+  return (
+    <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>
       <Accordion
-        open={index === 0 ? 'all' : undefined}
+        open={open ? 'all' : undefined}
         items={items.map((item) => ({
           id: item.id,
           question: item.question,
@@ -99,25 +130,9 @@ function Groups({ t }: Props) {
         }))}
       />
     </section>
-  ))
-}
-
-interface AnswerProps {
-  id: string
-  question: string
-  answer: string
-  linkLabel: string
-}
-
-function Answer({ id, question, answer, linkLabel }: AnswerProps) {
-  return (
-    <>
-      <p>{answer}</p>
-      <p className="faq-answer__link">
-        <a className="link link--quiet" href={`#${id}`} aria-label={`${linkLabel}: ${question}`}>
-          <Icon name="link" />
-        </a>
-      </p>
-    </>
   )
+}
+
+interface GroupProps extends Pick<Props, 't'> {
+  open?: boolean
 }

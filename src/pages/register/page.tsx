@@ -52,8 +52,10 @@ export const page = definePage({
         <div className="form-after">
           <h2 className="form-after__title">{t('register.after.title')}</h2>
           <ol className="form-after__steps">
-            {t('register.after.steps').map((step) => (
-              <li key={step}>{step}</li>
+            {t('register.after.steps').map(({ title, text }) => (
+              <li key={title} className="form-after__step">
+                <strong className="form-after__name">{title}</strong> {text}
+              </li>
             ))}
           </ol>
         </div>
@@ -113,6 +115,7 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
           label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />
         }}
       />
+      <p className="register-promise">{t('register.promise')}</p>
       <PrivacyNotice form="register" t={t} href={href} />
     </Register.Form>
   )

@@ -2,9 +2,11 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
+import { DemoMinutes } from '../../ui/figures/demo-minutes.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
+import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
@@ -40,37 +42,44 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
         title={t('requestDemo.hero.title')}
         intro={t('requestDemo.hero.lead')}
         facts={t('requestDemo.hero.facts')}
+        aside={<DemoMinutes t={t} />}
       />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
         <div className="lead">
-          <RequestDemo.Form
-            page={{ t, locale, form }}
-            action={href('requestDemo')}
-            submit={t('requestDemo.form.submit')}
-          >
-            <FormGrid>
-              <RequestDemo.Fields
-                phone={{ hint: t('requestDemo.form.phone') }}
-                message={{ label: t('requestDemo.form.message') }}
-              />
-              <PrivacyNotice form="requestDemo" t={t} href={href} />
-            </FormGrid>
-          </RequestDemo.Form>
+          <div className="panel apply__form">
+            <RequestDemo.Form
+              page={{ t, locale, form }}
+              action={href('requestDemo')}
+              submit={t('requestDemo.form.submit')}
+            >
+              <FormGrid>
+                <RequestDemo.Fields
+                  phone={{ hint: t('requestDemo.form.phone') }}
+                  trips={{ hint: t('requestDemo.form.trips') }}
+                  message={{ label: t('requestDemo.form.message') }}
+                />
+                <PrivacyNotice form="requestDemo" t={t} href={href} />
+              </FormGrid>
+            </RequestDemo.Form>
+          </div>
           <LeadAside
             next={t('requestDemo.next')}
             title={t('requestDemo.other.title')}
             art="lens.svg"
-            links={[
-              ...otherWays.map((key) => ({
-                ...t(`requestDemo.other.items.${key}`),
-                href: href(key)
-              })),
-              {
-                ...t('requestDemo.other.items.partnership'),
-                href: href('faq', { hash: 'partnership' })
-              }
-            ]}
-          />
+          >
+            <LinkRows
+              items={[
+                ...otherWays.map((key) => ({
+                  ...t(`requestDemo.other.items.${key}`),
+                  href: href(key)
+                })),
+                {
+                  ...t('requestDemo.other.items.partnership'),
+                  href: href('faq', { hash: 'partnership' })
+                }
+              ]}
+            />
+          </LeadAside>
         </div>
       </Section>
     </>

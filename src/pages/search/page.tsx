@@ -7,6 +7,7 @@ import {
 } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
 import { SearchForm } from '../../ui/forms/search-form.tsx'
+import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
@@ -41,15 +42,24 @@ export const page = definePage<SearchData>({
       >
         <Form {...props} />
       </Hero>
-      <div className="section section--surface section--edge-plinth search">
-        <p className="search__count" id={searchCountId} role="status">
-          {countOf(props)}
-        </p>
-        <div className="search__results" id={searchResultsId}>
-          <Results t={props.t} results={props.data.results} />
-          {props.data.results.length === 0 && <OtherWays {...props} />}
+      <div className="section section--surface section--edge-plinth">
+        <div className="wrap search">
+          <p className="search__count" id={searchCountId} role="status">
+            <Count {...props} />
+          </p>
+          <div className="search__results" id={searchResultsId}>
+            <Results t={props.t} results={props.data.results} />
+            {props.data.results.length === 0 && <OtherWays {...props} />}
+          </div>
         </div>
       </div>
+      <Closing
+        tone="ground"
+        art="lens.svg"
+        title={props.t('search.closing.title')}
+        text={props.t('search.closing.text')}
+        actions={[{ href: props.href('contact'), label: props.t('search.closing.action') }]}
+      />
     </>
   )
 })
@@ -87,12 +97,17 @@ function OtherWays({ t, href, data: { typed } }: Props) {
   )
 }
 
-/** Announced to assistive technology when script replaces the results. */
-function countOf({ t, data: { typed, results } }: Props): string {
-  if (typed === '') return ''
+/** The number of results. It is announced when script replaces the results. */
+function Count({ t, data: { typed, results } }: Props) {
+  if (typed === '') return null
   const { length: count } = results
-  const key = count === 0 ? 'none' : count === 1 ? 'one' : 'many'
-  return t(`search.results.${key}`, { count, query: typed })
+  if (count === 0) return t('search.results.none', { query: typed })
+  return (
+    <>
+      <strong className="search__number">{count}</strong>{' '}
+      {t(`search.results.${count === 1 ? 'one' : 'many'}`, { query: typed })}
+    </>
+  )
 }
 
 function lineOf(text: string): string {

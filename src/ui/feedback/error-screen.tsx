@@ -129,7 +129,7 @@ const drawings: Record<number, ErrorDrawing> = {
   500: { art: { name: 'server-error.svg' }, alt: 'errors.generic.imageAlt' }
 }
 
-const likelyPages = ['features', 'quickGuide', 'faq', 'contact'] as const
+const likelyPages = ['features', 'quickGuide', 'faq', 'blogs', 'contact'] as const
 
 /** The pages that visitors probably wanted. */
 function LikelyPages({ t, href }: ErrorScreenProps) {

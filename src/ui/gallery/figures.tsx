@@ -1,8 +1,11 @@
 import { BranchFigure } from '../figures/branch-figure.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
+import { DemoMinutes } from '../figures/demo-minutes.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
+import { LargeFact, type LargeFactProps } from '../figures/large-fact.tsx'
+import { MarketBar } from '../figures/market-bar.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
 import { GroupCount, SampleGroup } from '../figures/sample-group.tsx'
 import { SampleMonth, SampleRights } from '../figures/sample-month.tsx'
@@ -13,6 +16,7 @@ import { SampleSearch } from '../figures/sample-search.tsx'
 import { SampleStatement } from '../figures/sample-statement.tsx'
 import { SampleTrip } from '../figures/sample-trip.tsx'
 import { SampleWeek } from '../figures/sample-week.tsx'
+import { SupplierStay } from '../figures/supplier-stay.tsx'
 import { TradeChain } from '../figures/trade-chain.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { iconNames } from '../icons/icon-names.ts'
@@ -51,6 +55,12 @@ export function FigureGallery({ t, locale }: GalleryProps) {
           { tone: 'gold', bricks: 40 }
         ]}
       />
+      <MarketBar shares={t('contact.supplier.markets.shares')} />
+      <SupplierStay t={t} />
+      <DemoMinutes t={t} />
+      {t('faq.groups')
+        .flatMap(({ items }): { id: string; fact?: LargeFactProps }[] => items)
+        .map(({ id, fact }) => fact && <LargeFact key={id} {...fact} />)}
       <SampleStatement t={t} />
       <SampleRoute t={t} />
       <SampleChange t={t} />

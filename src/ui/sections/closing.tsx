@@ -6,11 +6,11 @@ export interface ClosingProps {
   text?: string
   actions: readonly { href: string; label: string }[]
   /**
-   * `flood`: a panel that rises out of the page; `ground`: for pages whose last section is a
-   * surface.
+   * `flood`: a panel that rises out of the page; `surface`: the same in a quiet colour; `ground`: for
+   * pages whose last section is a surface.
    */
-  tone?: 'flood' | 'ground'
-  /** A figure beside the words, on wide screens only. */
+  tone?: 'flood' | 'surface' | 'ground'
+  /** A figure that leaves the screen beside the words, and on phones above them. */
   art?: string
 }
 
@@ -53,7 +53,7 @@ export function Closing({ title, text, actions, tone = 'flood', art }: ClosingPr
   )
 }
 
-function variantOf(index: number, tone: 'flood' | 'ground') {
+function variantOf(index: number, tone: ClosingProps['tone']) {
   if (index > 0) return 'outline-neutral-500'
   return tone === 'flood' ? 'white-fill' : 'primary-fill'
 }

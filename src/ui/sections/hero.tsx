@@ -17,7 +17,7 @@ export interface HeroProps {
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
   /** Content beside the title, such as a search box; only for `plain`. */
   aside?: ReactNode
-  /** Facts beside the title, in the place of `aside`. They are painted with the full styles. */
+  /** Facts below the intro, which are painted with the full styles, and so is `aside`. */
   facts?: FactsProps['items']
   /**
    * Shown below the actions, such as contents or facts. Only in a `gate` is it part of the first
@@ -41,8 +41,8 @@ export function Hero({
   const isHome = kind === 'gate'
   const stylesheets = <Stylesheets isHome={isHome} />
   // The inlined styles cover the children of the home page only.
-  const waits = Boolean(children) && !isHome
-  const last = !(waits || facts)
+  const more = facts ? <Facts items={facts} /> : children
+  const waits = Boolean(more) && !isHome
   return (
     <div className={`hero hero--${kind}${facts ? ' hero--facts' : ''}`}>
       <div className="hero__text">
@@ -53,23 +53,15 @@ export function Hero({
         {intro && <p className="hero__intro">{intro}</p>}
         {actions && <div className="hero__actions">{actions}</div>}
         {waits && stylesheets}
-        {children && <div className="hero__more">{children}</div>}
+        {more && <div className="hero__more">{more}</div>}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
-      {facts && (
-        <>
-          {stylesheets}
-          <div className="hero__aside">
-            <Facts items={facts} />
-          </div>
-        </>
-      )}
       {art && (
         <div className="hero__art">
           <Art {...art} eager />
         </div>
       )}
-      {last && stylesheets}
+      {!waits && stylesheets}
     </div>
   )
 }

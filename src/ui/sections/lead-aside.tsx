@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import { Art } from '../figures/art.tsx'
-import { LinkRows } from './link-rows.tsx'
 
 interface LeadAsideProps {
   next: { title: string; items: { title: string; text: string }[] }
-  /** The heading of the links. */
+  /** The heading of the content. */
   title: string
-  links: { title: string; text: string; href: string }[]
-  /** A figure below them, on wide screens only. */
-  art: string
+  /** Other ways to an answer: links, or numbers to call. */
+  children: ReactNode
+  /** A figure, which phones show above the content. */
+  art?: string
 }
 
-/** The content beside a form: the steps after it is sent, and pages that may answer at once. */
-export function LeadAside({ next, title, links, art }: LeadAsideProps) {
+/** The content beside a form: the steps after it is sent, and other ways to an answer. */
+export function LeadAside({ next, title, children, art }: LeadAsideProps) {
   return (
     <div className="lead__aside">
       <div>
@@ -27,11 +28,13 @@ export function LeadAside({ next, title, links, art }: LeadAsideProps) {
       </div>
       <div>
         <h3>{title}</h3>
-        <LinkRows items={links} />
+        {children}
       </div>
-      <div className="lead__art">
-        <Art name={art} alt="" />
-      </div>
+      {art && (
+        <div className="lead__art">
+          <Art name={art} alt="" />
+        </div>
+      )}
     </div>
   )
 }

@@ -27,7 +27,10 @@ export function markWords(
   return pieces
 }
 
-/** The part of a text with the most different found words, from the beginning of a sentence. */
+/**
+ * The part of a text with the most different found words, from the beginning of a sentence. It ends
+ * with a sentence if one ends in its second half, after the last found word.
+ */
 export function excerptOf(
   text: string,
   found: ReadonlySet<string>,
@@ -39,11 +42,27 @@ export function excerptOf(
     const different = new Set(inside.filter((term) => found.has(term))).size
     if (different > most) [most, from] = [different, start]
   }
-  const last = words[from + excerptWords]
+  const until = endOf(text, words, from, found)
+  const last = words[until]
   const shown = text
     .slice(beginningOf(text, words[from]), last && beginningOf(text, last))
     .trimEnd()
-  return `${from > 0 ? '… ' : ''}${shown}${last ? ' …' : ''}`
+  return `${from > 0 ? '… ' : ''}${shown}${/[.!?]\S*$/.test(shown) || !last ? '' : ' …'}`
+}
+
+/** The index of the word after an excerpt. */
+function endOf(
+  text: string,
+  words: readonly Word[],
+  from: number,
+  found: ReadonlySet<string>
+): number {
+  const end = from + excerptWords
+  if (end >= words.length) return end
+  const lastFound = words.findLastIndex(({ term }, index) => index < end && found.has(term))
+  const sentences = sentencesOf(text, words).filter((start) => start > lastFound && start <= end)
+  const fullStops = sentences.filter((start) => /[.!?]\S*\s/.test(gapBefore(text, words, start)))
+  return fullStops.findLast((start) => start >= from + excerptWords / 2) ?? end
 }
 
 /** The index of a word with the signs before it, such as a quotation mark or “€”. */
@@ -53,9 +72,14 @@ function beginningOf(text: string, word: Word | undefined): number {
 
 /** The indexes of the words that begin a sentence. The point of “€14.40” ends none. */
 function sentencesOf(text: string, words: readonly Word[]): number[] {
-  return words.flatMap((word, index) => {
-    const before = words[index - 1]
-    const gap = before ? text.slice(before.index + before.length, word.index) : '. '
+  return words.flatMap((_, index) => {
+    const gap = gapBefore(text, words, index)
     return /[.!?:;·]\S*\s/.test(gap) ? [index] : []
   })
+}
+
+/** The signs between a word and the one before it. */
+function gapBefore(text: string, words: readonly Word[], index: number): string {
+  const [before, word] = [words[index - 1], words[index]]
+  return before && word ? text.slice(before.index + before.length, word.index) : '. '
 }

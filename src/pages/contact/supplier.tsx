@@ -1,0 +1,97 @@
+import { Button } from '../../ui/button.tsx'
+import { MarketBar } from '../../ui/figures/market-bar.tsx'
+import { SupplierStay } from '../../ui/figures/supplier-stay.tsx'
+import { Hero } from '../../ui/sections/hero.tsx'
+import { Facts } from '../../ui/sections/lists.tsx'
+import { Band, type BandProps } from '../../ui/sections/section.tsx'
+import type { OpenFormRequest } from '../define-page.tsx'
+
+type Props = Pick<OpenFormRequest, 't'>
+
+/** What we agree with suppliers, as far as it is known, for those who come from our links. */
+export function Supplier({ t }: Props) {
+  return (
+    <>
+      <Hero
+        kind="portal"
+        title={t('contact.supplier.title')}
+        intro={t('contact.supplier.lead')}
+        actions={
+          <Button href="#form" size={56} icon="arrow-right">
+            {t('contact.supplier.action')}
+          </Button>
+        }
+        art={{ name: 'supplier.svg', alt: '' }}
+      >
+        <Facts items={t('contact.supplier.facts')} />
+      </Hero>
+      <Stay t={t} tone="flood" edge="plinth" />
+      <Markets t={t} />
+      <Terms t={t} edge="hairline" />
+    </>
+  )
+}
+
+function Stay({ t, ...band }: Props & Pick<BandProps, 'tone' | 'edge'>) {
+  return (
+    <Band id="stay" {...band}>
+      <div className="wrap">
+        <h2 className="mega" id="stay-title">
+          {t('contact.supplier.stay.title')}
+        </h2>
+        <SupplierStay t={t} />
+        <p className="intro">{t('contact.supplier.stay.text')}</p>
+      </div>
+    </Band>
+  )
+}
+
+/** The nights sold, whose number is in large, and the markets that bought them. */
+function Markets({ t }: Props) {
+  const { title, caption, shares, items } = t('contact.supplier.markets')
+  if (!title) return null
+  return (
+    <Band id="markets">
+      <div className="wrap">
+        <h2 className="nights" id="markets-title">
+          {title.split(/(\d[\d.,]*\d)(?= )/).map((part, index) =>
+            index === 1 ? (
+              <strong key={part} className="nights__number">
+                {part}
+              </strong>
+            ) : (
+              part
+            )
+          )}
+        </h2>
+        {shares && (
+          <figure>
+            <MarketBar shares={shares} />
+            <figcaption className="nights__caption">{caption}</figcaption>
+          </figure>
+        )}
+        <Facts columns items={items} />
+      </div>
+    </Band>
+  )
+}
+
+function Terms({ t, edge }: Props & Pick<BandProps, 'edge'>) {
+  const { title, items } = t('contact.supplier.terms')
+  if (items.length === 0) return null
+  return (
+    <Band id="terms" edge={edge}>
+      <div className="wrap">
+        <h2 id="terms-title">{title}</h2>
+        <dl className="suits">
+          {items.map((item) => (
+            <div key={item.title} className="suits__item">
+              <dt>{item.title}</dt>
+              <dd>{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Band>
+  )
+}

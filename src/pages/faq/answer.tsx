@@ -1,0 +1,45 @@
+import { LargeFact, type LargeFactProps } from '../../ui/figures/large-fact.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+/** A question of the FAQ. Its answer has at least one of the three parts. */
+export interface Question {
+  id: string
+  question: string
+  answer?: string
+  list?: readonly string[]
+  /** The text after the list. */
+  rest?: string
+  fact?: LargeFactProps
+}
+
+/** The parts of an answer without those whose facts are unknown. */
+export function partsOf({ answer = '', list = [], rest = '' }: Question): string[] {
+  return [answer, ...list, rest].filter((part) => part !== '')
+}
+
+export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {
+  const { id, question, answer, list = [], rest, fact } = item
+  return (
+    <>
+      {fact && <LargeFact {...fact} />}
+      <div className="faq-answer">
+        {answer && <p>{answer}</p>}
+        {list.length > 0 && (
+          <ul className="brick-list">
+            {list.map((point) => (
+              <li key={point} className="brick-list__item">
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+        {rest && <p>{rest}</p>}
+        <p className="faq-answer__link">
+          <a className="link link--quiet" href={`#${id}`} aria-label={`${linkLabel}: ${question}`}>
+            <Icon name="link" />
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { BrickWall } from './brick-wall.tsx'
+import { GlazedBrick } from './glazed-brick.tsx'
+
+const nights = [1, 2, 3, 4]
+
+/**
+ * Four nights of a hotel as bricks, their sum, and a brick for each day until it is paid. Without one
+ * of these facts it shows nothing.
+ */
+export function SupplierStay({ t }: { t: Translate }) {
+  const { night, sum, days, out, paid, caption } = t('contact.supplier.stay')
+  if (!(night && sum && days && out && paid)) return null
+  return (
+    <figure className="stay">
+      <ul className="stay__nights">
+        {nights.map((number) => (
+          <GlazedBrick key={number} tone="teal">
+            {night}
+          </GlazedBrick>
+        ))}
+      </ul>
+      <p className="stay__sum">{sum}</p>
+      <div className="stay__days">
+        <p>{out}</p>
+        <BrickWall rows={1} parts={[{ tone: 'white', bricks: Number(days) }]} />
+        <p className="stay__paid">{paid}</p>
+      </div>
+      <figcaption className="stay__caption">{caption}</figcaption>
+    </figure>
+  )
+}
