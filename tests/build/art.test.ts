@@ -14,7 +14,7 @@ import { gateLayouts } from '../../src/art/gate-layouts.ts'
 import { masonry } from '../../src/art/masonry.ts'
 import { notFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
-import { partnerGate } from '../../src/art/partner-gate.ts'
+import { closingGate, partnerGate } from '../../src/art/partner-gate.ts'
 import * as route from '../../src/art/payment-route.ts'
 import { serverError } from '../../src/art/server-error.ts'
 import { lowStreamGate, streamGate } from '../../src/art/stream-gate.ts'
@@ -35,7 +35,8 @@ function drawAll(): Record<string, string> {
     ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, partnerGate({ programme })],
-      [`large gate ${programme}`, partnerGate({ programme, size: 'large' })]
+      [`large gate ${programme}`, partnerGate({ programme, size: 'large' })],
+      [`closing gate ${programme}`, closingGate({ programme })]
     ]),
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),

@@ -6,7 +6,7 @@ import { keySign, lensSign, letterSign } from '../../art/form-signs.ts'
 import { frieze } from '../../art/frieze.ts'
 import { gate, gateJambs } from '../../art/gate.ts'
 import { notFound } from '../../art/not-found.ts'
-import { partnerGate } from '../../art/partner-gate.ts'
+import { closingGate, partnerGate } from '../../art/partner-gate.ts'
 import {
   routeAgency,
   routeBabylon,
@@ -68,7 +68,8 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'key.svg', svg: keySign() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
-      { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }
+      { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) },
+      { name: `closing-${programme}.svg`, svg: closingGate({ programme }) }
     ]),
     { name: 'stream-gate.svg', svg: streamGate() },
     { name: 'stream-gate-phone.svg', svg: lowStreamGate() },

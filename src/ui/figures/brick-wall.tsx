@@ -1,15 +1,17 @@
 export interface BrickWallProps {
   rows: number
   /** From the start of the wall to its end. A `hole` is a brick taken out. */
-  parts: readonly { tone: 'lapis' | 'white' | 'gold' | 'hole'; bricks: number }[]
+  parts: readonly { tone: 'lapis' | 'white' | 'gold' | 'teal' | 'hole'; bricks: number }[]
+  /** The bricks of the longest wall beside this one, if they share a scale. */
+  of?: number
 }
 
 /** The length of half a brick and the height of a row, in units of the drawing. */
 const [half, height] = [10, 10]
 
 /** A wall as wide as its container whose bricks are shares of a whole; the words say the same. */
-export function BrickWall({ rows, parts }: BrickWallProps) {
-  const bricks = parts.reduce((sum, part) => sum + part.bricks, 0)
+export function BrickWall({ rows, parts, of }: BrickWallProps) {
+  const bricks = of ?? parts.reduce((sum, part) => sum + part.bricks, 0)
   const width = (2 * Math.ceil(bricks / rows) + 1) * half
   let laid = 0
   return (

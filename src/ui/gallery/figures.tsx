@@ -1,7 +1,9 @@
+import { AgenciesToWin } from '../figures/agencies-to-win.tsx'
 import { BranchFigure } from '../figures/branch-figure.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
+import { FirstYears } from '../figures/first-years.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
 import { GroupCount, SampleGroup } from '../figures/sample-group.tsx'
@@ -40,7 +42,9 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <SamplePrice parts={t('sample.price.parts')} />
       <CommissionStacks t={t} locale={locale} />
       <TradeChain t={t} />
+      <AgenciesToWin t={t} locale={locale} />
       <BranchFigure t={t} />
+      <FirstYears t={t} />
       <BrickWall
         rows={10}
         parts={[
