@@ -19,7 +19,7 @@ import * as route from '../../src/art/payment-route.ts'
 import { serverError } from '../../src/art/server-error.ts'
 import { lowStreamGate, streamGate } from '../../src/art/stream-gate.ts'
 import { svgUrl } from '../../src/art/svg.ts'
-import { agencyGates, traderGate, traders } from '../../src/art/trade.ts'
+import { agencyGates, deskDoor, traderGate, traders } from '../../src/art/trade.ts'
 import { wordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
@@ -44,6 +44,7 @@ function drawAll(): Record<string, string> {
     ['low gate of the feed', lowStreamGate()],
     ...Object.entries(route).map(([name, draw]) => [name, draw()]),
     ...traders.map((name) => [`trade ${name}`, traderGate({ name })]),
+    ...(['lapis', 'sand', 'teal'] as const).map((glaze) => [`door ${glaze}`, deskDoor({ glaze })]),
     ['trade agencies', agencyGates()],
     ['city', city()],
     ['frieze', frieze()],

@@ -19,7 +19,7 @@ import {
 import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
 import { lowStreamGate, streamGate } from '../../art/stream-gate.ts'
-import { agencyGates, traderGate, traders } from '../../art/trade.ts'
+import { agencyGates, deskDoor, traderGate, traders } from '../../art/trade.ts'
 import { tripWall } from '../../art/trip-wall.ts'
 import { wordmark } from '../../art/wordmark.ts'
 import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
@@ -75,6 +75,10 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
+    ...(['lapis', 'sand', 'teal'] as const).map((glaze) => ({
+      name: `door-${glaze}.svg`,
+      svg: deskDoor({ glaze })
+    })),
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },

@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from './brick-wall.tsx'
-import { eurosOf, factRows } from './fact-rows.ts'
+import { factRows, numberOf } from './fact-rows.ts'
 
 interface AgenciesToWinProps {
   t: Translate
@@ -12,11 +12,11 @@ interface AgenciesToWinProps {
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, average, columns } = t('gsa.territories')
   const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
-  const commission = eurosOf(average) * rate
+  const commission = numberOf(average) * rate
   const countries = factRows(rows).map(
     ([country = '', agencies = '', booked = '', earned, cost]) => {
-      const win = Math.max(0, Math.ceil((eurosOf(cost) - eurosOf(earned)) / commission))
-      const covered = Math.round(Math.min(eurosOf(cost), eurosOf(earned)) / commission)
+      const win = Math.max(0, Math.ceil((numberOf(cost) - numberOf(earned)) / commission))
+      const covered = Math.round(Math.min(numberOf(cost), numberOf(earned)) / commission)
       return { country, agencies, booked, earned, cost, win, covered }
     }
   )

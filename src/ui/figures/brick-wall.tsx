@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 export interface BrickWallProps {
   rows: number
   /** From the start of the wall to its end. A `hole` is a brick taken out. */
@@ -24,18 +26,28 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
       {parts.map(({ tone, bricks }, index) => {
         const from = laid
         laid += bricks
-        return <path key={index} className={`bricks__${tone}`} d={lines(from, laid, rows)} />
+        return (
+          <Fragment key={index}>
+            <path className={`bricks__${tone}`} d={lines(from, laid, rows)} />
+            {tone === 'lapis' && <path className="bricks__dark" d={lines(from, laid, rows, 3)} />}
+            {tone === 'lapis' && <path className="bricks__light" d={lines(from, laid, rows, 5)} />}
+          </Fragment>
+        )
       })}
     </svg>
   )
 }
 
-/** A line in each row, dashed as bricks. They are laid column by column; odd rows are offset. */
-function lines(from: number, until: number, rows: number): string {
+/**
+ * A line in each row, dashed as bricks. They are laid column by column; odd rows are offset. A
+ * `stride` begins each row so many bricks later than the one above, for scattered bricks.
+ */
+function lines(from: number, until: number, rows: number, stride = 0): string {
   const start = (row: number, brick: number) =>
     (2 * Math.ceil((brick - row) / rows) + (row % 2)) * half
   return Array.from({ length: rows }, (_, row) => {
-    const [x1, x2] = [start(row, from), start(row, until)]
+    const scatter = ((row * stride) % 7) * 2 * half
+    const [x1, x2] = [start(row, from) + scatter, start(row, until)]
     return x1 < x2 ? `M${x1} ${(row + 0.5) * height}H${x2}` : ''
   }).join('')
 }

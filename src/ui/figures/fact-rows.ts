@@ -4,7 +4,7 @@ export function factRows(fact: string): string[][] {
   return fact.split(/;\s*/).map((row) => row.split(' / '))
 }
 
-/** An amount of whole euros, however it is written: “€1,200” or “1.200 €”. */
-export function eurosOf(amount = ''): number {
+/** A whole number, however it is written: “€1,200” or “1.200 €”. */
+export function numberOf(amount = ''): number {
   return Number(amount.replace(/\D/g, ''))
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Rich } from '../text/rich.tsx'
-import { eurosOf, factRows } from './fact-rows.ts'
+import { factRows, numberOf } from './fact-rows.ts'
 
 /** A brick is €1,000. Those of a course, and its height and the length of a brick in units. */
 const across = 4
@@ -10,9 +10,9 @@ const [length, height] = [20, 10]
 export function FirstYears({ t }: { t: Translate }) {
   const { cities, sales } = t('franchise.years')
   const share = keptShare(t)
-  const turnovers = factRows(sales).map(([amount]) => eurosOf(amount))
+  const turnovers = factRows(sales).map(([amount]) => numberOf(amount))
   const places = factRows(cities).map(([place = '', cost]) => {
-    const left = turnovers.map((turnover) => Math.round(turnover * share - eurosOf(cost)) / 1000)
+    const left = turnovers.map((turnover) => Math.round(turnover * share - numberOf(cost)) / 1000)
     return { place, left }
   })
   if (!share || turnovers.length === 0 || places.length === 0) return null
@@ -54,7 +54,7 @@ export function FirstYears({ t }: { t: Translate }) {
 
 /** The part of its sales that a branch keeps after our fees in the sample year. */
 function keptShare(t: Translate): number {
-  const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => eurosOf(value))
+  const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => numberOf(value))
   return sales && left ? left / sales : 0
 }
 
