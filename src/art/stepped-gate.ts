@@ -18,6 +18,8 @@ export interface SteppedGate {
   glaze: GlazeName
   /** Colour behind the opening; `null` lets the background show. */
   inside: Tone | null
+  /** Where the arch springs, in pixels from the top, in a gate whose jambs go on far below. */
+  spring?: number
   /** Three courses in the opening that the emblem stands on. */
   plinth: boolean
   seed: number
@@ -60,10 +62,12 @@ const glazes: Record<
 }
 
 /** The opening of a gate, for emblems and for drawings that pass through it. */
-export function openingOf({ x, y, width, height, cell }: SteppedGate): Arch {
+export function openingOf(gate: SteppedGate): Arch {
+  const { x, y, width, height, cell } = gate
   const radius = 0.27 * width
   // The crown stays a course below the head, however low the gate is.
-  const spring = Math.max(0.47 * height, radius + 32 * scaleOf(cell) + 2.5 * cell[1])
+  const lowest = radius + 32 * scaleOf(cell) + 2.5 * cell[1]
+  const spring = Math.max(gate.spring ?? 0.47 * height, lowest)
   return { centre: x + width / 2, spring: y + spring, radius, bottom: y + height }
 }
 

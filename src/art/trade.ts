@@ -32,6 +32,14 @@ export function traderGate({ name }: { name: Trader }): string {
   return svgDocument(size, steppedGate(gate), sign)
 }
 
+/** The doors of our desks, in the three glazes; they stand beside each other. */
+export function deskDoor({ glaze }: { glaze: GlazeName }): string {
+  const size = { width: 176, height: { lapis: 208, sand: 176, teal: 192 }[glaze] }
+  const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
+  const gate = { x: 0, y: 0, ...size, cell: [8, 8], glaze, inside, plinth: true, seed: 71 } as const
+  return svgDocument(size, steppedGate(gate))
+}
+
 /** Four small gates of different heights: the agencies of a country. */
 export function agencyGates(): string {
   const size = { width: 354, height: 228 }

@@ -52,7 +52,7 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
             ))}
           </ol>
           <div className="apply__gate">
-            <Art name={`partner-${programme}.svg`} alt="" />
+            <Art name={`closing-${programme}.svg`} alt="" />
           </div>
         </div>
         <div className="panel apply__form">

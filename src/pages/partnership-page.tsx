@@ -95,7 +95,7 @@ export function PartnershipSuits({ programme, t, ...band }: SuitsProps) {
     <Band id="suits" {...band}>
       <div className="wrap">
         <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
-        <dl className="suits">
+        <dl className={band.tone === 'flood' ? 'suits' : 'suits suits--bond'}>
           {t(`${programme}.suits.items`).map(({ title, text }) => (
             <div key={title} className="suits__item">
               <dt>{title}</dt>

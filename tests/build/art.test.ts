@@ -14,12 +14,12 @@ import { gateLayouts } from '../../src/art/gate-layouts.ts'
 import { masonry } from '../../src/art/masonry.ts'
 import { notFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
-import { partnerGate } from '../../src/art/partner-gate.ts'
+import { closingGate, partnerGate } from '../../src/art/partner-gate.ts'
 import * as route from '../../src/art/payment-route.ts'
 import { serverError } from '../../src/art/server-error.ts'
 import { lowStreamGate, streamGate } from '../../src/art/stream-gate.ts'
 import { svgUrl } from '../../src/art/svg.ts'
-import { agencyGates, traderGate, traders } from '../../src/art/trade.ts'
+import { agencyGates, deskDoor, traderGate, traders } from '../../src/art/trade.ts'
 import { wordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
@@ -35,7 +35,8 @@ function drawAll(): Record<string, string> {
     ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, partnerGate({ programme })],
-      [`large gate ${programme}`, partnerGate({ programme, size: 'large' })]
+      [`large gate ${programme}`, partnerGate({ programme, size: 'large' })],
+      [`closing gate ${programme}`, closingGate({ programme })]
     ]),
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
@@ -43,6 +44,7 @@ function drawAll(): Record<string, string> {
     ['low gate of the feed', lowStreamGate()],
     ...Object.entries(route).map(([name, draw]) => [name, draw()]),
     ...traders.map((name) => [`trade ${name}`, traderGate({ name })]),
+    ...(['lapis', 'sand', 'teal'] as const).map((glaze) => [`door ${glaze}`, deskDoor({ glaze })]),
     ['trade agencies', agencyGates()],
     ['city', city()],
     ['frieze', frieze()],

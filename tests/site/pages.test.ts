@@ -24,13 +24,31 @@ function attribute(html: string, pattern: RegExp): string | undefined {
 }
 
 test.each([
-  ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€36,000']],
-  ['/tr/partnership/gsa', ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '36.000 €']]
+  ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€24,000']],
+  ['/tr/partnership/gsa', ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '24.000 €']]
 ])('the sample statement of %s says what each booking earns', (path, amounts) => {
   const text = documentOf(path)
     .replaceAll('\u2060', '')
     .replace(/&nbsp;|\u00a0/g, ' ')
   for (const amount of amounts) expect(text).toContain(amount)
+})
+
+test.each([
+  ['/partnership/gsa', 'reach__win', ['15', '11', '32', '60']],
+  ['/tr/partnership/gsa', 'reach__win', ['11', '15', '32', '60']],
+  [
+    '/partnership/franchise',
+    'years__amount',
+    ['0', '32', '48', '−5', '27', '43', '−25', '7', '23']
+  ],
+  [
+    '/tr/partnership/franchise',
+    'years__amount',
+    ['−5', '27', '43', '−25', '7', '23', '0', '32', '48']
+  ]
+])('the figure of %s computes its numbers from the facts', (path, name, numbers) => {
+  const cells = documentOf(path).matchAll(new RegExp(`class="${name}">([^<]+)<`, 'g'))
+  expect([...cells].map(([, text]) => text)).toEqual(numbers)
 })
 
 /** The pages of §2, with the URLs that outside links and search engines use. */

@@ -6,7 +6,7 @@ import { keySign, lensSign, letterSign } from '../../art/form-signs.ts'
 import { frieze } from '../../art/frieze.ts'
 import { gate, gateJambs } from '../../art/gate.ts'
 import { notFound } from '../../art/not-found.ts'
-import { partnerGate } from '../../art/partner-gate.ts'
+import { closingGate, partnerGate } from '../../art/partner-gate.ts'
 import {
   routeAgency,
   routeBabylon,
@@ -19,7 +19,7 @@ import {
 import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
 import { lowStreamGate, streamGate } from '../../art/stream-gate.ts'
-import { agencyGates, traderGate, traders } from '../../art/trade.ts'
+import { agencyGates, deskDoor, traderGate, traders } from '../../art/trade.ts'
 import { tripWall } from '../../art/trip-wall.ts'
 import { wordmark } from '../../art/wordmark.ts'
 import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
@@ -69,12 +69,17 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'key.svg', svg: keySign() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
-      { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }
+      { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) },
+      { name: `closing-${programme}.svg`, svg: closingGate({ programme }) }
     ]),
     { name: 'stream-gate.svg', svg: streamGate() },
     { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
+    ...(['lapis', 'sand', 'teal'] as const).map((glaze) => ({
+      name: `door-${glaze}.svg`,
+      svg: deskDoor({ glaze })
+    })),
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },

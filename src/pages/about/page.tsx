@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { numberOf } from '../../ui/figures/fact-rows.ts'
 import { SampleRoute } from '../../ui/figures/sample-route.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
@@ -36,9 +37,7 @@ function Route({ t }: PageProps) {
   return (
     <Band id="payment" className="about-route" tone="surface" edge="plinth">
       <div className="wrap">
-        <h2 className="mega" id="payment-title">
-          {t('about.payment.title')}
-        </h2>
+        <h2 id="payment-title">{t('about.payment.title')}</h2>
         <p className="intro">{t('about.payment.lead')}</p>
         <SampleRoute t={t} />
       </div>
@@ -53,9 +52,28 @@ function Company({ t }: PageProps) {
       <div className="wrap">
         <h2 id="company-title">{t('about.company.title')}</h2>
         {figures.length > 0 && <Figures items={figures} />}
+        <DirectHotels t={t} />
         <Facts columns items={t('about.company.facts')} />
       </div>
     </Band>
+  )
+}
+
+/** The hotels under direct contract among all of them; a brick is a round number of hotels. */
+function DirectHotels({ t }: Pick<PageProps, 't'>) {
+  const { direct, all } = t('about.company.hotels')
+  const [contracts, hotels] = [numberOf(direct), numberOf(all)]
+  if (!contracts || contracts >= hotels) return null
+  const brick = 10 ** Math.floor(Math.log10(hotels)) / 10
+  const gold = Math.max(1, Math.round(contracts / brick))
+  return (
+    <BrickWall
+      rows={2}
+      parts={[
+        { tone: 'gold', bricks: gold },
+        { tone: 'lapis', bricks: Math.round(hotels / brick) - gold }
+      ]}
+    />
   )
 }
 
@@ -114,7 +132,16 @@ function Suppliers({ t, href }: PageProps) {
   )
 }
 
-/** The teams, with the form that reaches each, beside the demo. */
+const doors = {
+  support: 'door-teal.svg',
+  supply: 'door-sand.svg',
+  finance: 'door-lapis.svg',
+  partnerships: 'door-sand.svg',
+  platform: 'door-teal.svg',
+  events: 'door-lapis.svg'
+} as const
+
+/** A door for each team, which leads to the form that reaches it, and the demo. */
 function Desks({ t, href }: PageProps) {
   const contact = (subject: string) => href('contact', { query: { subject } })
   const links = {
@@ -144,9 +171,9 @@ function Desks({ t, href }: PageProps) {
               return (
                 <li key={key}>
                   <a className="about-desks__link" href={links[key]}>
+                    <Art name={doors[key]} alt="" />
                     <strong className="about-desks__name">{title}</strong>
                     <span className="about-desks__text">{text}</span>
-                    <Icon name="arrow-right" />
                   </a>
                 </li>
               )

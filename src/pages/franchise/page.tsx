@@ -1,5 +1,6 @@
 import { BranchFigure } from '../../ui/figures/branch-figure.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { FirstYears } from '../../ui/figures/first-years.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
@@ -29,8 +30,9 @@ export const page = definePage({
         <Branch t={props.t} />
         <Sale t={props.t} />
         <PartnershipSuits programme="franchise" t={props.t} />
-        <PartnershipQuestions programme="franchise" tone="surface" t={props.t} href={props.href} />
-        <PartnerApplication programme="franchise" {...props} />
+        <Years t={props.t} />
+        <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
+        <PartnerApplication programme="franchise" tone="surface" {...props} />
       </>
     ),
 
@@ -70,6 +72,19 @@ function Sale({ t }: Props) {
           </>
         )}
         <p className="sale__text">{text}</p>
+      </div>
+    </Band>
+  )
+}
+
+function Years({ t }: Props) {
+  const { title, sales, cities } = t('franchise.years')
+  if (!sales || !cities) return null
+  return (
+    <Band id="years" tone="surface">
+      <div className="wrap">
+        <h2 id="years-title">{title}</h2>
+        <FirstYears t={t} />
       </div>
     </Band>
   )

@@ -1,3 +1,4 @@
+import { AgenciesToWin } from '../../ui/figures/agencies-to-win.tsx'
 import { CommissionStacks } from '../../ui/figures/commission-stacks.tsx'
 import { TradeChain } from '../../ui/figures/trade-chain.tsx'
 import { Band } from '../../ui/sections/section.tsx'
@@ -28,8 +29,9 @@ export const page = definePage({
         <Earn t={props.t} locale={props.locale} />
         <Duties t={props.t} />
         <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
-        <PartnershipQuestions programme="gsa" t={props.t} href={props.href} />
-        <PartnerApplication programme="gsa" tone="surface" {...props} />
+        <Territories t={props.t} locale={props.locale} />
+        <PartnershipQuestions programme="gsa" tone="surface" t={props.t} href={props.href} />
+        <PartnerApplication programme="gsa" {...props} />
       </>
     ),
 
@@ -69,6 +71,21 @@ function Duties({ t }: Pick<Props, 't'>) {
           {t('gsa.duties.title')}
         </h2>
         <TradeChain t={t} />
+      </div>
+    </Band>
+  )
+}
+
+/** What it costs to start, and how many agencies pay for that in the countries that are open. */
+function Territories({ t, locale }: Props) {
+  const { title, text } = t('gsa.territories')
+  if (!text) return null
+  return (
+    <Band id="territories">
+      <div className="wrap">
+        <h2 id="territories-title">{title}</h2>
+        <p className="intro">{text}</p>
+        <AgenciesToWin t={t} locale={locale} />
       </div>
     </Band>
   )

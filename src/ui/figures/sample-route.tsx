@@ -11,7 +11,7 @@ const stops = [
 
 /** The sample payment from the client to the hotel; one brick is four euros. */
 export function SampleRoute({ t }: { t: Translate }) {
-  const { stops: words, kept, paid, caption, voucher } = t('sample.route')
+  const { stops: words, kept, paid, paidAmount, caption, voucher } = t('sample.route')
   const amounts: Partial<Record<string, string>> = t('sample.route.amounts')
   return (
     <figure className="route">
@@ -31,7 +31,9 @@ export function SampleRoute({ t }: { t: Translate }) {
                 {amounts[stop.key] ? (
                   <p className="route__amount">{amounts[stop.key]}</p>
                 ) : (
-                  <p className="route__paid">{paid}</p>
+                  <p className="route__paid">
+                    {paidAmount && <strong className="route__price">{paidAmount}</strong>} {paid}
+                  </p>
                 )}
                 <div className="route__bricks">
                   <Art name={stop.passes} alt="" />

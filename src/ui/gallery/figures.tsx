@@ -1,8 +1,10 @@
+import { AgenciesToWin } from '../figures/agencies-to-win.tsx'
 import { BranchFigure } from '../figures/branch-figure.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { DemoMinutes } from '../figures/demo-minutes.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
+import { FirstYears } from '../figures/first-years.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
 import { LargeFact, type LargeFactProps } from '../figures/large-fact.tsx'
 import { MarketBar } from '../figures/market-bar.tsx'
@@ -44,7 +46,9 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <SamplePrice parts={t('sample.price.parts')} />
       <CommissionStacks t={t} locale={locale} />
       <TradeChain t={t} />
+      <AgenciesToWin t={t} locale={locale} />
       <BranchFigure t={t} />
+      <FirstYears t={t} />
       <BrickWall
         rows={10}
         parts={[

@@ -1,0 +1,10 @@
+/** A fact of `locales/company.json` that is a small table: rows end with “;”, cells with “ / ”. */
+export function factRows(fact: string): string[][] {
+  if (!fact) return []
+  return fact.split(/;\s*/).map((row) => row.split(' / '))
+}
+
+/** A whole number, however it is written: “€1,200” or “1.200 €”. */
+export function numberOf(amount = ''): number {
+  return Number(amount.replace(/\D/g, ''))
+}
