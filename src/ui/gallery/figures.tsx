@@ -1,6 +1,8 @@
+import { coursesPath } from '../../shared/facts/courses.ts'
 import { BranchFigure } from '../figures/branch-figure.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
+import { CourseBar } from '../figures/courses.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
@@ -18,6 +20,9 @@ import { Icon } from '../icons/icon.tsx'
 import { iconNames } from '../icons/icon-names.ts'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
+
+/** The glazes of a figure in a post (`build/content/measure.ts`). */
+const glazes = ['teal', 'gold', 'sand', 'lapis']
 
 export function FigureGallery({ t, locale }: GalleryProps) {
   return (
@@ -51,6 +56,24 @@ export function FigureGallery({ t, locale }: GalleryProps) {
           { tone: 'gold', bricks: 40 }
         ]}
       />
+      <figure className="measure">
+        <CourseBar length={48}>
+          {glazes.map((glaze, index) => (
+            <path
+              key={glaze}
+              className={`glaze--${glaze}`}
+              d={coursesPath(index * 12, index * 12 + 12)}
+            />
+          ))}
+        </CourseBar>
+        <ul>
+          {glazes.map((glaze) => (
+            <li key={glaze} className={`glaze--${glaze}`}>
+              <strong>{t('sample.search.gain')}</strong> {glaze}
+            </li>
+          ))}
+        </ul>
+      </figure>
       <SampleStatement t={t} />
       <SampleRoute t={t} />
       <SampleChange t={t} />
