@@ -95,7 +95,7 @@ export const gateLayouts = {
   },
   'closing-phone': {
     width: 576,
-    height: 600,
+    height: 560,
     cell: [9, 8],
     mortar: 1.4,
     firstRow: 0,

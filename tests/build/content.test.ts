@@ -38,6 +38,20 @@ test('table cells have the name of their column as a label', () => {
   expect(introduction).toContain('<td data-label="B">2</td>')
 })
 
+test('a block of bricks is a drawing, and a list that says the same §2.9', () => {
+  const { introduction } = renderMarkdown(
+    '```bricks\n16 teal | Free | until 16:00\n8 gold | A & B | later\n```',
+    { resolveLink: (href) => href }
+  )
+  expect(introduction).toContain('viewBox="0 0 480 22"')
+  expect(introduction.match(/<path class="glaze--(\w+)" d="M\d+ 5H\d+/g)).toEqual([
+    '<path class="glaze--teal" d="M0 5H320',
+    '<path class="glaze--gold" d="M320 5H480'
+  ])
+  expect(introduction).toContain('<li class="glaze--gold"><strong>A &amp; B</strong> later</li>')
+  expect(introduction).not.toContain('<pre')
+})
+
 test('Turkish letters in a slug are replaced, not dropped', () => {
   expect(slugify('İptal Şartları: ılık ığdır')).toBe('iptal-sartlari-ilik-igdir')
 })

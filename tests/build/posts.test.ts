@@ -96,6 +96,13 @@ test.each([
   await expect(compileContent(folder, company)).rejects.toThrow(message)
 })
 
+test('a line of a figure that cannot be drawn is rejected, with the file §2.9', async () => {
+  change(`en/blogs/${group}.md`, '16 teal |', '16 green |')
+  await expect(compileContent(folder, company)).rejects.toThrow(
+    /choosing-a-supplier\.md: field 'body': .*not '16 green \| Free to cancel/
+  )
+})
+
 test('an updated post has the day of the update, which is not before its date §6.13', async () => {
   const file = 'en/blogs/choosing-a-supplier.md'
   change(file, 'date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-20')

@@ -5,6 +5,7 @@ import type { Picture } from '../../shared/facts/covers.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
 import { foldLetters } from '../../shared/text/fold-letters.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
+import { measureHtml, measureLanguage } from './measure.ts'
 
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into URLs, and returns other links unchanged. */
@@ -109,6 +110,7 @@ function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions):
       },
       // Long lines scroll within the block, which keyboard users can do only if it takes focus.
       code({ text, lang }) {
+        if (lang === measureLanguage) return measureHtml(text)
         const language = lang ? ` class="language-${lang}"` : ''
         return `<pre tabindex="0"><code${language}>${escapeHtml(text)}</code></pre>`
       },

@@ -13,6 +13,7 @@ import { collectProblems } from '../words/words-error.ts'
 import { checkAddresses } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { type PictureInText, picturesIn } from './markdown.ts'
+import { misdrawnLine } from './measure.ts'
 
 const slug = v.pipe(
   v.string(),
@@ -77,6 +78,11 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     }
     const unshown = letterProblem(data.title, 'display')
     if (unshown) throw new FrontMatterError([{ file, key: 'title', text: unshown }])
+    const line = misdrawnLine(body)
+    if (line !== undefined) {
+      const text = `a figure of bricks has lines such as '16 teal | Title | note', not '${line}'`
+      throw new FrontMatterError([{ file, key: 'body', text }])
+    }
     posts.push({ file, data, inText: picturesIn(body) })
   }
   checkAddresses(posts)

@@ -1,4 +1,3 @@
-import { agencyGate } from '../../art/agency-gate.ts'
 import { city } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
@@ -33,7 +32,7 @@ export interface FigureFile {
 
 /** Half-bricks across and down for each slot of a cover; bricks stay about 10 px. */
 const coverBricks = {
-  large: { cols: 80, rows: 50 },
+  large: { cols: 100, rows: 40 },
   wide: { cols: 70, rows: 40 },
   medium: { cols: 50, rows: 40 },
   small: { cols: 38, rows: 29 }
@@ -63,7 +62,6 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'route-hotel-paid.svg', svg: routeHotelPaid() },
     { name: 'route-hotel.svg', svg: routeHotel() },
     { name: 'supplier.svg', svg: routeHotel({ large: true }) },
-    { name: 'agency-gate.svg', svg: agencyGate() },
     { name: 'letter.svg', svg: letterSign() },
     { name: 'lens.svg', svg: lensSign() },
     { name: 'key.svg', svg: keySign() },

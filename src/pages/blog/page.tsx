@@ -4,11 +4,11 @@ import { isPicture } from '../../shared/facts/covers.ts'
 import { localeTags, mapAlternates } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { feedPath } from '../../shared/links/endpoint-paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/figures/cover.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Article } from '../../ui/sections/article.tsx'
+import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PostEntry } from '../../ui/sections/post-entry.tsx'
@@ -59,9 +59,9 @@ export const page = definePage({
         <PostCover {...props} />
       </div>
       <Article {...props.data.post} contents={<Contents {...props} />}>
-        <Call {...props} />
         <Related {...props} />
       </Article>
+      <Call {...props} />
     </>
   )
 })
@@ -124,7 +124,7 @@ function PostCover({ t, data: { post } }: Props) {
         covers={covers}
         size="large"
         phone="medium"
-        sizes="(width < 64rem) 100vw, 80vw"
+        sizes="100vw"
         alt={isPicture(covers) ? covers.alt : t('blogs.coverAlt', { title })}
         eager
       />
@@ -140,34 +140,25 @@ function Contents({ t, data: { post } }: Props) {
 /** The post's own call, which leads to what Babylon does about its subject. */
 function Call({ data }: Props) {
   const { text, action, href } = data.post.call
-  return (
-    <section className="callout" aria-labelledby="call-title">
-      <h2 className="callout__title" id="call-title">
-        {text}
-      </h2>
-      <Button href={href} size={48} icon="arrow-right" next>
-        {action}
-      </Button>
-    </section>
-  )
+  return <Closing title={text} actions={[{ href, label: action }]} art="trade-agencies.svg" />
 }
 
 function Related({ data, ...context }: Props) {
   const { t } = context
   return (
     <section className="related" aria-labelledby="related-title">
-      <h2 className="related__title" id="related-title">
-        {t('blogs.related')}
-      </h2>
+      <div className="related__head">
+        <h2 className="related__title" id="related-title">
+          {t('blogs.related')}
+        </h2>
+        <Link href={feedPath(context.href)}>{t('blogs.feed')}</Link>
+      </div>
       <div className="related__list">
         {data.post.related.map((post) => {
           const { href, title, covers, tag, date, dateTime } = postEntryProps(post, context)
           return <PostEntry key={href} {...{ href, title, covers, tag, date, dateTime }} />
         })}
       </div>
-      <p className="related__feed">
-        <Link href={feedPath(context.href)}>{t('blogs.feed')}</Link>
-      </p>
     </section>
   )
 }

@@ -50,6 +50,8 @@ export const page = definePage({
       </div>
       <Closing
         title={props.t('blogs.closing.title')}
+        text={props.t('blogs.closing.text')}
+        art="trade-agencies.svg"
         actions={[{ href: props.href('requestDemo'), label: props.t('blogs.closing.action') }]}
       />
     </>

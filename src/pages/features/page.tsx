@@ -121,12 +121,14 @@ function Week({ t }: PageProps) {
         {t('features.week.title')}
       </h2>
       <SampleWeek t={t} />
-      {t('features.week.said').map(({ quote, agency }) => (
-        <div key={quote} className="wrap features-said">
-          <blockquote>{quote}</blockquote>
-          <p>{agency}</p>
-        </div>
-      ))}
+      <div className="wrap features-said">
+        {t('features.week.said').map(({ quote, agency }) => (
+          <div key={quote}>
+            <blockquote>{quote}</blockquote>
+            <p>{agency}</p>
+          </div>
+        ))}
+      </div>
     </Band>
   )
 }
@@ -145,7 +147,7 @@ function Demo({ t, href }: PageProps) {
           </Button>
         </div>
       </div>
-      <Art name="agency-gate.svg" alt="" />
+      <Art name="gate.svg" phone="gate-phone.svg" alt="" />
     </Band>
   )
 }

@@ -50,7 +50,9 @@ function Search({ t }: PageProps) {
           <p className="home-search__punch">
             <Rich text={t('home.search.punch')} tags={{ b: (text) => <strong>{text}</strong> }} />
           </p>
-          <p className="home-search__note">{t('home.search.text')}</p>
+          <div className="home-search__note">
+            <p>{t('home.search.text')}</p>
+          </div>
         </div>
       </div>
     </Band>

@@ -9,6 +9,14 @@ import { definePage, type PageProps } from '../define-page.tsx'
 
 type Props = PageProps<undefined>
 
+/** The grounds of the steps: approval, the search, the way to the first statement, the team. */
+const bands = [
+  { tone: 'surface section--edge-plinth', from: 0, until: 2 },
+  { tone: 'flood', from: 2, until: 3 },
+  { tone: 'ground', from: 3, until: 7 },
+  { tone: 'surface', from: 7, until: undefined }
+]
+
 export const page = definePage({
   head: (props) => ({
     title: props.t('quickGuide.head.title'),
@@ -27,11 +35,13 @@ export const page = definePage({
           <Contents {...props} />
         </div>
       </Hero>
-      <div className="section section--surface section--edge-plinth chapters">
-        <div className="wrap">
-          <Steps {...props} />
+      {bands.map(({ tone, from, until }) => (
+        <div key={from} className={`section section--${tone} chapters`}>
+          <div className="wrap">
+            <Steps {...props} from={from} until={until} />
+          </div>
         </div>
-      </div>
+      ))}
       <Closing
         tone="ground"
         art="key.svg"
@@ -63,31 +73,32 @@ function Contents({ t }: Props) {
     <Toc
       title={t('quickGuide.contents')}
       items={t('quickGuide.steps').map(({ id, title }) => ({ href: `#${id}`, label: title }))}
-      line
     />
   )
 }
 
-function Steps({ t }: Props) {
-  return t('quickGuide.steps').map(({ id, title, text, tip }, index) => (
-    <Chapter
-      key={id}
-      id={id}
-      number={index + 1}
-      title={title}
-      linkLabel={t('quickGuide.linkToStep', { number: index + 1 })}
-    >
-      <div className="guide-step">
-        <div className="guide-step__text">
-          <Prose>
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
-          <p className="guide-step__tip">{tip}</p>
+function Steps({ t, from, until }: Props & { from: number; until?: number }) {
+  return t('quickGuide.steps')
+    .slice(from, until)
+    .map(({ id, title, text, tip }, place) => (
+      <Chapter
+        key={id}
+        id={id}
+        number={from + place + 1}
+        title={title}
+        linkLabel={t('quickGuide.linkToStep', { number: from + place + 1 })}
+      >
+        <div className="guide-step">
+          <GuideFigure t={t} index={from + place} />
+          <div className="guide-step__text">
+            <Prose>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Prose>
+            <p className="guide-step__tip">{tip}</p>
+          </div>
         </div>
-        <GuideFigure t={t} index={index} />
-      </div>
-    </Chapter>
-  ))
+      </Chapter>
+    ))
 }

@@ -4,15 +4,18 @@ import { Icon } from '../icons/icon.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { ChangeCost } from './sample-change.tsx'
 import { Rights } from './sample-month.tsx'
-import { SampleOffer } from './sample-search.tsx'
+import { SampleSearch } from './sample-search.tsx'
 import { StatementLines } from './sample-statement.tsx'
 
 interface PanelProps {
   t: Translate
 }
 
-/** The panel of each step, in their order. */
-const panels = [Register, Check, Offers, Names, TripFile, Cancellation, Statement, Invitation]
+/** The panel of each step but the search, in their order. */
+const panels = [Register, Check, Names, TripFile, Cancellation, Statement, Invitation]
+
+/** The step of the search, which is drawn as on the home page. */
+const searchStep = 2
 
 interface GuideFigureProps extends PanelProps {
   /** The step of the quick guide; the first is 0. */
@@ -21,14 +24,22 @@ interface GuideFigureProps extends PanelProps {
 
 /** The screen of the platform at one step of the quick guide. */
 export function GuideFigure({ t, index }: GuideFigureProps) {
-  const Panel = panels[index]
+  if (index === searchStep) return <SampleSearch t={t} />
+  const place = index < searchStep ? index : index - 1
+  const Panel = panels[place]
   if (!Panel) return null
   return (
-    <figure className="panel guide-panel">
-      <figcaption className="offers__caption">{t('sample.guide.captions')[index]}</figcaption>
+    <figure className={classOf(Panel)}>
+      <figcaption className="offers__caption">{t('sample.guide.captions')[place]}</figcaption>
       <Panel t={t} />
     </figure>
   )
+}
+
+/** The cost takes the whole width, and the statement bleeds off the screen. */
+function classOf(panel: (typeof panels)[number]): string {
+  if (panel === Cancellation) return 'guide-cost'
+  return panel === Statement ? 'panel guide-panel guide-panel--sheet' : 'panel guide-panel'
 }
 
 function Register({ t }: PanelProps) {
@@ -67,15 +78,6 @@ function Check({ t }: PanelProps) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Offers({ t }: PanelProps) {
-  return (
-    <ol className="guide-panel__wide">
-      <SampleOffer t={t} index={2} />
-      <SampleOffer t={t} index={3} />
-    </ol>
   )
 }
 

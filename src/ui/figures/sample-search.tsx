@@ -49,7 +49,7 @@ export function SampleSearch({ t }: { t: Translate }) {
 }
 
 /** A row of the sample search; the last offer is chosen. */
-export function SampleOffer({ t, index }: { t: Translate; index: number }) {
+function SampleOffer({ t, index }: { t: Translate; index: number }) {
   const { offers, states, gain, buttons } = t('sample.search')
   const offer = offers[index]
   if (!offer) return null

@@ -1,7 +1,9 @@
+import { coursesPath } from '../../shared/facts/courses.ts'
 import { AgenciesToWin } from '../figures/agencies-to-win.tsx'
 import { BranchFigure } from '../figures/branch-figure.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
+import { CourseBar } from '../figures/courses.tsx'
 import { DemoMinutes } from '../figures/demo-minutes.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { FirstYears } from '../figures/first-years.tsx'
@@ -24,6 +26,9 @@ import { Icon } from '../icons/icon.tsx'
 import { iconNames } from '../icons/icon-names.ts'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
+
+/** The glazes of a figure in a post (`build/content/measure.ts`). */
+const glazes = ['teal', 'gold', 'sand', 'lapis']
 
 export function FigureGallery({ t, locale }: GalleryProps) {
   return (
@@ -65,6 +70,24 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       {t('faq.groups')
         .flatMap(({ items }): { id: string; fact?: LargeFactProps }[] => items)
         .map(({ id, fact }) => fact && <LargeFact key={id} {...fact} />)}
+      <figure className="measure">
+        <CourseBar length={48}>
+          {glazes.map((glaze, index) => (
+            <path
+              key={glaze}
+              className={`glaze--${glaze}`}
+              d={coursesPath(index * 12, index * 12 + 12)}
+            />
+          ))}
+        </CourseBar>
+        <ul>
+          {glazes.map((glaze) => (
+            <li key={glaze} className={`glaze--${glaze}`}>
+              <strong>{t('sample.search.gain')}</strong> {glaze}
+            </li>
+          ))}
+        </ul>
+      </figure>
       <SampleStatement t={t} />
       <SampleRoute t={t} />
       <SampleChange t={t} />

@@ -32,7 +32,7 @@ type Slot = Pick<CoverProps, 'size' | 'phoneBelow' | 'sizes'>
  * an uploaded picture. Phones get the smallest drawing.
  */
 const slotOf: Record<PostEntrySize, Slot> = {
-  lead: { size: 'large', phoneBelow: '36rem', sizes: '(width < 64rem) 100vw, 66vw' },
+  lead: { size: 'wide', phoneBelow: '36rem', sizes: '(width < 64rem) 100vw, 66vw' },
   wide: slotInRow('wide', '58vw'),
   medium: slotInRow('medium', '42vw'),
   small: slotInRow('small', '33vw')

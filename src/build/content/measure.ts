@@ -1,0 +1,33 @@
+import { coursesBox, coursesPath } from '../../shared/facts/courses.ts'
+import { escapeHtml } from '../../shared/text/escape.ts'
+
+/** The language of a code block that is drawn instead. */
+export const measureLanguage = 'bricks'
+
+const blockPattern = /^```bricks\n([\s\S]*?)\n```$/gm
+const partPattern = /^(\d{1,3}) (teal|gold|sand|lapis) \| ([^|]+) \| ([^|]+)$/
+
+/** The first line of a text's figures that cannot be drawn. */
+export function misdrawnLine(body: string): string | undefined {
+  const lines = [...body.matchAll(blockPattern)].flatMap(([, block = '']) => block.split('\n'))
+  return lines.find((line) => !partPattern.test(line))
+}
+
+/**
+ * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, with a list
+ * below it that says the same.
+ */
+export function measureHtml(source: string): string {
+  const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
+  let laid = 0
+  const paths = parts.map(([, bricks, tone]) => {
+    const from = laid
+    laid += 2 * Number(bricks)
+    return `<path class="glaze--${tone}" d="${coursesPath(from, laid)}"/>`
+  })
+  const items = parts.map(
+    ([, , tone, title = '', note = '']) =>
+      `<li class="glaze--${tone}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
+  )
+  return `<figure class="measure"><svg class="courses" viewBox="${coursesBox(laid)}" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
+}

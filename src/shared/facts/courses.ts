@@ -1,0 +1,17 @@
+/** Half a brick in units of the drawing. A brick is 20 units long, and a pair of courses 22 high. */
+const half = 10
+
+/**
+ * Two courses of bricks as path data, which styles dash; half a brick begins the second, so that the
+ * joints alternate.
+ * @param from in half-bricks
+ */
+export function coursesPath(from: number, until: number): string {
+  const [start, end] = [from * half, until * half]
+  return `M${start} 5H${end}M${start} 17h8m2 0H${end}`
+}
+
+/** The box of a drawing of courses. */
+export function coursesBox(length: number): string {
+  return `0 0 ${length * half} 22`
+}
