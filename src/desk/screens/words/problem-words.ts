@@ -22,6 +22,7 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^must be the file's name, /, 'fileName'],
   [/^'(.+)' is an address of .+ already$/, 'address', 'value'],
   [/^the font of (?:headings|texts) has no '(.+)'$/su, 'letter', 'value'],
+  [/^a figure of bricks has lines such as .+, not '(.*)'$/, 'bricks', 'value'],
   [/ is the group of .+ already$/, 'group'],
   [/^no published post '(.+?)' in /, 'post', 'value'],
   [/^no route '(.+)'$/, 'route', 'value'],
