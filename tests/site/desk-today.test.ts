@@ -90,7 +90,7 @@ test('the first screen lists what waits, each list with the longest waiting firs
   })
   expect(html).toContain('lang="en">Excerpt 6</p>')
   for (const { title } of [en.leads, en.own, en.requests]) {
-    expect(html).toContain(`>${en.all}<span class="visually-hidden">: ${title}</span></a>`)
+    expect(html).toContain(`>${en.all}<span class="visually-hidden"> ${title}</span></a>`)
   }
   expect(html).toContain(`<span class="badge badge--bad">${en.requests.late}</span>`)
   expect(html).toContain(

@@ -65,7 +65,7 @@ function All({ t, title, href }: AllProps) {
   return (
     <Link href={href}>
       {t('today.all')}
-      <span className="visually-hidden">{`: ${title}`}</span>
+      <span className="visually-hidden">{` ${title}`}</span>
     </Link>
   )
 }
