@@ -14,11 +14,12 @@ import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
 import { readCommittedAt } from './committed-at.ts'
-import { readWords, type Words, workerModules } from './computed-modules.ts'
+import { readMails, readWords, type Words, workerModules } from './computed-modules.ts'
 import { type CompiledContent, compileContent, type UnpublishedPost } from './content/content.ts'
 import { emitLegal, emitPosts } from './content/emit-content.ts'
 import { deskWithEditor, emitEditTexts } from './editor/emit-edit-texts.ts'
 import { emitEditor } from './editor/emit-editor.ts'
+import { emitMails } from './editor/emit-mails.ts'
 import { emitSveltia } from './editor/sveltia.ts'
 import {
   emitBuild,
@@ -121,6 +122,7 @@ export async function buildSite({
   // The Worker's code names only the URLs.
   const editorOutput = createOutput(assetsFolder)
   const desk = tools.isDevelopment ? '' : deskWithEditor(toml)
+  if (isPreview) await emitMails(editorOutput, await readMails(tools, words.company))
   if (isPreview && desk !== undefined) {
     client.entry = await emitEditTexts(editorOutput, {
       scripts: { page: client.entry, edit: await bundleEditTexts(scripts) },

@@ -57,16 +57,19 @@ export async function readWords(folder = 'locales'): Promise<Words> {
   return { company, messages, wording: byLocale((locale) => joinWords(messages[locale])) }
 }
 
+/** The mails, compiled once a build. */
+export async function readMails({ once }: BuildTools, company: Words['company']) {
+  return once('mails', await stampOf(...mailFiles), () => compileMails('locales', company))
+}
+
 /** Computes the modules that the Worker imports as `babylon:…`. */
 export async function workerModules(parts: WorkerParts): Promise<VirtualModules> {
   const { words, build, styles, client, icons, deskIcons, files, content } = parts
   const { company, wording } = words
   const { once } = parts.tools
+  const mails = await readMails(parts.tools, company)
   const deskMessages = await readMessages('locales', 'desk')
   const breached = await once('breached', '', compileBreachedPasswords)
-  const mails = await once('mails', await stampOf(...mailFiles), () =>
-    compileMails('locales', company)
-  )
   // Pages name neither fonts nor icons: only the styles name fonts, and only the manifest names
   // icons.
   const namedByPages = [...files].filter(([name]) => !/\.woff2$|^icon-/.test(name))

@@ -16,6 +16,7 @@ import { fieldLink } from '../../src/shared/words/field-link.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
+const trMail = readFileSync('locales/tr/mail/reset.md', 'utf8')
 const desk = 'https://www.example.com'
 const folder = mkdtempSync(path.join(tmpdir(), 'edit-texts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,6 +48,16 @@ async function openPage(pagePath: string): Promise<Page> {
     }
   })
 }
+
+test('a preview shows each mail with its subject, and no other build does §12.15.47', async () => {
+  const page = await openPage('/_mails/tr/reset.html')
+  const mail = trMail.replace(/^---\nsubject: "(.*)"\n---/, '$1')
+  const [subject = ''] = mail.replaceAll('{{company.name}}', 'Babylon').split('\n')
+  await page.getByText(`${trEditor.mail.subject}: ${subject}`).waitFor()
+  const link = await page.locator('a[href*="token="]').first().getAttribute('href')
+  expect(link).toMatch(/^\/tr\/.*token=\{\{token\}\}$/)
+  expect((await site.fetch('/_mails/tr/reset.html')).status).toBe(404)
+})
 
 const button = (page: Page) =>
   page.getByRole('button', {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import en from '../../locales/en/editor.json'
+import trWords from '../../locales/tr/desk/words.json'
 import trHome from '../../locales/tr/messages/home.json'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
 import { browserCookies } from '../support/accounts.ts'
@@ -75,6 +76,17 @@ test('a link to a fact of the company focuses it, although it has no language §
   await page.locator('[data-key-path="phone"] :focus').waitFor()
 })
 
+test('Esc does not leave an entry, and a link above the editor leads back to the desk §12.15.21', async () => {
+  const place = { path: 'locales/tr/messages/home.json', key: 'hero.title' }
+  const page = await openEditor(fieldLink(place, 'tr') ?? '')
+  await field(page, 'tr', 'hero.title').fill('Yarım')
+  await page.keyboard.press('Escape')
+  await field(page, 'tr', 'hero.lead').press('Escape')
+  expect(await field(page, 'tr', 'hero.title').inputValue()).toBe('Yarım')
+  await page.getByRole('link', { name: trWords.back }).click()
+  await page.waitForURL('**/tr/_ops/words')
+})
+
 test('a changed word is one changed line in the file of each language §12.15.21', async () => {
   const page = await openEditor('/_ops/words/editor')
   const cases = [
@@ -142,7 +154,7 @@ test('an uploaded picture is saved in the folder, and with its description in th
   await pane(page, 'en')
     .locator('[data-key-path="picture"] input[type=file]')
     .first()
-    .setInputFiles({ name: 'A Street.jpg', mimeType: 'image/jpeg', buffer })
+    .setInputFiles({ name: 'Gün Batımı Çöl.JPG', mimeType: 'image/jpeg', buffer })
   await pane(page, 'en').locator('[data-key-path="picture"] img').waitFor()
   await save(page).click()
   const refusal = page.getByRole('alertdialog')
@@ -162,10 +174,10 @@ test('an uploaded picture is saved in the folder, and with its description in th
     await expect
       .poll(() => readFolder(page, file))
       .toContain(
-        `cover: rosette\npicture: "/pictures/a-street.jpg"\npictureAlt: "A street (${locale})"\n`
+        `cover: rosette\npicture: "/pictures/gun-batimi-col.jpg"\npictureAlt: "A street (${locale})"\n`
       )
   }
-  const saved = await readFolder(page, 'locales/pictures/a-street.jpg')
+  const saved = await readFolder(page, 'locales/pictures/gun-batimi-col.jpg')
   expect(saved === new TextDecoder().decode(buffer)).toBe(true)
 })
 

@@ -139,6 +139,14 @@ describe('a change in progress', () => {
     expect(failed).not.toContain(targetUrl)
   })
 
+  test('of a mail has a link to the mail in its preview §12.15.47', async () => {
+    change({ files: { 'locales/tr/mail/reset.md': 'x' } })
+    const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
+    const preview = { context: 'words/preview', state: 'success', targetUrl } as const
+    github.setStatus(github.head(branch), preview)
+    expect(await screenAs(operators.reader)).toContain(`href="${targetUrl}/_mails/tr/reset.html"`)
+  })
+
   test('with texts in several languages has a link to the page in that of the desk §12.15.47', async () => {
     change({
       files: { 'locales/en/messages/faq.json': '{}', 'locales/tr/messages/faq.json': words }

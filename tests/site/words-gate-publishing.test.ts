@@ -145,6 +145,24 @@ describe('publishing', () => {
     expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'outside' } })
   })
 
+  test.each([
+    ['a symbolic link', '120000'],
+    ['a submodule', '160000']
+  ])('a change with %s in the place of a file is not published §12.15.13', async (_, mode) => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    const sha = mode === '160000' ? github.head('main') : github.git('rev-parse', 'main:build.mjs')
+    github.commit(branch, { 'locales/pictures/gate.jpg': { mode, sha } })
+    github.setCheck(github.head(branch))
+    const main = github.head('main')
+    expect(await editor.publish(change.number)).toMatchObject({
+      status: 403,
+      body: { reason: 'outside' }
+    })
+    expect(github.head('main')).toBe(main)
+    expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'outside' } })
+  })
+
   test('no name of an author keeps GitHub from deploying a published change §12.15.9', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()

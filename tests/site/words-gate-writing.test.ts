@@ -73,6 +73,20 @@ describe('documents', () => {
       { input: {} }
     ],
     [
+      'a second mutation in an inline fragment',
+      'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } ... on Mutation { deleteRef(input: $input) { clientMutationId } } }',
+      { input: {} }
+    ],
+    [
+      'an alias with the name of a field that is allowed',
+      'mutation($input: DeleteRefInput!) { createRef: deleteRef(input: $input) { clientMutationId } }',
+      { input: { refId: 'REF_main' } }
+    ],
+    [
+      'a mutation in the place of a query',
+      inRepository('createRef: id deleteRef(input: {}) { clientMutationId }')
+    ],
+    [
       'a mutation that is none',
       'mutation($input: X!) { constructor(input: $input) { name } }',
       { input: {} }
@@ -173,6 +187,16 @@ describe('writing', () => {
     'locales/pictures/a.svg',
     'locales/en/messages/home.json/',
     'locales/en/messages/höme.json',
+    'locales/en/messages/ho\u0301me.json',
+    'locales/en/messages/ｈome.json',
+    'locales/en/messages/home.json\u0000',
+    'locales/en/messages/home\u0000/../../../build.json',
+    'locales/en/messages/home.json\n',
+    'locales/en/%2e%2e/%2e%2e/build.json',
+    'locales/en/.../home.json',
+    'locales/de/messages/home.json',
+    'locales/pictures/a.jpg/.gitmodules',
+    '.gitmodules',
     'locales\\en\\messages\\home.json'
   ])('%s cannot be written or deleted §12.15.4', async (path) => {
     const editor = await loggedIn(operators.editor)

@@ -32,6 +32,41 @@ describe('who', () => {
     expect(github.requests).toEqual([])
   })
 
+  test('who loses the role, the place in the team or the session meanwhile writes nothing more §12.15.1', async () => {
+    const editor = await loggedIn(operators.editor)
+    await editor.createBranch(branch)
+    const before = [github.head(branch), writes().length]
+    const refusals: [string | undefined, number, string][] = [
+      [operators.editor, 403, 'role'],
+      [`${operators.owner}=owner`, 401, 'loggedOut']
+    ]
+    for (const [team, status, reason] of refusals) {
+      await site.set({ OPS_EMAILS: team ?? '' })
+      const answer = await editor.commit(branch, { [home]: words })
+      expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    }
+    await site.set()
+    await site.DB.prepare('DELETE FROM operator_sessions WHERE email = ?')
+      .bind(operators.editor)
+      .run()
+    const ended = await editor.commit(branch, { [home]: words })
+    expect([ended.status, ended.body.message]).toEqual([401, en.errors.loggedOut])
+    expect([github.head(branch), writes().length]).toEqual(before)
+  })
+
+  test('a link or a submodule in the place of a file is not listed §12.15.3', async () => {
+    const editor = await loggedIn(operators.editor)
+    const sha = github.git('rev-parse', 'main:build.mjs')
+    github.commit('main', {
+      'locales/en/messages/link.json': { mode: '120000', sha },
+      'locales/en/messages/module.json': { mode: '160000', sha: github.head('main') }
+    })
+    const { body } = await editor.own('GET', '/git/trees/main?recursive=1')
+    const paths = (body.tree as { path: string }[]).map(({ path }) => path)
+    expect(paths.filter((path) => /(?:link|module)\.json$/.test(path))).toEqual([])
+    expect(paths).toContain(home)
+  })
+
   test.each([
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],

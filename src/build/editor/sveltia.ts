@@ -16,6 +16,9 @@ const unused =
 const remoteFont =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g
 
+/** The library writes `ü` as in German in the names of uploaded files: `ue`. */
+const germanLetter = /\[`([öü])`,`[ou]e`\]/giu
+
 /** Names of fonts in the library's source. */
 const fontUrl = /assets\/([\w-]+\.woff2)/g
 
@@ -113,7 +116,10 @@ const withFlatFonts: Plugin = {
         const font = fonts.find((name) => name.startsWith(`${family}-${part}`))
         return `/_assets/${flatName(font ?? '')}`
       })
-      return { contents: local.replace(fontUrl, (_, name: string) => flatName(name)) }
+      const turkish = local.replace(germanLetter, (_, letter: string) => {
+        return `[\`${letter}\`,\`${letter.normalize('NFD').charAt(0)}\`]`
+      })
+      return { contents: turkish.replace(fontUrl, (_, name: string) => flatName(name)) }
     })
   }
 }

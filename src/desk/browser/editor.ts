@@ -36,6 +36,8 @@ const data: EditorData = JSON.parse(root?.dataset.editor ?? '')
 useDeskLanguage(data.locale)
 logInByCookie(data)
 takeLinkedEntry()
+// The library opens links in a new tab.
+document.querySelector('.back')?.addEventListener('click', (event) => event.stopPropagation())
 
 // The library reads its language as soon as it is loaded.
 const [{ default: CMS }, built] = await Promise.all([

@@ -7,6 +7,32 @@ const filesSchema = v.array(
   v.object({ filename: v.string(), previous_filename: v.optional(v.string()) })
 )
 
+const treeSchema = v.object({
+  tree: v.array(v.object({ path: v.string(), mode: v.string() })),
+  truncated: v.boolean()
+})
+
+/** Git's modes of plain files. Those of symbolic links (120000) and submodules (160000) differ. */
+export function isPlainFile({ mode }: { mode: string }): boolean {
+  return mode.startsWith('100')
+}
+
+/**
+ * Tells whether all paths are plain files at a commit, or none any more. Who pushes with git can
+ * give a link or a submodule the name of a file.
+ */
+export async function arePlainFiles(
+  paths: string[],
+  commit: string,
+  github: GitHub
+): Promise<boolean> {
+  const { status, body } = await github.rest(`/git/trees/${commit}?recursive=1`)
+  if (status !== 200) throw new RefusedWords('githubRefused')
+  const { tree, truncated } = v.parse(treeSchema, body)
+  if (truncated) throw new RefusedWords('tooLarge')
+  return tree.every((entry) => !paths.includes(entry.path) || isPlainFile(entry))
+}
+
 /**
  * The paths of all files that a change touches. A moved file has its former path too, which the
  * GraphQL API does not tell.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { commitMessage, publishedBy } from './authors.ts'
 import { type ChangeFacts, type PublishRefusal, whyNotPublish } from './change.ts'
 import { changeOutcome } from './change-outcome.ts'
-import { changedPaths } from './changed-paths.ts'
+import { arePlainFiles, changedPaths } from './changed-paths.ts'
 import { findChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { isWritablePath } from './gate/paths.ts'
@@ -39,7 +39,7 @@ export function publishChange(
   })
 }
 
-/** Asks for moved files last, because that is one more question to GitHub. */
+/** Asks for moved files and for links last, because those are more questions to GitHub. */
 async function whyRefused(
   change: ChangeFacts,
   github: GitHub,
@@ -48,7 +48,8 @@ async function whyRefused(
   const reason = whyNotPublish(change, request)
   if (reason) return reason
   const paths = await changedPaths(change.number, github)
-  return paths.every(isWritablePath) ? undefined : 'outside'
+  const isInside = paths.every(isWritablePath) && (await arePlainFiles(paths, change.head, github))
+  return isInside ? undefined : 'outside'
 }
 
 async function merge(

@@ -1,3 +1,4 @@
+import type { Locale } from '../language/locale.ts'
 import type { Href } from './href.ts'
 
 /**
@@ -35,6 +36,11 @@ export const deskPath = '/_ops'
 export const wordsGatePath = `${deskPath}/words/github`
 
 /** The editor of words and posts. */
+/** The path of a mail in a preview of words. */
+export function mailPath(locale: Locale, name: string): string {
+  return `/_mails/${locale}/${name}.html`
+}
+
 export const wordsEditorPath = `${deskPath}/words/editor`
 
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */

@@ -20,9 +20,15 @@ export interface CommitFacts {
   message: string
 }
 
+/**
+ * The contents of files by their paths, `null` for one that is deleted, and the mode and the object of
+ * one that is no plain file.
+ */
+export type NewFiles = Record<string, string | Buffer | null | { mode: string; sha: string }>
+
 interface NewCommit {
   parents: string[]
-  files?: Record<string, string | Buffer | null>
+  files?: NewFiles
   message: string
   author?: { name: string; email: string }
 }
@@ -75,6 +81,9 @@ export function createGit() {
     if (parents[0]) git(['read-tree', parents[0]], undefined, env)
     const changes = Object.entries(files).map(([file, content]) => {
       if (content === null) return `0 ${'0'.repeat(40)}\t${file}`
+      if (typeof content === 'object' && 'mode' in content) {
+        return `${content.mode} ${content.sha}\t${file}`
+      }
       const sha = git(['hash-object', '-w', '--stdin'], Buffer.from(content)).toString().trim()
       return `100644 ${sha}\t${file}`
     })

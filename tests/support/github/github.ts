@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from './app.ts'
-import { createGit } from './git.ts'
+import { createGit, type NewFiles } from './git.ts'
 import { answerGraphQL } from './graphql.ts'
 import { answerRest } from './rest.ts'
 import {
@@ -121,7 +121,7 @@ function createGitHub() {
     /** Commits like somebody who pushes; a new branch begins at `main`. */
     commit(
       branch: string,
-      files: Record<string, string | Buffer | null>,
+      files: NewFiles,
       message = 'A change by a developer',
       author = { name: 'Dev', email: 'dev@example.com' }
     ): string {

@@ -7,11 +7,16 @@ const [preferences, user] = ['sveltia-cms.prefs', 'sveltia-cms.user']
 /** The library's name of each language. It has English as written in the United States. */
 const languages: Record<Locale, string> = { en: 'en-US', tr: 'tr' }
 
-/** The editor speaks the language of the desk, not that of the browser. */
+/**
+ * The editor speaks the language of the desk, not that of the browser. Esc would leave an entry
+ * without asking, and saving as well.
+ */
 export function useDeskLanguage(locale: Locale): void {
   const stored = JSON.parse(localStorage.getItem(preferences) ?? '{}')
-  const own = { closeOnSave: false, ...stored, locale: languages[locale] }
+  const own = { closeOnSave: false, closeWithEscape: false, ...stored, locale: languages[locale] }
   localStorage.setItem(preferences, JSON.stringify(own))
+  // Otherwise it offers the browser's language above each of its screens.
+  Object.defineProperty(navigator, 'language', { value: languages[locale] })
 }
 
 /**

@@ -23,9 +23,18 @@ const policy = {
   'frame-ancestors': "'none'"
 }
 
+/** The way back above the library, in the colours that it uses as well: those of the system. */
+const style = `
+  :root { color-scheme: light dark }
+  body { margin: 0 }
+  #nc-root { position: fixed; inset: 33px 0 0; contain: layout }
+  .back { display: block; box-sizing: border-box; height: 33px; padding: 6px 16px; font: 14px/20px system-ui, sans-serif; color: CanvasText; background: Canvas; border-block-end: 1px solid GrayText; text-decoration: none }
+  .back:hover { text-decoration: underline }
+`
+
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */
 export const screen = defineDocument({
-  document({ t, locale, settings, onOwnMachine }) {
+  document({ t, locale, settings, onOwnMachine, deskHref }) {
     const isSetUp = hasWordsApp(settings)
     if (!isSetUp && !onOwnMachine) return notFound
     const data: EditorData = {
@@ -41,7 +50,14 @@ export const screen = defineDocument({
     return {
       title: t('words.edit'),
       resources: `<script type="module" src="${editorScript}"></script>`,
-      html: `<div id="${editorRoot}" data-editor="${escapeHtml(JSON.stringify(data))}" hidden></div><noscript>${escapeHtml(t('words.noScript'))}</noscript>`,
+      html: [
+        `<style>${style}</style>`,
+        `<div id="${editorRoot}" data-editor="${escapeHtml(JSON.stringify(data))}" hidden></div>`,
+        `<a class="back" href="${deskHref('words')}">← ${escapeHtml(t('words.back'))}</a>`,
+        `<noscript>${escapeHtml(t('words.noScript'))}</noscript>`,
+        // The library draws itself in here.
+        '<div id="nc-root"></div>'
+      ].join(''),
       policy
     }
   }

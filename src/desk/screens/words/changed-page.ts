@@ -1,3 +1,4 @@
+import { mailPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import type { RouteKey } from '../../../shared/links/route.ts'
@@ -30,11 +31,12 @@ const pagesOfFiles: Partial<Record<string, Exclude<RouteKey, 'blog'>>> = {
 
 /**
  * The path of the page that shows a file of words, in the language of the file; the home page for
- * words that are elsewhere. Mails and the desk are on no page.
+ * words that are elsewhere. A preview shows mails as well, but the desk is on no page.
  */
 export function changedPage(path: string, href: Href): string | undefined {
   const { kind, name, locale } = readChangedFile(path)
-  if (kind === 'mail' || kind === 'desk') return undefined
+  if (kind === 'desk') return undefined
+  if (kind === 'mail' && locale) return mailPath(locale, name)
   const own =
     kind === 'post' ? href('blog', { params: { slug: name } }) : href(pagesOfFiles[name] ?? 'home')
   const [current, plain] = splitLocale(own)

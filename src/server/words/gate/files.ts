@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPlainFile } from '../changed-paths.ts'
 import { findChange } from '../changes.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import { RefusedWords } from '../refusal.ts'
@@ -7,7 +8,7 @@ import { isObjectId, isReadablePath } from './paths.ts'
 
 const treeSchema = v.object({
   sha: v.string(),
-  tree: v.array(v.looseObject({ path: v.string() })),
+  tree: v.array(v.looseObject({ path: v.string(), mode: v.string() })),
   truncated: v.optional(v.boolean(), false)
 })
 const blobSchema = v.object({ content: v.string() })
@@ -31,7 +32,7 @@ export async function listFiles(
   const { status, body } = await github.rest(path)
   if (status !== 200) throw new RefusedWords('githubRefused')
   const { sha, tree, truncated } = v.parse(treeSchema, body)
-  const files = tree.filter((file) => isReadablePath(file.path))
+  const files = tree.filter((file) => isReadablePath(file.path) && isPlainFile(file))
   return { status: 200, body: { sha, tree: files, truncated } }
 }
 
