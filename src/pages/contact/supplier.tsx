@@ -33,14 +33,16 @@ export function Supplier({ t }: Props) {
 }
 
 function Stay({ t, ...band }: Props & Pick<BandProps, 'tone' | 'edge'>) {
+  const { title, text, sum } = t('contact.supplier.stay')
+  if (!(text || sum)) return null
   return (
     <Band id="stay" {...band}>
       <div className="wrap">
         <h2 className="mega" id="stay-title">
-          {t('contact.supplier.stay.title')}
+          {title}
         </h2>
         <SupplierStay t={t} />
-        <p className="intro">{t('contact.supplier.stay.text')}</p>
+        {text && <p className="intro">{text}</p>}
       </div>
     </Band>
   )

@@ -3,7 +3,7 @@ import { BrickWall } from './brick-wall.tsx'
 
 /** The length of a demo in large, with a brick for each minute. A text without a number stands alone. */
 export function DemoMinutes({ t }: { t: Translate }) {
-  const length = t('requestDemo.hero.minutes')
+  const { minutes: length } = t('requestDemo.hero')
   const [, count, unit] = /^(\d+)\s+(.*)$/.exec(length) ?? []
   if (count === undefined) return length && <p className="minutes">{length}</p>
   return (

@@ -64,7 +64,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
           { tone: 'gold', bricks: 40 }
         ]}
       />
-      <MarketBar shares={t('contact.supplier.markets.shares')} />
+      <MarketBar shares={t('contact.supplier.markets').shares} />
       <SupplierStay t={t} />
       <DemoMinutes t={t} />
       {t('faq.groups')
