@@ -37,7 +37,8 @@ useDeskLanguage(data.locale)
 logInByCookie(data)
 takeLinkedEntry()
 // The library opens links in a new tab.
-document.querySelector('.back')?.addEventListener('click', (event) => event.stopPropagation())
+const back = document.querySelector('.back')
+back?.addEventListener('click', () => back.removeAttribute('target'))
 
 // The library reads its language as soon as it is loaded.
 const [{ default: CMS }, built] = await Promise.all([
