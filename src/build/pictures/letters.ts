@@ -11,7 +11,7 @@ import { regionName } from '../../shared/language/region-name.ts'
 const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
 
 /** Characters that our files use as markup and that pages show only in code. */
-const markup = new Set('#$*<>[\\]^`{|}~')
+const markup = new Set('#*<>[\\]^`{|}~')
 
 /** Latin letters, signs and currencies that only unusual words need, such as a visitor's name. */
 const unusual = `${[...markup].join('')}${range(0xa0, 0x17f)}€₺`
