@@ -42,7 +42,9 @@ test('without script, the mobile menu and the questions open and close §4.2', a
   await menu.locator(`a[href="${prefix}/faq"]`).click()
   await page.waitForURL(`${site.origin}${prefix}/faq`)
   const questions = page.locator('.accordion__item')
-  const closed = await questions.evaluateAll((all) => all.findIndex((one) => !one.matches('[open]')))
+  const closed = await questions.evaluateAll((all) =>
+    all.findIndex((one) => !one.matches('[open]'))
+  )
   const question = questions.nth(closed)
   const answer = question.locator('> :not(summary)').first()
   for (const isOpen of [true, false]) {
