@@ -213,8 +213,16 @@ test('a query preselects a subject of the contact form §10.115', async () => {
 })
 
 test.each([
-  ['', '<h1[^>]*>Sell your rooms, transfers and tours through Babylon', 'We sign, and you go on sale'],
-  ['/tr', '<h1[^>]*>Oda, transfer ve turlarınızı acentelere satın', 'iş günü içinde satışa açılırsınız']
+  [
+    '',
+    '<h1[^>]*>Sell your rooms, transfers and tours through Babylon',
+    'We sign, and you go on sale'
+  ],
+  [
+    '/tr',
+    '<h1[^>]*>Oda, transfer ve turlarınızı acentelere satın',
+    'iş günü içinde satışa açılırsınız'
+  ]
 ])(
   'the contact form speaks to suppliers, also after a rejected message (%s) §10.115',
   async (prefix, title, lastStep) => {
