@@ -8,7 +8,7 @@ import type { OpenFormRequest } from '../define-page.tsx'
 
 type Props = Pick<OpenFormRequest, 't'>
 
-/** What we agree with suppliers, as far as it is known, for those who come from our links. */
+/** The terms for suppliers, shown to visitors who come from a link for suppliers. Empty facts leave their row out. */
 export function Supplier({ t }: Props) {
   return (
     <>

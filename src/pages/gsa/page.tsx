@@ -76,7 +76,7 @@ function Duties({ t }: Pick<Props, 't'>) {
   )
 }
 
-/** What it costs to start, and how many agencies pay for that in the countries that are open. */
+/** The cost of a start, and the number of agencies that cover it in each open country. */
 function Territories({ t, locale }: Props) {
   const { title, text } = t('gsa.territories')
   if (!text) return null

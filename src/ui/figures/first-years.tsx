@@ -6,7 +6,7 @@ import { factRows, numberOf } from './fact-rows.ts'
 const across = 4
 const [length, height] = [20, 10]
 
-/** What a branch earns or loses in its first years, in bricks above and below the ground. */
+/** Draws a gain of a branch as bricks above the ground, and a loss as bricks below it, year by year. */
 export function FirstYears({ t }: { t: Translate }) {
   const { cities, sales } = t('franchise.years')
   const share = keptShare(t)

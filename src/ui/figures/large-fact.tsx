@@ -7,7 +7,7 @@ export interface LargeFactProps {
   value?: string
   /** A telephone number. */
   call?: string
-  /** What the amount or the number is for. */
+  /** Says what the number counts. */
   text?: string
   more?: string
   /** Steps as bricks, the last one in gold. */
