@@ -29,7 +29,6 @@ interface BreachedPasswords {
   phrases: string
 }
 
-/** Compiles the list of leaked passwords for the Worker. */
 export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   const text = await readFile(corpus, 'utf8')
   // The key also covers the code that fills the filter.

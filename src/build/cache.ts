@@ -88,7 +88,6 @@ async function dropUnused(parent: string, before: number): Promise<void> {
 
 /** Values of earlier builds. They are read when they are needed, because all would fill the memory. */
 export interface ValueCache<Value> {
-  /** The file of the value that is made from an input. */
   fileFor(...input: unknown[]): string
   has(file: string): boolean
   read(file: string): Value | undefined

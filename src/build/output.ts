@@ -17,9 +17,7 @@ export interface Output {
   adopt(name: string, file: UnchangingFile, size: Size): Promise<void>
   /** Puts a file that never changes at a fixed path, without reading it. */
   link(path: string, file: string): Promise<void>
-  /** Writes a file at a fixed path. */
   write(path: string, content: string | Uint8Array): Promise<void>
-  /** Emitted files, by plain name. */
   readonly files: Map<string, EmittedFile>
 }
 

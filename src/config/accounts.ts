@@ -34,7 +34,6 @@ export const accounts = {
   BREACHED_PASSWORDS_ORIGIN: origin(undefined),
   /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
   BUSINESS_API_URL: baseUrl,
-  /** The bearer token of the business API. */
   BUSINESS_API_TOKEN: secret,
   /** The booking platform, to which approved accounts are redirected. */
   PLATFORM_URL: url,

@@ -14,9 +14,7 @@ export const words = {
     /^(?:\d+|Iv[\w.]+)$/,
     undefined
   ),
-  /** The private key of the GitHub App. */
   WORDS_APP_KEY: privateKey,
-  /** The origin of GitHub's API. */
   WORDS_API_ORIGIN: origin('https://api.github.com'),
   /** Whether an operator may publish a change that she has written herself. */
   WORDS_PUBLISH_OWN: oneOf(['true'], undefined)

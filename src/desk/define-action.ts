@@ -9,7 +9,6 @@ import type { DeskErrorKey, DoneKey } from './wording.ts'
 /** The next screen after a login: the one that was requested before it, or the first. */
 export const askedScreen = Symbol('asked screen')
 
-/** The outcome of an accepted form. */
 interface Accepted extends Done {
   /** A success message for the next screen. */
   done?: DoneKey
@@ -23,11 +22,9 @@ export type ActionOutcome = Accepted | Refused<DeskErrorKey>
 /** A form of a screen, and its handler. */
 export interface Action<Request> {
   form: { name: string; fields: Record<string, Field> }
-  /** The minimal role. */
   role?: OperatorRole
   /** Whether the operator must have confirmed with the passkey within the last ten minutes. */
   confirmed?: boolean
-  /** Checks the values as they were sent. */
   submit(values: Record<string, string>, request: Request): Promise<ActionOutcome>
 }
 

@@ -23,7 +23,6 @@ export type DeskRoute = { path: string } & (
 
 type ScreenHead = Pick<PageHead, 'title'>
 
-/** A page of the desk. */
 interface ScreenOptions<Request, Data> extends PageOptions<Request, Data, ScreenHead> {
   /** The forms that are posted to the screen's own path. */
   forms?: readonly Action<Request>[]
@@ -62,9 +61,7 @@ export interface DownloadScreen {
 /** A document of its own, without the desk's layout. */
 interface OwnDocument {
   title: string
-  /** Tags of its head. */
   resources: string
-  /** The content of its body. */
   html: string
   /** Its content security policy, by directive. */
   policy: Record<string, string>

@@ -2,7 +2,6 @@ import type { ScreenKey } from '../shared/links/route.ts'
 import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'
 import type { deskRoutes } from './routes.ts'
 
-/** A screen that the navigation links to. */
 export type NavKey = {
   [Key in ScreenKey]: (typeof deskRoutes)[Key] extends { nav: true } ? Key : never
 }[ScreenKey]

@@ -32,7 +32,6 @@ export interface DeskVisit extends SiteRequest {
   onOwnMachine: boolean
   /** Absent before the login. */
   operator?: Operator
-  /** Tells whether the operator has at least a role. */
   may: (role: OperatorRole) => boolean
   /** Absent before the login, and with Cloudflare Access. */
   deskSession?: OperatorSession

@@ -3,7 +3,6 @@ import { franchiseApplicationForm } from './franchise-application.ts'
 import { gsaApplicationForm } from './gsa-application.ts'
 import { streamApplicationForm } from './stream-application.ts'
 
-/** The application for each programme. */
 export const applicationForms = {
   gsa: gsaApplicationForm,
   franchise: franchiseApplicationForm,

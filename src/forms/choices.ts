@@ -36,7 +36,6 @@ export function choiceName(
   return options[field]?.[value] ?? value
 }
 
-/** The countries in alphabetical order. */
 export const sortedCountries = memoizeByLocale((locale) => {
   const { compare } = new Intl.Collator(localeTags[locale].intl)
   return countryCodes

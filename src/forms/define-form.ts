@@ -189,7 +189,6 @@ export function withoutSecrets(
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 }
 
-/** The visible fields, in the order of the form. */
 export function visibleFields({
   fields
 }: Pick<Form, 'fields'>): [FieldName, Field & { kind: FieldKind }][] {

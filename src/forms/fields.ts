@@ -154,7 +154,6 @@ export const tick = {
 /** Consent to news: optional and unticked. */
 export const newsConsent = { ...tick, role: 'consent' } as const satisfies Field
 
-/** A box that must be ticked. */
 export const requiredTick = {
   kind: 'checkbox',
   attributes: { required: true },
@@ -204,13 +203,11 @@ export const currentPassword = typedPassword('Wrong')
 
 export const recoveryCode = line({ max: 60, autoComplete: 'one-time-code' })
 
-/** A code of an authenticator app. */
 export const appCode = {
   ...line({ max: 20, autoComplete: 'one-time-code' }),
   attributes: { required: true, maxLength: 20, inputMode: 'numeric' }
 } as const satisfies Field
 
-/** A hidden field with a value from a fixed list. */
 export function hiddenChoice<const Value extends string>(values: readonly Value[]) {
   return {
     errorPrefix: 'unknown',
@@ -231,7 +228,6 @@ export const credential = {
     v.pipe(v.string(), v.maxLength(longestCredential, errorKey('Field')))
 } as const satisfies Field
 
-/** A hidden field with an id. */
 export const hiddenId = {
   errorPrefix: 'unknown',
   schema: (errorKey: ErrorKeyOf<'Field'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Field')))

@@ -1,4 +1,3 @@
-/** Hidden fields of every form. */
 export const guardFields = {
   /** Identifies a submission, so that the same form sent twice is stored once. */
   idempotencyKey: 'idempotency_key',

@@ -4,7 +4,6 @@ import type { IslandRuntime } from '../shared/protocol/island-runtime.ts'
 export interface PasskeyProps {
   /** Options of a new passkey, without the challenge. */
   create?: Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>
-  /** Options of a login. */
   get?: Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
   /** Whether the browser also offers passkeys in fields with `autocomplete="webauthn"`. */
   autofill?: boolean

@@ -5,7 +5,6 @@ import { dropDefaultPrefix, foldPath, rawQuery } from '../shared/links/paths.ts'
 import { ownPath } from '../shared/links/redirect-target.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 
-/** A route's path in each language. */
 export function alternatesOf(path: string, params: Record<string, string>): Record<Locale, string> {
   return byLocale((locale) => routePath(path, locale, { params }))
 }

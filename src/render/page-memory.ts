@@ -3,7 +3,6 @@ import { digest } from '../server/crypto/digest.ts'
 import type { HeadData } from './head.ts'
 import { lengthOf, type Template } from './placeholders.ts'
 
-/** A rendered page as bytes. */
 export interface RememberedPage extends Template {
   /** Absent for an error screen. */
   head?: HeadData

@@ -117,7 +117,6 @@ function hintOf(
   return { ...link, t: translatorFor(sources, hint), page: path + search }
 }
 
-/** The page's title and description for the head. */
 function wordsOf(
   { title, description, type = 'website', image }: PageHead,
   { key, locale, origin }: View,

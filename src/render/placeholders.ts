@@ -30,7 +30,6 @@ function keep(name: string, value: string): string {
   return value
 }
 
-/** Cuts a text at its placeholders. */
 export function cutText(text: string): Template<string> {
   const byValue = new Map([...placeholders].map(([name, value]) => [value, name]))
   const pieces: string[] = []
@@ -51,7 +50,6 @@ export function fillText(
   return pieces.map((piece, index) => piece + (texts[names[index] ?? ''] ?? '')).join('')
 }
 
-/** Cuts a rendered page at its placeholders. */
 export function templateOf(page: string): Template {
   const { pieces, names } = cutText(page)
   return { pieces: pieces.map((piece) => encoder.encode(piece)), names }
@@ -86,7 +84,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** The number of bytes in all parts together. */
 export function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }

@@ -23,7 +23,6 @@ export interface Done {
   cookies?: OutcomeCookies
 }
 
-/** The cookies that an outcome sets. */
 export interface OutcomeCookies extends TokenCookies {
   /** The language that the visitor has chosen, to be remembered. */
   language?: Locale

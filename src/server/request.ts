@@ -44,7 +44,6 @@ export interface TokenCookies {
   browserToken?: string
   /** Marks a browser that has sent a registration. */
   registrationToken?: string
-  /** The token of a pending login in this browser. */
   pendingLogin?: string
   /** Marks a browser that has asked for a link to the desk. */
   deskBrowser?: string

@@ -34,7 +34,6 @@ const accountEvents = {
   'data exported': 'info'
 } as const
 
-/** All other events, with their levels. */
 const otherEvents = {
   'login unconfirmed': 'warn',
   'wrong password': 'warn',
@@ -83,7 +82,6 @@ interface Details {
 
 /** The person whom an event concerns, if one is known. */
 interface Subject {
-  /** The account's id. */
   account?: string
   /** An e-mail address, of which a keyed digest is logged. */
   email?: string

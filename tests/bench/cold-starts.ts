@@ -103,7 +103,6 @@ interface TraceEvent {
   args: { name?: string }
 }
 
-/** The tasks of the threads that run pages. */
 function tasksOfPages(events: TraceEvent[]): TraceEvent[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const threads = new Set(

@@ -38,7 +38,6 @@ const growths: Record<string, Growth> = {
 const names = Object.keys(growths)
 const distOf = (name: string) =>
   measures ? path.join(folder, name.replace(' ', '-'), 'dist') : 'dist'
-/** Requests that the crawler makes. */
 const crawled = atLength(most, 50)
 
 beforeAll(async () => {

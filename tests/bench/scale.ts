@@ -23,7 +23,6 @@ const processes = new Map<OwnSite, number>()
 const empty = startCounted()
 const full = startCounted()
 
-/** A site that counts each view. */
 function startCounted(): OwnSite {
   const site = startSite({ vars: { ...operatorVars, VISIT_SAMPLING: '1' } })
   beforeAll(() => {

@@ -33,7 +33,6 @@ async function audit(options?: Parameters<typeof crawl>[1]) {
   return { site, families, findings: families.flatMap((each) => each.findings) }
 }
 
-/** Appends markup to a page. */
 function append(markup: string): void {
   const faq = files.get('/faq')
   if (faq) faq.body = String(faq.body).replace('</main>', () => `${markup}</main>`)
@@ -218,7 +217,6 @@ test('the body of an answer is cut exactly at its limit', async () => {
   expect(body.toString()).toBe('abcabcabca')
 })
 
-/** The output of the command. */
 async function run(...args: string[]): Promise<string> {
   const command = spawn(process.execPath, ['src/ops/audit/audit.ts', ...args])
   command.stderr.resume()

@@ -16,7 +16,6 @@ const deployed = [
   'triggers deploy'
 ]
 
-/** The day of the newest post of the project. */
 const postDay = Date.parse('2026-11-12')
 const [before, after] = [postDay - 60_000, postDay + 12 * 60 * 60 * 1000]
 

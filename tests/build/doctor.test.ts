@@ -408,7 +408,6 @@ test.each([
   expect(await findings()).toContainEqual(['migrations', 'stop', found])
 })
 
-/** Secrets that lack one. */
 function without(secret: string): string[] {
   return stored.filter((name) => name !== secret)
 }

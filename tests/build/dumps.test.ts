@@ -36,7 +36,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** All rows of all tables of a database. */
 function rowsOf(file: string): unknown {
   const db = new DatabaseSync(file, { readOnly: true })
   try {

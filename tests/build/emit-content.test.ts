@@ -20,7 +20,6 @@ const posts = Array.from({ length: count }, (_, index) => ({
   translations: { en: `post-${index}` }
 })) as unknown as CompiledPost[]
 
-/** The rendered text of every post. */
 const { file: text } = (await openPostTexts())({
   locale: 'en',
   body: 'A text',

@@ -32,7 +32,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The rows of a query. */
 function rows(sql: string): Record<string, unknown>[] {
   const db = localDatabase(folder)
   try {

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { addKeptFiles, keepBuild } from '../../src/build/publish/previous-assets.ts'
 
-/** A folder with the files of a build. */
 function buildOf(files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'))
   for (const file of files) writeFileSync(path.join(folder, file), `content of ${file}`)

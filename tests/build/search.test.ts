@@ -29,7 +29,6 @@ function entry(given: Partial<IndexedEntry>): IndexedEntry {
   }
 }
 
-/** The numbers of the entries that contain a word. */
 function entriesWith(word: string, entries: IndexedEntry[]): number[] {
   const index = createIndex(rules)
   const readWords = createReadWords(rules)

@@ -5,7 +5,6 @@ import { applyMigrations, migrationsFolder } from '../../src/ops/backup/schema.t
 import { foldLetters } from '../../src/shared/text/fold-letters.ts'
 
 const migrations = readdirSync(migrationsFolder).toSorted()
-/** A database that gets the migrations step by step. */
 const db = new DatabaseSync(':memory:')
 
 /** Applies the migrations whose name comes before another name. */

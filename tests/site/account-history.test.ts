@@ -75,7 +75,6 @@ async function historyOf(headers: LoggedIn, path = '/account'): Promise<string> 
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
 }
 
-/** The names of the events, newest first. */
 async function eventsOf(headers: LoggedIn, path?: string): Promise<string[]> {
   const history = await historyOf(headers, path)
   return [...history.matchAll(/sessions__device">([^<]*)</g)].map(([, name = '']) => name)

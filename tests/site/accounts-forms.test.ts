@@ -22,7 +22,6 @@ const wording = { en: english, tr: turkish }
 type ErrorKey = keyof typeof english.errors
 type Bad = [field: string, value: string, error: ErrorKey]
 
-/** A form that is ready to be sent. */
 interface Ready {
   /** Query of the form's URL. */
   query?: string

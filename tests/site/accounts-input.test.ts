@@ -369,13 +369,11 @@ test('a receipt is an encrypted session cookie that expires after an hour or at 
   expect(out.headers.getSetCookie()).toContain('__Host-receipt=; Max-Age=0; Path=/; Secure')
 })
 
-/** The hidden fields of the form that resends the mail. */
 function fieldsAgain(html: string): Fields {
   const [, form = ''] = html.split('<form class="form"')
   return hiddenFields(form.split('</form>')[0] ?? '')
 }
 
-/** The value of a page's field. */
 function fieldValue(html: string, name: string): string | undefined {
   const input = new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(html)?.[0]
   return input && decodeHtml(/ value="([^"]*)"/.exec(input)?.[1] ?? '')

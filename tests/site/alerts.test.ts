@@ -57,7 +57,6 @@ interface Notice {
   text: string
 }
 
-/** The notices for the webhook in the database, in order. */
 async function notices(): Promise<string[]> {
   const { results } = await site.DB.prepare(
     "SELECT id FROM deliveries WHERE receiver = 'alert' AND id LIKE 'alert-%' ORDER BY created_at"
@@ -65,7 +64,6 @@ async function notices(): Promise<string[]> {
   return results.map(({ id }) => id.split('-').slice(1, 3).join(' '))
 }
 
-/** Waits for the notice with this number. */
 function received(nth: number): Promise<Notice> {
   return vi.waitFor(
     () => {

@@ -48,7 +48,6 @@ function stringsOf(value: unknown): string[] {
 
 const wording = byLocale(wordingOf)
 
-/** Wording that no other language has. */
 const own = byLocale((locale) =>
   othersThan(locale).reduce((words, other) => words.difference(wording[other]), wording[locale])
 )

@@ -234,7 +234,6 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(await site.DB.prepare(left).bind(id).first('n')).toBe(0)
 })
 
-/** The row of an agency in the list. */
 async function listed(session: LoggedIn, { company }: Person): Promise<string> {
   const html = await textOf(visit(site, '/_ops/agencies', session))
   const row = html.split('<tr').find((each) => each.includes(company)) ?? ''

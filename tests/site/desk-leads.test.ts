@@ -73,7 +73,6 @@ async function text(path: string, session = reader): Promise<string> {
   return decodeHtml(main.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
 
-/** The ids of the leads in a list, in order. */
 async function listed(query: string, session = reader): Promise<string[]> {
   const html = await (await visit(site, `/_ops/leads${query}`, session)).text()
   return [...html.matchAll(/href="\/_ops\/leads\/([0-9a-f-]{36})[?"]/g)].map(([, id = '']) => id)

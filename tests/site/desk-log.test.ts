@@ -98,7 +98,6 @@ test('operators, leads and agencies have their current names, as long as they ex
   expect(textOf(later)).toContain(row(`${lead.slice(0, 8)} Lead`))
 })
 
-/** The form that deletes a lead. */
 async function deletion(lead: string, session: LoggedIn): Promise<Record<string, string>> {
   const html = await (await visit(site, `/_ops/leads/${lead}`, session)).text()
   const [form = ''] = html.split('</form>').filter((each) => each.includes('value="delete"'))
@@ -336,7 +335,6 @@ async function chainedRows(): Promise<Chained[]> {
   }))
 }
 
-/** Waits until each row has its digest. */
 async function allChained(): Promise<Chained[]> {
   await expect
     .poll(async () => (await chainedRows()).filter(({ digest }) => digest === null).length)

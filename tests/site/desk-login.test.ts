@@ -326,7 +326,6 @@ test('an operator removed from OPS_EMAILS loses access at the next request §12.
   expect((await openLink(site, token)).status).toBe(422)
 })
 
-/** Stores an invited operator. */
 function invite(email: string, role: string): Promise<unknown> {
   const sql = 'INSERT INTO operators (email, role, created_at) VALUES (?, ?, 1)'
   return site.DB.prepare(sql).bind(email, role).run()

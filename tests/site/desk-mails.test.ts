@@ -124,7 +124,6 @@ async function changeTeam(fields: Record<string, string>, session?: LoggedIn): P
 
 const invitation = { intent: 'invite', name: 'Derya Ak', role: 'editor', language: 'tr' }
 
-/** Stores an operator as if invited. */
 function invite(email: string, role: string): Promise<unknown> {
   const sql = 'INSERT INTO operators (email, role, created_at) VALUES (?, ?, 1)'
   return site.DB.prepare(sql).bind(email, role).run()

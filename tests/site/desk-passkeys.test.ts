@@ -20,7 +20,6 @@ async function withoutPasskeys(): Promise<void> {
   await site.DB.prepare('DELETE FROM passkeys').run()
 }
 
-/** Adds a passkey for an operator who is logged in. */
 async function addPasskey(session: LoggedIn, authenticator: Authenticator): Promise<Response> {
   const credential = authenticator.create(await askChallenge(site))
   const fields = { intent: 'addPasskey', credential }

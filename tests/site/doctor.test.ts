@@ -39,7 +39,6 @@ async function findings(
   return found.map(({ level, what }) => `${level}: ${what}`)
 }
 
-/** Changes the headers of each answer. */
 function withHeaders(change: (headers: Headers) => void) {
   return (response: Response) => {
     const headers = new Headers([...response.headers])

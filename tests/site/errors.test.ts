@@ -619,7 +619,6 @@ test('Strict-Transport-Security is sent only over https', async () => {
   )
 })
 
-/** The directives of the content security policy. */
 function policyOf(headers: Headers): Record<string, string> {
   const directives = (headers.get('Content-Security-Policy') ?? '').split('; ')
   return Object.fromEntries(

@@ -56,7 +56,6 @@ interface Field {
   tag: string
 }
 
-/** The visible fields of a form. */
 function fieldsIn(form: string): Field[] {
   return (form.match(/<(?:input|select|textarea) [^>]*>/g) ?? [])
     .map((tag) => ({ tag, name: / name="([^"]+)"/.exec(tag)?.[1] ?? '' }))

@@ -368,7 +368,6 @@ test.each(inTurn)(
   }
 )
 
-/** The stored sources of leads or accounts. */
 async function sources(table: 'lead' | 'account'): Promise<Record<string, unknown>[]> {
   const sql = `SELECT page, landing, referrer, campaign, details FROM ${table}_sources`
   return (await site.DB.prepare(sql).all<Record<string, unknown>>()).results

@@ -32,7 +32,6 @@ interface Owner {
   person: Person
   headers: LoggedIn
   authenticator: Authenticator
-  /** The id of the passkey. */
   id: string
 }
 

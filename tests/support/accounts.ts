@@ -29,7 +29,6 @@ export function newPerson(): Person {
   }
 }
 
-/** Fields of the registration form. */
 export function registration(person: Person): Fields {
   return { ...person, terms: 'on', idempotency_key: crypto.randomUUID() }
 }

@@ -9,7 +9,6 @@ export async function follow(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click())
 }
 
-/** Adds a link to the page and follows it. */
 export async function followNew(page: Page, attributes: Record<string, string>): Promise<void> {
   await page.evaluate((given) => {
     const link = document.createElement('a')

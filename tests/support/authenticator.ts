@@ -114,7 +114,6 @@ export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authentic
   }
 }
 
-/** Asks the site for a challenge, as its script does. */
 export async function askChallenge(site: Site): Promise<string> {
   const response = await sendForm(site, '/_passkeys/challenge', {}, { script: true })
   const { challenge } = (await response.json()) as { challenge: string }

@@ -32,7 +32,6 @@ export interface Circumstances
   running?: { commit?: string; createdAt: number }
   /** Files that have changed since that commit. */
   changed?: string[]
-  /** The command that fails. */
   failing?: string
   /** Changes what the version answers. */
   spoil?: (path: string, response: Response) => Response | Promise<Response>

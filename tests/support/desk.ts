@@ -14,7 +14,6 @@ export const operators = {
   reader: 'reader@example.com'
 }
 
-/** The setting that makes them operators. */
 export const operatorVars = {
   OPS_EMAILS: `${operators.owner}=owner, ${operators.secondOwner}=owner, ${operators.editor}=editor, ${operators.reader}`
 }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { measures } from './bench.ts'
 
-/** One measurement. */
 export interface Figure {
   what: string
   value: number

@@ -7,7 +7,6 @@ import { findBrowsers, type Installed } from './installed-browsers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browsers on this machine. */
     browsers: Installed
   }
 }

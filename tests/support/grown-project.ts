@@ -14,7 +14,6 @@ export interface Growth {
 
 const dayMs = 86_400_000
 
-/** Copies the project into a folder, and adds posts and messages. */
 export async function growProject(folder: string, { posts = 0, messages = 0 }: Growth) {
   await copyProject(folder)
   for (const locale of locales) {
@@ -38,7 +37,6 @@ process.on('exit', () => {
   writeSync(2, '\\n' + JSON.stringify(cost))
 })`
 
-/** Builds a project. */
 export async function measureBuild(folder: string): Promise<BuildCost> {
   const options = ['--import', `data:text/javascript,${encodeURIComponent(meter)}`]
   const build = promisify(execFile)(process.execPath, [...options, 'build.mjs'], { cwd: folder })

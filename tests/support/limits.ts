@@ -42,7 +42,6 @@ export function documentedLimits(): DocumentedLimit[] {
   })
 }
 
-/** Every limit in the code. */
 export function limitsInCode(): Limit[] {
   const groups: LimitGroup[] = Object.values(limits)
   const all = groups.flatMap(({ own = [], others }) => [...own, ...others])

@@ -40,7 +40,6 @@ export function localWorker(settings: Settings): Miniflare {
   return new Miniflare(optionsOf(settings))
 }
 
-/** The database of a running Worker. */
 export function databaseOf(worker: Miniflare): D1Database {
   return databaseClient(async (url, init) => {
     await noticeClosed()

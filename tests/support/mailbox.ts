@@ -20,7 +20,6 @@ export interface Mailbox {
    * browser.
    */
   mailsTo(email: string): ReceivedMail[]
-  /** The mails about new browsers. */
   loginMailsTo(email: string): ReceivedMail[]
   /** Waits for the `nth` mail about a new browser. */
   loginMailTo(email: string, nth?: number): Promise<ReceivedMail>

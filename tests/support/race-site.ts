@@ -10,7 +10,6 @@ const token = 'a-token-of-the-tests-for-operators'
 /** Operators, a different one for each round, because they have passkeys and sessions. */
 const racers = Array.from({ length: 60 }, (_, number) => `racer-${number}@example.com`)
 
-/** A site for races with all its collaborators. */
 export function startRaceSite(): OwnSite {
   return startSite({
     faults: true,
@@ -37,7 +36,6 @@ export interface Owner extends Person {
   id: string
 }
 
-/** A person with a confirmed account. */
 export async function newOwner(site: OwnSite): Promise<Owner> {
   const person = await newAccount(site)
   const id = await readValue(site, 'SELECT id FROM accounts WHERE email_key = ?', person.email)

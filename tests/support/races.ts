@@ -20,7 +20,6 @@ export interface Round {
 }
 
 export interface Pair {
-  /** Prepares a round. */
   prepare(): Promise<Round>
   /** Known offsets, in milliseconds between the two starts, at which a flaw once showed. */
   offsets: number[]

@@ -64,7 +64,6 @@ function originalUrl(
   return { 'MF-Original-URL': (url ?? new URL(origin)).href }
 }
 
-/** Status and target of a redirect. */
 export async function redirectOf(
   origin: string,
   target: string

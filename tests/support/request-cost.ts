@@ -23,7 +23,6 @@ const visitor = {
   'CF-Connecting-IP': '198.51.100.1'
 }
 
-/** The compatibility flags of the site. */
 export const siteFlags = readConfig({ config: 'wrangler.toml' }).compatibility_flags
 
 /**

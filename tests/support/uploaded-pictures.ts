@@ -30,7 +30,6 @@ export async function addUpload(locales: string, { name, width, height }: Upload
     .toFile(`${locales}/pictures/${name}`)
 }
 
-/** Changes the text of a post. */
 export function changePost(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(file, 'utf8')
   const changed = text.replace(from, to)

@@ -18,7 +18,6 @@ export function wordingOf(site: OwnSite) {
     return `/_i18n/${hash}/${locale}/messages.json`
   }
 
-  /** The title of the FAQ in the wording at a path. */
   async function titleAt(path: string): Promise<string> {
     const body = (await (await site.fetch(path)).json()) as Record<string, Parts>
     return Object.values(body)[0]?.faq.hero.title ?? ''

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-/** The files of words of this project. */
 export const wordsFiles: Record<string, string> = Object.fromEntries(
   globSync('locales/**/*.{json,md}')
     .filter((file) => !file.includes('samples'))

@@ -22,7 +22,6 @@ export interface ClientBundle {
   entry: string
   /** URLs of the islands' scripts, by name. */
   islands: Record<string, string>
-  /** URL of the script that draws icons in islands. */
   icons: string
   /**
    * URLs of the scripts that open the passkey prompt on the desk, that read the inbox's keys, and

@@ -10,7 +10,6 @@ interface CssOptions {
   prelude?: string
 }
 
-/** Bundles and minifies one stylesheet. */
 export async function bundleCss({ entry, files, prelude = '' }: CssOptions): Promise<string> {
   const result = await build({
     stdin: {

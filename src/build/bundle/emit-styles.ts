@@ -9,7 +9,6 @@ export interface Styles {
   fullscreen: string
   /** Stylesheets of public pages. */
   stylesheets: string[]
-  /** The stylesheet of the desk. */
   desk: string
   /** The content of the first stylesheet. */
   site: string

@@ -53,13 +53,11 @@ export interface CompiledContent {
   legal: LegalIndex
   /** The legal documents by file path. */
   documents: Map<string, Document>
-  /** The pictures of published posts. */
   uploads: Upload[]
   /** The files of the posts' texts by the path of the post, because all texts would fill the memory. */
   texts: Map<string, string>
   /** Each group of posts, with the posts that are not published. */
   groups: BuiltPost[]
-  /** Posts that are not published. */
   leftOut: UnpublishedPost[]
 }
 

@@ -71,7 +71,6 @@ export function emitPosts(
   })
 }
 
-/** Writes the legal documents. */
 export async function emitLegal(
   output: Output,
   { legal, documents }: CompiledContent

@@ -48,11 +48,9 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
 
 export interface PictureInText {
   address: string
-  /** The description. */
   alt: string
 }
 
-/** The pictures in a text. */
 export function picturesIn(source: string): PictureInText[] {
   // Reading a text takes longer than everything else that a build does for an unchanged post.
   if (!source.includes('![')) return []

@@ -38,7 +38,6 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
   return uploads
 }
 
-/** The pictures that some of the posts use. */
 export function uploadsOf(uploads: Uploads, posts: PostSource[]): Upload[] {
   const used = posts.flatMap(usesOf).flatMap(({ address }) => uploads.get(address) ?? [])
   return [...new Set(used)]

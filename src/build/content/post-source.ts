@@ -51,7 +51,6 @@ const postSchema = v.strictObject({
 export interface PostSource {
   file: string
   data: v.InferOutput<typeof postSchema>
-  /** The pictures in the text. */
   inText: PictureInText[]
 }
 

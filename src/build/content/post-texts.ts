@@ -7,7 +7,6 @@ import { renderMarkdown } from './markdown.ts'
 
 /** Apart from its text, because links can lead elsewhere although a post has not changed. */
 interface BodyFacts {
-  /** The number of words. */
   words: number
   /** The links as written. */
   links: string[]

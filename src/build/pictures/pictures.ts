@@ -10,7 +10,6 @@ export interface Preview {
   title: string
   line: string
   brand: string
-  /** The drawing on the right. */
   art: string
   artWidth?: number
   format?: PreviewFormat

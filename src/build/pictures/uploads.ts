@@ -13,7 +13,6 @@ import type { FindPicture } from './picture-cache.ts'
 export interface Upload {
   file: string
   picture: Picture
-  /** The files that the build makes of it. */
   variants: Variant[]
 }
 

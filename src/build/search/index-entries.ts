@@ -43,14 +43,12 @@ const precision = 100
 
 /** The words of an entry by field, in the order of `fields`. They do not depend on other entries. */
 export interface EntryWords {
-  /** The number of words. */
   length: number
   /** The terms in the order of their first occurrence, with their number of occurrences. */
   terms: [term: string, count: number][]
 }
 
 export interface SearchIndex {
-  /** Adds the next entry. */
   add(entry: Pick<IndexedEntry, 'kind' | 'value'>, words: EntryWords[]): void
   /** The words of all entries with their weights (BM25F), in the order of the entries. */
   weigh(): WordsPart
@@ -64,7 +62,6 @@ interface AddedEntry extends Pick<IndexedEntry, 'kind' | 'value'> {
 
 /** The entries that have a term, with its frequency in each. */
 interface TermList {
-  /** The number of entries so far. */
   length: number
   entries: Uint32Array
   frequencies: Float64Array

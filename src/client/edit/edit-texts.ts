@@ -33,7 +33,6 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
   let isOn = recall(storageKey) === 'on'
   let marks: Marks = new Map()
   let frame = 0
-  /** Whether the page gets a click. */
   let isPassing = false
 
   /** The language of the page, which in-page navigation may change. */

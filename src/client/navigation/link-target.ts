@@ -1,4 +1,3 @@
-/** The link that contains the target of an event. */
 export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }

@@ -3,7 +3,6 @@ import type { HeadTag, Payload } from '../../shared/protocol/payload.ts'
 export interface PageContent {
   title: string
   locale: string
-  /** The elements of the head that change with the page. */
   head: Iterable<Element>
   body: HTMLElement
 }

@@ -11,11 +11,9 @@ export interface ScrollEntries {
   push(url: URL): void
   /** Gives the current entry an id, after the browser has created it by following a fragment. */
   assignId(): void
-  /** Records that the visitor has moved to another entry. */
   moveTo(id: number): void
   /** The number of steps from the current entry to another of this document; negative for Back. */
   stepsTo(id: number): number
-  /** Scrolls to the saved position of the current entry. */
   restore(): void
   /** Restores the scroll position after a page load. A new entry is left alone. */
   resume(): void

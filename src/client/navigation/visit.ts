@@ -18,7 +18,6 @@ export interface VisitOptions {
 
 /** Shows pages without loading a document. A failure leads to a full page load. */
 export interface Visits {
-  /** The URL of the current page. */
   shown: URL
   /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
   show(url: URL, isTraversal?: boolean): Promise<void>

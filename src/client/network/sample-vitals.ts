@@ -1,4 +1,3 @@
-/** The share of page views that are measured. */
 const measuredShare = 0.1
 
 /**

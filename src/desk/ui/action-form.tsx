@@ -6,7 +6,6 @@ import { Field, type FieldProps } from '../../ui/forms/field.tsx'
 import { useDesk } from './desk-context.ts'
 
 interface ActionProps {
-  /** The name of the action. */
   action: string
   /** The path of the screen that the action belongs to; by default this one. */
   to?: string

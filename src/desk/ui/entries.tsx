@@ -13,7 +13,6 @@ interface EntriesProps<Key extends string> {
   beside?: NoInfer<Key>
 }
 
-/** A list as a table, or a message if it is empty. */
 export function Entries<const Key extends string>(props: EntriesProps<Key>) {
   const { columns, labels, rows, none, beside } = props
   if (none !== undefined && rows.length === 0) return <Empty>{none}</Empty>

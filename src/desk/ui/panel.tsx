@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface PanelProps {
   title: string
-  /** The target of links. */
   id?: string
   intro?: ReactNode
   end?: ReactNode

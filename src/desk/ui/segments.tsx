@@ -2,7 +2,6 @@ import { useDesk } from './desk-context.ts'
 
 interface SegmentsProps {
   label: string
-  /** The query key. */
   name: string
   current: string
   options: readonly { value: string; label: string }[]

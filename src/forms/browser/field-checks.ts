@@ -6,7 +6,6 @@ import type { FormWords } from './load-words.ts'
 interface FieldChecks {
   /** The form's messages, once they are loaded. */
   words: () => FormWords | undefined
-  /** Finds the messages of all fields. */
   check: () => Record<string, string>
   onField: (field: string, message: string | undefined) => void
   signal: AbortSignal

@@ -8,7 +8,6 @@ import type { Trouble } from './send-form.ts'
 
 interface UseFormOptions {
   definition?: Form
-  /** The server's errors, by field. */
   errors: Record<string, string>
   /** The leave prompt's question, used until `FormWords` are loaded. */
   leaveText: string

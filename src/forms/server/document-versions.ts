@@ -2,7 +2,6 @@ import { legal } from 'babylon:content'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
 
-/** The versions of the legal documents of this build. */
 export function currentVersions(locale: Locale): DocumentVersions {
   const { privacy, terms } = legal[locale]
   return { privacy: privacy.version, terms: terms.version }

@@ -57,7 +57,6 @@ export interface Submission<Values = Record<string, unknown>> {
   values: Values
 }
 
-/** The result of a submission. */
 export type FormOutcome<Key = ErrorKey> = Accepted | Download | Refused<Key>
 
 export interface Accepted extends Done {
@@ -84,7 +83,6 @@ export interface Refused<Key = ErrorKey> {
   retryAfterSeconds?: number
 }
 
-/** Rejects a form as a whole, or one of its fields. */
 export function reject<Key extends string = ErrorKey>(
   key: Key,
   { field = '', limit, ...rest }: Partial<FieldError & Omit<Refused, 'errors'>> = {}

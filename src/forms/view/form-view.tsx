@@ -31,7 +31,6 @@ type HiddenProps<Given> = [Hidden<Given>] extends [never]
 
 type FormProps = Omit<PostFormProps, 'state'> &
   Pick<FormContext, 'shortestPassword'> & {
-    /** The page's props. */
     page: Pick<FormContext, 't' | 'locale'> & { form: FormState }
     initial?: Record<string, string>
   } & SubmitProps
@@ -45,7 +44,6 @@ type SubmitProps =
 type Fields = Record<string, string>
 type FieldsProps<Given> = { [Name in Visible<Given>]?: FieldOverrides }
 
-/** The components of a form, typed by its fields. */
 interface FormView<Given> {
   /**
    * A complete form: errors above the fields, spam protection below. Native validation stays on, so

@@ -20,7 +20,6 @@ export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void
   setHostCookie(c, 'receipt', sealed)
 }
 
-/** Deletes the receipt, if the browser has one. */
 export function forgetReceipt(c: AppContext): void {
   deleteHostCookie(c, 'receipt')
 }

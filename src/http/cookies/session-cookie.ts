@@ -38,7 +38,6 @@ export function isMarkedLoggedIn(c: AppContext): boolean {
   return getCookie(c, loggedInCookie) === '1'
 }
 
-/** Sets the cookies of a new session. */
 export function setSessionCookies(c: AppContext, started: StartedSession): void {
   const { token, maxAgeSeconds } = started
   const lasting = { maxAge: maxAgeSeconds, path: '/', sameSite: 'Lax' } as const

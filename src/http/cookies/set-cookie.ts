@@ -12,7 +12,6 @@ export function setCookie(
   c.set('cookies', [...(c.get('cookies') ?? []), generateCookie(name, value, options)])
 }
 
-/** Deletes a cookie that was set with the same options. */
 export function deleteCookie(c: AppContext, name: string, options: CookieOptions): void {
   setCookie(c, name, '', { ...options, maxAge: 0 })
 }

@@ -25,7 +25,6 @@ interface FormsOptions<Known, Key> {
   /** Checks a form and does its work, or answers instead. */
   submit: (known: Known, body: FormBody) => Promise<FormOutcome<Key> | Response>
   translator: () => TextOf<Key> | Promise<TextOf<Key>>
-  /** Answers with the page of a refused form. */
   showAgain: (form: RefusedForm, status: Refused['status'], body: FormBody) => Promise<Response>
 }
 

@@ -11,7 +11,6 @@ export interface SitemapEntry {
 interface ParsedSitemap {
   isSitemap: boolean
   entries: SitemapEntry[]
-  /** The sitemaps that an index lists. */
   parts: string[]
 }
 

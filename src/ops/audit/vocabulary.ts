@@ -6,7 +6,6 @@ export interface Vocabulary {
   hasProperty(type: string, property: string): boolean
 }
 
-/** A part of a triple. */
 interface Term {
   value: string
 }

@@ -10,7 +10,6 @@ export const erasures = v.array(
   })
 )
 
-/** Reads the list of erasures. */
 export const erasureQuery = 'SELECT * FROM erasures'
 
 /** The statements that add a list to another database. A later erasure of the same person wins. */

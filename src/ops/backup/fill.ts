@@ -34,7 +34,6 @@ export async function fill(file: string, dump: Dump): Promise<void> {
   }
 }
 
-/** Prepares a statement for each table and list of columns. */
 function inserter(db: DatabaseSync): (row: Insert) => void {
   const prepared = new Map<string, StatementSync>()
   return ({ table, columns = columnsOf(db, table), values }) => {

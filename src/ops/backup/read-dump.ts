@@ -5,7 +5,6 @@ import { type DumpStatement, type Insert, readStatement } from './dump-statement
 import { hasMigration, migrationsTable, schemaWith } from './schema.ts'
 import { readStatements } from './statements.ts'
 
-/** An exported database. */
 export interface Dump {
   file: string
   /** The applied migrations, in order. */

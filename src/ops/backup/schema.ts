@@ -72,7 +72,6 @@ export function columnsOf(db: DatabaseSync, table: string): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** Quotes a name for a statement. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -67,7 +67,6 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
     }
   }
 
-  /** Starts a Worker on the data in the folder. */
   function start(worker: V4WorkerOptions): Miniflare {
     return new Miniflare(
       convertV4MiniflareOptions({

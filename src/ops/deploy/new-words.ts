@@ -14,7 +14,6 @@ export const newWordsStep = stepFor(
 export const postsDueStep = stepFor('Posts whose day has come', ({ due }) => due > 0)
 
 interface Waiting {
-  /** The number of changed files of words. */
   words: number
   /** The number of posts whose day has come. */
   due: number

@@ -27,7 +27,6 @@ export const smokeStep: Step = {
   back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
 }
 
-/** Checks the site after the switch. */
 export const liveStep: Step = {
   title: 'Health and pages of the site',
   commands: ({ origin = 'https://…' }) => [`curl ${origin}/healthz, then each page`],

@@ -1,12 +1,10 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
 
-/** A version of the Worker and its share of the requests. */
 export interface VersionShare {
   version_id: string
   percentage: number
 }
 
-/** The version that this deployment has uploaded. */
 interface UploadedVersion {
   id: string
   preview: string
@@ -17,7 +15,6 @@ interface UploadedVersion {
 /** The state of a deployment, to which steps add. */
 export interface Deployment {
   name: 'staging' | 'production'
-  /** The name of the Worker. */
   worker: string
   /** The public origin of the site, `SITE_ORIGIN`. */
   origin: string | undefined
@@ -40,7 +37,6 @@ export interface Deployment {
   /** Passes a value on to the later steps of a pipeline. */
   output(name: string, value: string): void
   log(line: string): void
-  /** Versions that served the site before. */
   before?: VersionShare[]
   version?: UploadedVersion
   /** URLs that search engines should read again, if known. */
@@ -53,7 +49,6 @@ export const nothingToDo = Symbol('nothing to do')
 // biome-ignore lint/suspicious/noConfusingVoidType: most steps return nothing
 type StepResult = void | typeof nothingToDo
 
-/** One step of a deployment. */
 export interface Step {
   title: string
   /** Whether the deployment has this step. By default it does. */

@@ -7,7 +7,6 @@ import { servingVersions, shareArguments } from './versions.ts'
  */
 const firstPercentage = 10
 
-/** Sends all requests to the new version. */
 export const allTrafficStep: Step = {
   title: 'All requests to the version',
   commands: (deployment) => [

@@ -3,7 +3,6 @@
 
 /** An event that the server sends. */
 export type LiveMessage =
-  /** A new build answers. */
   | { kind: 'build'; id: number }
   /** A build that differs only in these styles will answer soon. */
   | { kind: 'styles'; id: number; stylesheets: string[] }

@@ -4,7 +4,6 @@ import { type Request, Response } from 'miniflare'
 import { besideName } from '../../build/bundle/packages-beside.ts'
 import { devFolder } from './protocol.ts'
 
-/** Folder of the Worker's modules. */
 export const modulesFolder = path.resolve(devFolder, 'worker')
 
 /** The only module in Miniflare's configuration, which is copied repeatedly and should be small. */

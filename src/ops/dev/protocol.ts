@@ -5,7 +5,6 @@ import type { Styles } from '../../build/bundle/emit-styles.ts'
 export interface BuildOrder {
   /** Files that have changed since the last build, from the project's folder. */
   changed: string[]
-  /** Results of the previous builder. */
   results?: BuildResults
 }
 

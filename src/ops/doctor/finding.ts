@@ -11,7 +11,6 @@ export interface Finding {
   level: Level
   /** The fault, in one sentence. */
   what: string
-  /** How to fix it. */
   remedy: string
 }
 
@@ -30,11 +29,9 @@ export interface Target {
   resolveTxt(name: string): Promise<string[]>
   /** Whether a name has IP addresses. @throws when DNS does not answer */
   hasAddress(name: string): Promise<boolean>
-  /** The selectors of DKIM to look for. */
   dkimSelectors: string[]
   /** A row of the log of actions, from an exported line. */
   chain?: { id: number; digest: string }
-  /** The deployed site, if its URL is given. */
   site?: DeployedSite
 }
 
@@ -43,7 +40,6 @@ export interface DeployedSite {
   request: HttpClient
   /** The site's `OPS_TOKEN`, if it is in the environment. */
   token?: string
-  /** Whether to mail the team. */
   sendsMail: boolean
 }
 
@@ -66,7 +62,6 @@ export function reasonOf(error: unknown): string {
   return linesOf(error).find((line) => line.trim() !== '') ?? 'no reason given'
 }
 
-/** The lines of an error's message. */
 export function linesOf(error: unknown): string[] {
   return (error instanceof Error ? error.message : String(error)).split('\n')
 }

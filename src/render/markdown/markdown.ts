@@ -42,7 +42,6 @@ export async function writeMarkdown({ html, head }: RenderedPage): Promise<strin
 }
 
 interface Position {
-  /** The address of the page. */
   address: string
   /** The elements around a node, the nearest last. */
   around: Element[]

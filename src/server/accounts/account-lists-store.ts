@@ -13,7 +13,6 @@ interface ListQuery {
   limit: number
 }
 
-/** An account in the list. */
 export interface ListedAccount extends AccountRow {
   /** The order of arrival. */
   number: number

@@ -144,7 +144,6 @@ export async function blockAgency(
   return outcomeOf(results[0]?.meta.changes !== 0)
 }
 
-/** Ends all sessions of an account. */
 export async function logOutAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
   const entry = request.log.entry(entryOf('agencyLoggedOut', id), { ifChanged: true })
   return outcomeOf((await endSessionsFor(id, request, [entry])) > 0)

@@ -117,7 +117,6 @@ export async function renewPasswordHash(
 
 interface NewEmail extends Pick<NewAccount, 'email' | 'emailKey'> {
   claim: number
-  /** The hash of a new password. */
   passwordHash?: string
 }
 

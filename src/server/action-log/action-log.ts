@@ -46,7 +46,6 @@ export interface ActionLog {
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
 }
 
-/** Creates the log of one request. */
 export function createActionLog(
   actor: Actor,
   { env: { DB }, now }: { env: Pick<Bindings, 'DB'>; now: number }

@@ -16,7 +16,6 @@ export const alertReceiver = 'alert'
 /** Our own notices are not counted, because an undeliverable one must not raise another alert. */
 const ownNotices = { receiver: alertReceiver, template: 'operator-alert' }
 
-/** The job that checks for alerts. */
 export const alertsJob = 'alerts'
 
 export interface AlertRequest {

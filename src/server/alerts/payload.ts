@@ -11,7 +11,6 @@ export interface AlertNotice {
   since: number
 }
 
-/** The payload of a notice by mail. */
 export interface AlertMail extends MailPayload {
   template: 'operator-alert'
   notice: AlertNotice

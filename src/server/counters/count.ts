@@ -35,7 +35,6 @@ interface VisitorRequest extends CountingRequest {
   ip: string
 }
 
-/** The refusal of a use by a limit. */
 export interface Wait {
   refused: 'limit'
   /** Seconds until the next use is allowed. */

@@ -39,7 +39,6 @@ export async function readCounter(db: D1Database, key: string, now: number): Pro
   return (await db.prepare(sql).bind(key, now).first<number>('uses')) ?? 0
 }
 
-/** A counter with its limit. */
 export interface LimitedCounter {
   key: string
   uses: number
@@ -49,7 +48,6 @@ export interface LimitedCounter {
 }
 
 export interface RefusedUse {
-  /** The index of the counter in the list. */
   position: number
   /** Milliseconds since 1970. */
   windowEndsAt: number
@@ -62,7 +60,6 @@ const usedUp = `
   FROM json_each(?1) LEFT JOIN counters ON counters.key = value->>'key'
   WHERE coalesce(iif(expires_at > ?2, uses, 0), 0) >= value->>'uses'`
 
-/** Finds the counters that refuse a use. */
 export function findRefusals(
   db: D1Database,
   counters: LimitedCounter[],

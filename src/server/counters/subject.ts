@@ -9,9 +9,7 @@ export interface Subject {
   email?: string
   /** A session of the address's owner, or the marker of a browser in which they have logged in. */
   browser?: string
-  /** The token of a pending login. */
   login?: string
-  /** The kind of link that is requested. */
   kind?: LinkKind
   /** The network address, as in `SiteRequest`. */
   network?: string

@@ -3,7 +3,6 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Condition } from '../insert-row.ts'
 import { searchedWords } from './words.ts'
 
-/** The tables of a search. */
 interface SearchTables {
   /** The table with a row per word and indexed row. */
   words: string

@@ -55,7 +55,6 @@ export async function unlessErased(
   return { sql: noAccountErasure, values: [digest] }
 }
 
-/** The list of erasures of one kind. */
 export interface Erasures {
   isEmpty: boolean
   /** Erasures whose secret is not set here, so their subjects cannot be recognised. */

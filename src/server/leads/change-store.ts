@@ -106,7 +106,6 @@ export interface ChangedLead {
   laterUntil: number | null
 }
 
-/** Lists the leads of an operator's change. */
 export async function readChange(
   db: D1Database,
   { id, operator }: Pick<Change, 'id' | 'operator'>
@@ -118,13 +117,11 @@ export async function readChange(
   return (await db.prepare(sql).bind(id, operator).all<ChangedLead>()).results
 }
 
-/** The condition that a change has changed a lead. */
 export function hasChanged(change: string): Condition {
   const sql = 'EXISTS (SELECT 1 FROM lead_changes WHERE id = ? AND version IS NOT NULL)'
   return { sql, values: [change] }
 }
 
-/** Lists the ids of the leads that a change has changed. */
 export async function listChanged(db: D1Database, change: string): Promise<string[]> {
   const sql = 'SELECT lead_id AS id FROM lead_changes WHERE id = ? AND version IS NOT NULL'
   const { results } = await db.prepare(sql).bind(change).all<{ id: string }>()

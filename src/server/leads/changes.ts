@@ -1,6 +1,5 @@
 import type { Condition } from '../insert-row.ts'
 
-/** The changes of leads at the desk. */
 export const leadChanges = [
   'mine',
   'assign',
@@ -12,7 +11,6 @@ export const leadChanges = [
 ] as const
 export type LeadChange = (typeof leadChanges)[number] | 'undo'
 
-/** The names of changes in the log of actions. */
 export const changeActions = {
   mine: 'leadAssigned',
   assign: 'leadAssigned',

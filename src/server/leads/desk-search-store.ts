@@ -4,7 +4,6 @@ import { leadSearch, storeWords } from '../desk-search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 import { wordsOf } from './words.ts'
 
-/** Statements that store the words of a lead, if the lead is stored. */
 export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
   return storeWords(db, leadSearch, { id: lead.id, words: wordsOf(lead) })
 }

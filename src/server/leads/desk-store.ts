@@ -53,7 +53,6 @@ export interface LeadNote {
 
 const noteColumns = 'id, lead_id AS leadId, operator, text, created_at AS createdAt'
 
-/** Stores a note, if the lead still exists. */
 export function insertNote(db: Preparer, note: LeadNote): Statement {
   return insertRow(db, 'lead_notes', { ...note }, { conditions: [isStored(note.leadId)] })
 }

@@ -24,12 +24,10 @@ export interface LeadFilter {
   country?: string
   /** An operator's address, or `null` for leads without an assignee. */
   assignee?: string | null
-  /** Lists only leads with a dead delivery. */
   delivery?: 'dead'
   /** The first and the last moment of arrival. */
   since?: number
   until?: number
-  /** Whether the oldest lead comes first. */
   oldestFirst?: boolean
   /** The number of the lead after which the page begins. */
   before?: number
@@ -74,7 +72,6 @@ export async function countLeads<Name extends string>(
   return row as Record<Name, number>
 }
 
-/** Lists the countries that leads come from. */
 export async function listCountries(db: D1Database): Promise<string[]> {
   // Jumps from one country to the next in the index, instead of reading every row.
   const sql = `WITH RECURSIVE countries (country) AS (
@@ -150,7 +147,6 @@ export interface SavedView {
   query: string
 }
 
-/** The most views that an operator can save. */
 export const mostViews = 20
 
 /** Saves a view, unless the operator has too many or one of this name. */
@@ -177,7 +173,6 @@ export function deleteView(db: Preparer, { id, operator }: { id: string; operato
   return db.prepare('DELETE FROM desk_views WHERE id = ? AND operator = ?').bind(id, operator)
 }
 
-/** Lists an operator's views by name. */
 export async function listViews(db: D1Database, operator: string): Promise<SavedView[]> {
   const sql = 'SELECT id, name, query FROM desk_views WHERE operator = ? ORDER BY name'
   return (await db.prepare(sql).bind(operator).all<SavedView>()).results

@@ -39,7 +39,6 @@ interface TeamNotice extends LeadMailPayload {
   template: 'team-notice' | 'team-notice-desk'
 }
 
-/** The composers of mails about leads. */
 export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMail> = {
   'contact-received': composeReceipt,
   'demo-received': composeReceipt,

@@ -21,7 +21,6 @@ export interface Lead {
   source?: Source
 }
 
-/** A lead's row in the database. */
 export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent' | 'source'> {
   details: string
   marketingConsent: number

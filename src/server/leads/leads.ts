@@ -15,12 +15,10 @@ import type { leadReceivers } from './receivers.ts'
 import { insertSource } from './source-store.ts'
 import { insertLead, isStored, storedId } from './store.ts'
 
-/** A delivery of a lead, which may be a mail. */
 type LeadDelivery =
   | { receiver: keyof typeof leadReceivers; payload: Record<string, never> }
   | { receiver: typeof mailReceiver; payload: LeadMail }
 
-/** The template of each form's receipt. */
 const receipts: Record<LeadForm, ReceiptMail['template']> = {
   contact: 'contact-received',
   requestDemo: 'demo-received',

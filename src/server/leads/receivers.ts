@@ -13,7 +13,6 @@ import type { Lead } from './lead.ts'
 const businessTimeoutMs = 5000
 const webhookTimeoutMs = 5000
 
-/** The receivers of leads, apart from mails. */
 export const leadReceivers = {
   business: deliverToBusiness,
   webhook: deliverToWebhook

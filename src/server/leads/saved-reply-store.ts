@@ -25,7 +25,6 @@ function replyOf(row: SavedReplyRow): SavedReply {
   return { ...row, texts: JSON.parse(row.texts) }
 }
 
-/** Lists all saved replies, sorted by name. */
 export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
   const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${mostSavedReplies}`
   return (await db.prepare(sql).all<SavedReplyRow>()).results.map(replyOf)

@@ -35,7 +35,6 @@ export async function readLead(db: D1Database, id: string): Promise<Lead | null>
   return row && leadOf(row)
 }
 
-/** A lead with the state of its consent to news. */
 export interface LeadWithConsent extends Lead {
   consentWithdrawnAt: number | null
 }

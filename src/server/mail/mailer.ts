@@ -5,7 +5,6 @@ export interface Address {
   name?: string
 }
 
-/** A mail, ready for a carrier. */
 export interface Mail {
   from: Address
   to: Address

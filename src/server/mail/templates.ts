@@ -52,7 +52,6 @@ export const mailPlaceholders = {
 
 export type MailTemplate = keyof typeof mailPlaceholders
 
-/** The values of a template's placeholders. */
 export type MailParams<Template extends MailTemplate> = Record<
   (typeof mailPlaceholders)[Template][number] | 'origin',
   string

@@ -12,7 +12,6 @@ export interface DroppedText {
 }
 
 export interface Comparison {
-  /** The number of messages that are used. */
   used: number
   dropped: DroppedText[]
 }

@@ -17,7 +17,6 @@ interface RemoteOptions {
   builtIn: Messages
 }
 
-/** Wording that was read from its source. */
 export interface SourcedMessages {
   messages: Messages
   /** Whether the source failed, so that this is its last good wording or the built-in wording. */

@@ -47,7 +47,6 @@ interface WriteOptions extends Omit<Metadata, 'digest'> {
   ttlSeconds?: number
 }
 
-/** Writes wording to KV. */
 export async function writeStored(
   kv: KVNamespace,
   key: string,

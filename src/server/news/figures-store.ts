@@ -2,7 +2,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
 export interface NewsFigures {
-  /** Addresses that get news. */
   subscribers: number
   /** The time of the first consent; `null` if there has been none. */
   since: number | null
@@ -26,7 +25,6 @@ export async function readNewsFigures(db: D1Database, askedSince: number): Promi
   return { subscribers: subscribers ?? 0, since, unconfirmed: unconfirmed ?? 0 }
 }
 
-/** The consents in a period. */
 export interface NewsGrowth {
   from: number
   given: number

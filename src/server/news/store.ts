@@ -151,7 +151,6 @@ export function withdrawConsents(
   return db.prepare(sql).bind(now, way, email, accountId ?? null)
 }
 
-/** Tells whether an address gets news. */
 export async function wantsNews(db: D1Database, email: string): Promise<boolean> {
   const sql = `SELECT EXISTS (
       SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL
@@ -210,7 +209,6 @@ interface ErasedConsents {
   email: string
   /** Restricts it to the consents of this account. */
   accountId?: string
-  /** The digest that replaces the address. */
   digest: string
   now: number
 }

@@ -118,7 +118,6 @@ export function upsertProfile(db: Preparer, row: ProfileRow & { createdAt: numbe
   return insertRow(db, 'operators', { ...row }, { onConflict })
 }
 
-/** Stores the profile of an invited operator. */
 export function updateProfile(db: Preparer, row: ProfileRow): Statement {
   const { email, name, locale, timeZone, noticeEmail, notices } = row
   const sql = `UPDATE operators

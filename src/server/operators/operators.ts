@@ -19,7 +19,6 @@ type Notice = (typeof notices)[number]
 export interface OperatorProfile {
   /** Empty if the operator has none; lists then show the address. */
   name: string
-  /** The language of mails. */
   locale: Locale
   /** The IANA time zone in which times are shown. */
   timeZone: string

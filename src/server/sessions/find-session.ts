@@ -2,7 +2,6 @@ import type { SiteRequest } from '../request.ts'
 import { tokenHashOf } from './token.ts'
 
 export interface SessionKind<Session> {
-  /** The purpose of the tokens. */
   purpose: string
   /** A session's last use is written at most this often, in milliseconds. */
   touchIntervalMs: number

@@ -9,7 +9,6 @@ import { newToken } from './token.ts'
 
 /** A session ends when it is not used for `idleMs`, and after `longestMs` at the latest. */
 const lifetimes = {
-  /** Sessions with “remember me”. */
   remembered: { idleMs: 14 * dayMs, longestMs: 30 * dayMs },
   /** Sessions without “remember me”. The cookie also ends when the browser closes. */
   brief: { idleMs: 2 * hourMs, longestMs: 12 * hourMs }

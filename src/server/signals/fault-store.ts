@@ -5,7 +5,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 
-/** Adds to the count of the current minute. */
 export async function addFaults(db: D1Database, now: number, answers: number): Promise<void> {
   const sql = `INSERT INTO fault_counts (minute, answers) VALUES (?1, ?2)
     ON CONFLICT (minute) DO UPDATE SET answers = answers + ?2`

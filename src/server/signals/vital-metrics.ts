@@ -21,7 +21,6 @@ export function bucketOf(metric: VitalMetric, value: number): number {
   return vitalMetrics[metric].bounds.find((bound) => value <= bound) ?? unbounded
 }
 
-/** The number of views in each bucket. */
 export type Histogram = Map<number, number>
 
 /**

@@ -7,11 +7,9 @@ import type { VitalMetric } from './vital-metrics.ts'
 export interface MeasuredView {
   page: string
   locale: Locale
-  /** The bucket of each measured metric. */
   buckets: [metric: VitalMetric, bucket: number][]
 }
 
-/** Adds a page view to the histograms of its day. */
 export async function addView(db: D1Database, view: MeasuredView, now: number): Promise<void> {
   const statement = db.prepare(
     `INSERT INTO vitals (day, page, locale, metric, bucket, views) VALUES (?, ?, ?, ?, ?, 1)

@@ -44,7 +44,6 @@ export async function deleteViewsBefore(
   return (await db.prepare(sql).bind(before, limit).run()).meta.changes
 }
 
-/** The start of the month in UTC. */
 function monthOf(time: number): number {
   const date = new Date(time)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())

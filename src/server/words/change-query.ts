@@ -54,7 +54,6 @@ const statusSchema = v.object({
   targetUrl: optionalUrl,
   createdAt: time
 })
-/** The commit statuses of a commit. */
 export const statusesSchema = v.nullish(v.object({ contexts: v.array(statusSchema) }))
 
 const annotationSchema = v.object({
@@ -85,12 +84,10 @@ const authorSchema = v.object({
 })
 const commitSchema = v.object({ message: v.string(), author: authorSchema })
 
-/** The files of a pull request. */
 export const filesSchema = v.object({
   totalCount: v.number(),
   nodes: v.array(v.object({ path: v.string(), changeType: v.string() }))
 })
-/** The commits of a pull request. */
 export const commitsSchema = v.object({
   totalCount: v.number(),
   nodes: v.array(v.object({ commit: commitSchema }))

@@ -52,7 +52,6 @@ export function listChanges(request: WordsRequest): Promise<WordsOutcome<{ chang
   })
 }
 
-/** Reads an open change. */
 export function readChange(
   number: number,
   request: WordsRequest

@@ -11,7 +11,6 @@ export function coursesPath(from: number, until: number): string {
   return `M${start} 5H${end}M${start} 17h8m2 0H${end}`
 }
 
-/** The box of a drawing of courses. */
 export function coursesBox(length: number): string {
   return `0 0 ${length * half} 22`
 }

@@ -69,7 +69,6 @@ export function mapAlternates(
   return Object.fromEntries(present)
 }
 
-/** Creates one value for each language. */
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const entries = locales.map((locale) => [locale, make(locale)])
   // The object has every locale; `Object.fromEntries()` widens the keys to `string`.

@@ -28,7 +28,6 @@ export type MessageParams = Record<string, string | number>
  */
 export interface TranslateOf<Wording> {
   <Key extends KeyOf<Wording>>(key: Key, params?: MessageParams): ValueAt<Wording, Key>
-  /** Fills the placeholders of a string from a list. */
   fill(text: string, params: MessageParams): string
 }
 

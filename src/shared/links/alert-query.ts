@@ -9,7 +9,6 @@ export function withoutAlert(search: string): string {
   return kept.some(Boolean) ? `?${kept.join('&')}` : ''
 }
 
-/** Tells whether a query has one of the keys that open an alert. */
 export function opensAlert(query: string): boolean {
   const keys = new URLSearchParams(query)
   return keys.has(errorQuery) || keys.has(successQuery)

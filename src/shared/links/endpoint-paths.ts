@@ -22,7 +22,6 @@ export function isPayloadPath(path: string): boolean {
   return path.endsWith(payloadSuffix)
 }
 
-/** The path of a page, given that path or the path of its payload. */
 export function pagePathOf(path: string): string {
   return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
 }

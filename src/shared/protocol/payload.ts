@@ -1,6 +1,5 @@
 import type { Locale } from '../language/locale.ts'
 
-/** An element of the head. */
 export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
 
 /** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (§7). */

@@ -3,7 +3,6 @@ import type { FunctionComponent } from 'react'
 import { islandUrl, type ScriptName } from './island-url.ts'
 
 interface IslandProps<Props extends object> {
-  /** The script that hydrates the component. */
   script: ScriptName
   component: FunctionComponent<Props>
   /**

@@ -9,7 +9,6 @@ export interface AlertWords {
   message: string
 }
 
-/** The alert that a page's query opens. */
 export interface PageAlert extends AlertWords {
   /** The page's query after the alert is closed without script. */
   closedQuery: readonly (readonly [name: string, value: string])[]

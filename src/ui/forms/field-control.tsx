@@ -29,7 +29,6 @@ export interface FieldControlProps {
   attributes?: FieldAttributes
   autoComplete?: string
   placeholder?: string
-  /** The options of a select. */
   options?: readonly { value: string; label: string }[]
   /** The label of a select's additional first option. */
   choose?: string

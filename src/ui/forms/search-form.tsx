@@ -2,7 +2,6 @@ import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
 import { Field } from './field.tsx'
 
 interface SearchFormProps {
-  /** The URL of the search. */
   action: string
   label: string
   submit: string

@@ -8,7 +8,6 @@ interface ModalSampleProps {
   words: { open: string; title: string; text: string; close: string }
 }
 
-/** A button and the modal that it opens. */
 export function ModalSample({ id, persistent, words }: ModalSampleProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,3 @@
-/** The icons of the public pages. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',

@@ -3,7 +3,6 @@ import { Art } from '../figures/art.tsx'
 
 interface LeadAsideProps {
   next: { title: string; items: { title: string; text: string }[] }
-  /** The heading of the content. */
   title: string
   /** Other ways to an answer: links, or numbers to call. */
   children: ReactNode

@@ -105,7 +105,6 @@ const ownParameter = fc
   )
   .map(([{ path, name }, text]) => `${path}?${name}=${encodeURIComponent(text.toWellFormed())}`)
 
-/** A path and query. */
 export const target: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(path, query).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: ownParameter }

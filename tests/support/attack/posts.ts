@@ -6,7 +6,6 @@ import { foreignName, hostileText, hugeText } from './texts.ts'
 
 type Entry = [name: string, value: unknown]
 
-/** A value that the field accepts. */
 export function validValue({ kind, choices }: Field): fc.Arbitrary<string> {
   if (choices) return fc.constantFrom(...choices.values)
   switch (kind) {
@@ -175,7 +174,6 @@ const encoding = fc.oneof(
 
 type Post = Pick<Attack, 'target' | 'headers' | 'body' | 'encoding' | 'hasForeignField'>
 
-/** A post to a form. */
 export const anyPost: fc.Arbitrary<Post> = fc
   .constantFrom(...forms)
   .chain((surface) => filled(surface).map((typed) => ({ ...typed, path: surface.path })))

@@ -56,7 +56,6 @@ type FormRoute = {
   [Key in keyof typeof routes]: (typeof routes)[Key] extends { form: true } ? Key : never
 }[keyof typeof routes]
 
-/** The forms of each page with forms. */
 const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   login: [loginForm],
   register: [registerForm],
@@ -148,7 +147,6 @@ export const pageParameters: { path: string; name: string }[] = Object.values<Ro
     )
   )
 
-/** Every parameter that an endpoint reads. */
 export const endpointParameters = [
   { path: '/_icons/lucide.json', name: 'icons' },
   { path: '/_icons/none.json', name: 'icons' },

@@ -169,7 +169,6 @@ function pathOf(route: string): string {
   })
 }
 
-/** An endpoint with the common inputs and its own. */
 export function endpoint(
   request: Partial<Sent> & Pick<Sent, 'method' | 'target'>,
   own: Input[]

@@ -124,7 +124,6 @@ function inHeaderBytes(bytes: string): string {
   return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, longestHeader)
 }
 
-/** A body with the string in one of its parts. */
 export function bodyInput(name: string, type: string, body: (text: string) => string): Input {
   return {
     name,

@@ -16,7 +16,6 @@ export interface Server {
   restore(): Promise<void>
 }
 
-/** The cost of a request. */
 export interface Cost {
   /** Milliseconds of CPU time. */
   ms: number

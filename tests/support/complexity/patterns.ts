@@ -5,7 +5,6 @@ import { localePath } from '../../../src/shared/links/paths.ts'
 
 /** A string pattern of any length. */
 export interface Pattern {
-  /** The repeated part. */
   open: string
   /** Repeated equally often afterwards, so that brackets are balanced. */
   close?: string
@@ -105,7 +104,6 @@ export const anyPattern: fc.Arbitrary<Pattern> = fc.record(
   { requiredKeys: ['open', 'close', 'isNumbered', 'isEscaped'] }
 )
 
-/** Mutations of a pattern. */
 export function similarTo(pattern: Pattern): fc.Arbitrary<Pattern> {
   return fc.tuple(fc.nat(4), token).map(([change, more]): Pattern => {
     const { open } = pattern

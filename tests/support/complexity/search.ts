@@ -12,7 +12,6 @@ export interface SearchOptions {
   seed: number
   /** Patterns that are tried with every input of every endpoint. */
   patterns?: readonly Pattern[]
-  /** Number of random requests. */
   samples: number
   /** Rounds in which the most expensive requests are mutated. */
   rounds: number
@@ -38,7 +37,6 @@ interface Broken {
 export interface Found {
   tried: Tried[]
   broken: Broken[]
-  /** Number of requests. */
   count: number
   /** Number of probes skipped for lack of time. */
   left: number

@@ -44,7 +44,6 @@ export async function newLead({ DB }: OwnSite): Promise<string> {
   return `lead-${leads}`
 }
 
-/** An agency that waits for a decision. */
 export async function newAgency(site: OwnSite): Promise<{ id: string; email: string }> {
   const { email } = await newAccount(site)
   const sql = "UPDATE accounts SET review = 'waiting' WHERE email_key = ? RETURNING id"

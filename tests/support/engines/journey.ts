@@ -67,7 +67,6 @@ export async function arriveInPlace(tab: Tab, url: string, focused = 'h1'): Prom
   expect(await tab.evaluate(() => 'marked' in document.documentElement.dataset)).toBe(true)
 }
 
-/** Types into fields by their names. */
 export async function fill(tab: Tab, fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {
     await untilShown(tab, `[name=${name}]`)

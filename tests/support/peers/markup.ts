@@ -85,7 +85,6 @@ function reactName(name: string): string {
   return reactNames[name] ?? name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 }
 
-/** The letters that a document shows. */
 export function shownText(html: string): string {
   const [body] = DomUtils.getElementsByTagName('body', parseDocument(html), true, 1)
   return body ? DomUtils.innerText(body).replace(/\s+/g, '') : ''

@@ -83,7 +83,6 @@ interface Change {
   entry: Omit<ActionEntry, 'subject'>
   statement: Statement
   done: DoneKey
-  /** The error to show if nothing has changed. */
   unchanged?: DeskErrorKey
 }
 

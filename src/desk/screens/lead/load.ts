@@ -36,7 +36,6 @@ export interface LeadData extends ReplyData {
   notes: LeadNote[]
   history: LoggedAction[]
   operators: Operator[]
-  /** The change that the operator has just made. */
   change: ChangedLead[]
   /** The page of the list that the operator came from. */
   list: List

@@ -117,7 +117,6 @@ export function DoButton({ work }: { work: 'mine' | 'answered' | 'spam' | 'close
   )
 }
 
-/** Buttons that put leads off, each with its day. */
 export function PutOffButtons() {
   const { t, locale, now, operator } = useDesk()
   const clock = { now, timeZone: operator?.timeZone ?? 'UTC' }

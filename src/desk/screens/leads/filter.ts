@@ -22,7 +22,6 @@ export type ViewName = (typeof viewNames)[number]
 /** The kind of messages with which people ask about their personal data. */
 const personalData = 'contact.privacy'
 
-/** The filters of the views that consist of leads. */
 export function viewFilters({
   now,
   operator

@@ -21,7 +21,6 @@ interface InboxListProps {
   operators: readonly Operator[]
   /** The messages of the public pages. */
   words: Translate
-  /** The lead that is open beside the list. */
   current?: string
   /** Whether each lead has a box, for the form around the list. */
   ticks?: boolean

@@ -12,12 +12,10 @@ const listedAgencies = 50
 /** The business API may hang, which must not keep operators from their leads. */
 const agenciesMs = 2000
 
-/** A row of the inbox. */
 type Item =
   | { kind: 'lead'; at: number; lead: DeskLead }
   | { kind: 'agency'; at: number; account: Account }
 
-/** A page of the inbox. */
 export interface List {
   view: ViewName
   items: Item[]

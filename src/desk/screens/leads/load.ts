@@ -12,7 +12,6 @@ import { type ListOfViews, loadViews } from './load-views.ts'
 export interface InboxData {
   list: List
   views: ListOfViews
-  /** The words that are searched. */
   search: string
   countries: string[]
   operators: Operator[]

@@ -30,7 +30,6 @@ export const seenVersion = {
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
 } as const satisfies Field
 
-/** The most leads that one form changes. */
 const mostLeads = 100
 
 /** The boxes of a list of leads: id and version of each, `id:version`. */
@@ -76,7 +75,6 @@ export const workOnMany = defineAction('work', {
   }
 })
 
-/** The outcome of a change of leads. */
 interface Worked {
   /** Identifies it, so that it can be shown and undone. */
   change: string

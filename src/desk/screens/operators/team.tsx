@@ -11,7 +11,6 @@ import type { TeamData } from './load.ts'
 
 type TeamProps = ScreenProps<TeamData>
 
-/** All operators, with the forms that change them. */
 export function Team(props: TeamProps) {
   const { t, operator, ownLogin, data } = props
   const rows = data.team.map((member) => ({

@@ -17,7 +17,6 @@ import { defineAction } from '../../define-action.ts'
 export const longestName = 80
 export const longestText = 5000
 
-/** The name of the field with the text in a language. */
 export function textField(locale: Locale): `text_${Locale}` {
   return `text_${locale}`
 }

@@ -6,7 +6,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { type SettingState, shownValue, stateOf } from './setting-state.ts'
 
-/** The settings that need a correction. */
 export function Urgent(props: DeskRequest) {
   const { t, settings } = props
   const names = groupNames

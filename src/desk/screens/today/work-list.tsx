@@ -11,7 +11,6 @@ interface WorkItem {
   /** A word beside the title. */
   second?: string
   text?: string
-  /** The language of the text. */
   locale?: string
   since: number
   badge?: { tone: BadgeTone; text: string }

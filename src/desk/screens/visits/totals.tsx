@@ -6,7 +6,6 @@ import { Change, share, whole } from './numbers.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
 
-/** The totals of the range, each with its change. */
 export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOptions) {
   const [now, before] = [totalOf(figures, range.periods), totalOf(figures, range.before)]
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
@@ -35,7 +34,6 @@ function totalOf(figures: Figures, periods: number[]): Total {
   }
 }
 
-/** The views of a dimension in some periods. */
 export function sumOf(
   { periods: rows }: Figures,
   dimension: 'language' | 'page' | 'sentPage',

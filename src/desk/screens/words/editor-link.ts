@@ -2,7 +2,6 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { wordsEditorPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 
-/** The editor, in the language of the desk. */
 export function editorLink(locale: Locale): string {
   return localePath(locale, wordsEditorPath)
 }

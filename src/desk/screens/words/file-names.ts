@@ -3,7 +3,6 @@ import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../wording.ts'
 import { readChangedFile } from './changed-file.ts'
 
-/** The most names in a line. */
 const mostNames = 4
 
 /** The names of files as people know them, each once for all languages. */

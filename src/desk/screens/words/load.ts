@@ -19,7 +19,6 @@ export interface WordsData {
   published: PublishedChange[]
   /** What has changed in the change that the address chooses. */
   shown?: { number: number; diff: Diff }
-  /** Why one of the lists could not be read. */
   refused?: WordsRefusal
   service: LanguageState[]
 }

@@ -47,7 +47,6 @@ interface ShownScreen {
   title: string
   content: ReactNode
   openWork?: OpenWork
-  /** A URL that the page redirects to. */
   redirectTo?: string
 }
 

@@ -5,7 +5,6 @@ import { healthPath, readyPath } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** The endpoints for monitors. */
 export function health(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(healthPath, answerHealth).get(readyPath, answerReadiness)
 }

@@ -78,7 +78,6 @@ function isReport(contentType: string): boolean {
   return /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i.test(contentType)
 }
 
-/** Reads the valid reports of a body. */
 async function readReports(c: AppContext): Promise<v.InferOutput<typeof schema>[]> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return (Array.isArray(body) ? body.slice(0, mostReports) : [body]).flatMap((each) => {

@@ -19,11 +19,9 @@ export interface Account extends Profile {
   createdAt: number
   /** The time at which the address was confirmed. Before that, nobody can log in. */
   verifiedAt: number | null
-  /** The operators' check of the agency. */
   review: ReviewState
   /** The operators' note to the owner; empty before their decision. */
   reviewNote: string
-  /** The time of the operators' decision. */
   reviewedAt: number | null
   /** The time at which the account was blocked. While it is set, nobody can log in. */
   blockedAt: number | null
@@ -42,11 +40,9 @@ export interface Review {
 export interface AgencyCheck {
   /** Its number in a register of companies or travel agencies; empty if unknown. */
   registerNumber: string
-  /** The name of the register. */
   register: string
   /** The country of the register, ISO 3166-1 alpha-2; empty if unknown. */
   country: string
-  /** Whether the operator has seen the agency's document. */
   documentSeen: boolean
   /** The operator's email address. */
   checkedBy: string

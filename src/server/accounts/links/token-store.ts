@@ -100,7 +100,6 @@ export function redeemToken(
     .first<string>('account_id')
 }
 
-/** Makes a used token valid again. */
 export async function releaseToken(db: D1Database, tokenHashes: string[]): Promise<void> {
   const sql = `UPDATE tokens SET used_at = NULL
     WHERE token_hash IN (SELECT value FROM json_each(?))`
@@ -127,7 +126,6 @@ export function deleteOtherTokens(
   return db.prepare(sql).bind(accountId, purpose, id)
 }
 
-/** Deletes an account's used tokens of a purpose. */
 export function deleteUsedTokens(
   db: D1Database,
   accountId: string,

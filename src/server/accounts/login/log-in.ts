@@ -63,7 +63,6 @@ async function checkAndStart(
   return openSession(account, login, request)
 }
 
-/** Refuses a login to an account that the operators have blocked. */
 export async function refuseBlocked(
   { id: account }: Account,
   request: SiteRequest

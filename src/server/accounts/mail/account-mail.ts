@@ -10,7 +10,6 @@ import type { AccountEvent } from '../../security-log.ts'
 import type { Account } from '../backend/backend.ts'
 import type { TokenPurpose } from '../links/token-value.ts'
 
-/** The templates of mails about accounts. */
 export type AccountMailTemplate = Exclude<
   MailTemplate,
   `${string}-received` | `operator-${string}` | `lead-${string}` | `team-${string}` | 'confirm-news'

@@ -1,7 +1,6 @@
 /** All SQL of authenticator apps, which are part of two-step verification. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
-/** The secret of an app as it is stored. */
 export interface SealedSecret {
   sealed: string
   /** Identifies the `TOKEN_SECRET` of the encryption. */
@@ -44,7 +43,6 @@ export function saveApp(
 
 interface CodeUse {
   accountId: string
-  /** Identifies the app of the code. */
   addedAt: number
   step: number
   /** The digest of the pending login, if the code is for one. */

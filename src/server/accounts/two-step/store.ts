@@ -14,7 +14,6 @@ export interface TwoStep {
   leftCodeHash: string | null
   /** The seed of the codes; `null` once they are no longer shown. */
   codesSeed: string | null
-  /** The id of the session that may show the codes. */
   codesSession: string | null
   codesMadeAt: number
   /** The encrypted key of the digests; `null` for older codes, whose digests have no key. */

@@ -10,7 +10,6 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 
 export interface ReminderMail extends AddressedMail {
   template: 'team-agencies-waiting'
-  /** The ids of the accounts. */
   agencies: string[]
 }
 

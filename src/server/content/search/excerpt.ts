@@ -6,10 +6,8 @@ export interface ExcerptPiece {
   marked: boolean
 }
 
-/** Number of words in an excerpt. */
 const excerptWords = 32
 
-/** Divides a text at the found words. */
 export function markWords(
   text: string,
   found: ReadonlySet<string>,
@@ -78,7 +76,6 @@ function sentencesOf(text: string, words: readonly Word[]): number[] {
   })
 }
 
-/** The signs between a word and the one before it. */
 function gapBefore(text: string, words: readonly Word[], index: number): string {
   const [before, word] = [words[index - 1], words[index]]
   return before && word ? text.slice(before.index + before.length, word.index) : '. '

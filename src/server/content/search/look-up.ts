@@ -2,11 +2,8 @@ import type { IndexReader } from './index-reader.ts'
 import { type Match, matchWords } from './match-words.ts'
 import { groupName } from './words.ts'
 
-/** The entries found for one typed word. */
 export interface Found {
-  /** The score of each entry, by its number. */
   scores: Map<number, number>
-  /** The words in the texts that match the typed word. */
   words: string[]
   /** The closeness of the best match; 0 if entries need not contain the typed word. */
   closeness: number

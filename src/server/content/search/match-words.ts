@@ -1,7 +1,6 @@
 import type { Postings, WordsPart } from './search-files.ts'
 import { slipsBetween } from './slips.ts'
 
-/** A word in the texts that matches a typed word. */
 export interface Match {
   word: string
   postings: Postings

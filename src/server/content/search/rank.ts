@@ -1,7 +1,6 @@
 import type { Found } from './look-up.ts'
 
 export interface Ranked {
-  /** The number of the entry. */
   number: number
   score: number
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 
-/** The kinds of results. */
 const entryKinds = ['question', 'guide', 'page', 'legal', 'post'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -32,7 +31,6 @@ export interface SearchDirectory {
   rules: WordRules
   /** The sorted prefixes by which words are divided into files. */
   parts: string[]
-  /** The number of the first entry in each file of entries. */
   firstEntries: number[]
 }
 

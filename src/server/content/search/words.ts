@@ -1,11 +1,9 @@
 import { foldLetters } from '../../../shared/text/fold-letters.ts'
 import type { WordRules } from './search-files.ts'
 
-/** A word of a text, with its position. */
 export interface Word {
   index: number
   length: number
-  /** The stem of the word. */
   term: string
 }
 
@@ -16,7 +14,6 @@ export interface Word {
 const wordPattern =
   /(?:(?<![\p{L}\p{N}])e\u2060?-\u2060?)?[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)?/giu
 
-/** Finds the words of a text in a language. */
 export type FindWords = (text: string) => Word[]
 
 /**
