@@ -61,10 +61,11 @@ const newsConsent = {
   ...{ textVersion: '', now: 0 }
 }
 const noMails = { since: 0, mails: 1 }
-const sealed = { codesKey: '', codesKeyId: 'key-7' }
+const kinds = ['codesKey', 'appSecret'] as const
+const sealed = { sealed: '', keyId: 'key-7' }
 const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], ...sealed, now: 0 }
 const app = {
-  ...{ accountId: 'id-7', sessionId: 'session-7', sealed: '', keyId: 'key-7' },
+  ...{ accountId: 'id-7', sessionId: 'session-7', ...sealed },
   ...{ madeAt: 0, step: 0, now: 0 }
 }
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
@@ -187,8 +188,9 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     factors.replaceCodes(db, codes, { isNew: true }),
     factors.replaceCodes(db, codes, { isNew: false })
   ],
-  listCodesKeys: (db) => factors.listCodesKeys(db, 'key-7', 10),
-  replaceCodesKey: (db) => factors.replaceCodesKey(db, { accountId: 'id-7', codesKey: '' }, sealed),
+  listSealed: (db) => kinds.map((kind) => factors.listSealed(db, kind, 'key-7', 10)),
+  replaceSealed: (db) =>
+    kinds.map((kind) => factors.replaceSealed(db, kind, { accountId: 'id-7', sealed: '' }, app)),
   redeemRecoveryCode: (db) =>
     factors.redeemRecoveryCode(db, { accountId: 'id-7', codeHash: 'hash-7', loginHash: 'hash-7' }),
   forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
@@ -201,8 +203,6 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   useStep: (db) =>
     apps.useStep(db, { accountId: 'id-7', addedAt: 0, step: 1, loginHash: 'hash-7', now: 0 }),
   deleteApp: (db) => apps.deleteApp(db, 'id-7'),
-  listAppSecrets: (db) => apps.listAppSecrets(db, 'key-7', 10),
-  replaceAppSecret: (db) => apps.replaceAppSecret(db, { accountId: 'id-7', sealed: '' }, app),
   insertPendingLogin: (db) =>
     steps.insertPendingLogin(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),
   pendingLoginByToken: (db) => steps.pendingLoginByToken(db, 'hash-7', 0),

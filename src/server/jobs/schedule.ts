@@ -2,8 +2,7 @@ import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import { readSettings } from '../../config.ts'
 import { indexAccount, listUnindexedAccounts } from '../accounts/desk-search-store.ts'
-import { renewAppSecrets } from '../accounts/two-step/app-secret.ts'
-import { renewCodesKeys } from '../accounts/two-step/recovery-codes.ts'
+import { renewSecrets } from '../accounts/two-step/sealed-secrets.ts'
 import { remindOfAgencies } from '../accounts/waiting/remind.ts'
 import { chainActions } from '../action-log/chain.ts'
 import { checkAlerts } from '../alerts/check.ts'
@@ -34,8 +33,8 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
     await indexRows(DB, { listUnindexed, index: indexAgain })
     await indexRows(DB, { listUnindexed: listUnindexedAccounts, index: indexAccount })
   },
-  recoveryCodes: renewCodesKeys,
-  authenticatorApps: renewAppSecrets,
+  recoveryCodes: (request) => renewSecrets('codesKey', request),
+  authenticatorApps: (request) => renewSecrets('appSecret', request),
   agencies: remindOfAgencies,
   [alertsJob]: checkAlerts
 }

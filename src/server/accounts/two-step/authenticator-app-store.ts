@@ -1,11 +1,6 @@
 /** All SQL of authenticator apps, which are part of two-step verification. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-
-export interface SealedSecret {
-  sealed: string
-  /** Identifies the `TOKEN_SECRET` of the encryption. */
-  keyId: string
-}
+import type { SealedSecret } from './store.ts'
 
 interface StoredApp {
   sealed: string
@@ -71,34 +66,4 @@ export function deleteApp(db: D1Database, accountId: string): D1PreparedStatemen
       app_step = NULL, app_used_at = NULL
     WHERE account_id = ? AND app_secret IS NOT NULL`
   return db.prepare(sql).bind(accountId)
-}
-
-interface StoredSecret {
-  accountId: string
-  sealed: string
-}
-
-/** Lists app secrets that are encrypted with the given `TOKEN_SECRET`. */
-export async function listAppSecrets(
-  db: D1Database,
-  keyId: string,
-  limit: number
-): Promise<StoredSecret[]> {
-  const sql = `SELECT account_id AS accountId, app_secret AS sealed FROM second_factors
-    WHERE app_key_id = ? LIMIT ?`
-  return (await db.prepare(sql).bind(keyId, limit).all<StoredSecret>()).results
-}
-
-/**
- * Replaces an encrypted secret by the same secret under another key, unless the app has been
- * replaced since.
- */
-export function replaceAppSecret(
-  db: D1Database,
-  { accountId, sealed }: StoredSecret,
-  renewed: SealedSecret
-): D1PreparedStatement {
-  const sql = `UPDATE second_factors SET app_secret = ?, app_key_id = ?
-    WHERE account_id = ? AND app_secret = ?`
-  return db.prepare(sql).bind(renewed.sealed, renewed.keyId, accountId, sealed)
 }

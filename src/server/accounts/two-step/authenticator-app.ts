@@ -4,10 +4,11 @@ import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { openSetup, sealAppSecret } from './app-secret.ts'
+import { openSetup } from './app-secret.ts'
 import { deleteApp, saveApp } from './authenticator-app-store.ts'
 import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
+import { sealSecret } from './sealed-secrets.ts'
 import { hasTwoStep } from './store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -34,7 +35,7 @@ export async function addApp(
   const step = await stepOfCode(secret, code, now)
   if (step === undefined) return { refused: 'wrong' }
   const id = await digest(`authenticator-app:${setup}`)
-  const sealed = await sealAppSecret(secret, accountId, request)
+  const sealed = await sealSecret('appSecret', secret.toHex(), accountId, request)
   await storeAccountChange(request, account, {
     mail: { template: 'authenticator-app-added' },
     events: [

@@ -1,7 +1,5 @@
-import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
 import { digest } from '../../crypto/digest.ts'
 import { hmac } from '../../crypto/hmac.ts'
-import { openText, sealText } from '../../crypto/sealed-text.ts'
 
 const codeCount = 10
 
@@ -39,45 +37,7 @@ export async function codeHash(typed: string, key: string | undefined): Promise<
   return key === undefined ? digest(text) : (await hmac(key, text)).toHex()
 }
 
-/** The stored key of an account's digests, encrypted with one of our secrets. */
-export interface SealedKey {
-  codesKey: string
-  /** Identifies the secret of the encryption. */
-  codesKeyId: string
-}
-
 /** A new key for the digests of an account's codes. */
 export function newCodesKey(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toHex()
-}
-
-/** @throws SettingsError without `TOKEN_SECRET` */
-export async function sealCodesKey(
-  key: string,
-  accountId: string,
-  settings: Settings
-): Promise<SealedKey> {
-  const secret = requireTokenSecret(settings)
-  return {
-    codesKey: await sealText(secret, contextOf(accountId), key),
-    codesKeyId: await codesKeyId(secret)
-  }
-}
-
-/** Decrypts an account's key; `undefined` if we no longer have its secret. */
-export function openCodesKey(
-  sealed: string,
-  accountId: string,
-  settings: Settings
-): Promise<string | undefined> {
-  return openText(tokenSecrets(settings), contextOf(accountId), sealed)
-}
-
-/** Identifies a secret without revealing it. */
-export async function codesKeyId(secret: string): Promise<string> {
-  return (await hmac(secret, 'recovery codes key')).slice(0, 8).toHex()
-}
-
-function contextOf(accountId: string): string {
-  return `recovery codes of ${accountId}`
 }

@@ -2,37 +2,21 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import {
-  codeHash,
-  codesKeyId,
-  codesOf,
-  newCodesKey,
-  openCodesKey,
-  sealCodesKey
-} from './recovery-code-crypto.ts'
-import {
-  listCodesKeys,
-  redeemRecoveryCode,
-  replaceCodes,
-  replaceCodesKey,
-  type TwoStep,
-  twoStepOf
-} from './store.ts'
+import { codeHash, codesOf, newCodesKey } from './recovery-code-crypto.ts'
+import { openSecret, sealSecret } from './sealed-secrets.ts'
+import { redeemRecoveryCode, replaceCodes, type TwoStep, twoStepOf } from './store.ts'
 
 /** Milliseconds in which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * 60_000
 
-/** Keys that one run of the job re-encrypts. */
-const keysPerRun = 500
-
 /** The two-step verification of an account. Codes whose key can no longer be decrypted count as used. */
 export async function readTwoStep(
   accountId: string,
-  { env, settings }: WorkRequest
+  request: WorkRequest
 ): Promise<TwoStep | undefined> {
-  const twoStep = await twoStepOf(env.DB, accountId)
+  const twoStep = await twoStepOf(request.env.DB, accountId)
   if (!twoStep?.codesKey) return twoStep
-  const key = await openCodesKey(twoStep.codesKey, accountId, settings)
+  const key = await openSecret('codesKey', twoStep.codesKey, accountId, request)
   return key === undefined ? { ...twoStep, codesLeft: 0 } : twoStep
 }
 
@@ -53,7 +37,7 @@ export async function newCodes(
   const key = newCodesKey()
   const codes = await codesOf(seed, requireTokenSecret(settings))
   const codeHashes = await Promise.all(codes.map((code) => codeHash(code, key)))
-  const sealed = await sealCodesKey(key, accountId, settings)
+  const sealed = await sealSecret('codesKey', key, accountId, { settings })
   const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealed, now }
   return replaceCodes(env.DB, codesOfAccount, { isNew, withApp })
 }
@@ -66,7 +50,7 @@ export async function shownCodes(
 ): Promise<string[] | undefined> {
   const isShown = codesSession === id && now - codesMadeAt < codesShownMs
   if (codesSeed === null || codesKey === null || leftCodeHash === null || !isShown) return undefined
-  const key = await openCodesKey(codesKey, accountId, settings)
+  const key = await openSecret('codesKey', codesKey, accountId, { settings })
   if (key === undefined) return undefined
   // `TOKEN_SECRET` may have been replaced, so both secrets are tried. The stored digest shows which
   // is right.
@@ -91,30 +75,14 @@ interface TypedCode {
  */
 export async function redemptionOf(
   { accountId, typed, loginHash }: TypedCode,
-  { env, settings }: WorkRequest
+  request: WorkRequest
 ): Promise<D1PreparedStatement | undefined> {
-  const twoStep = await twoStepOf(env.DB, accountId)
+  const { DB } = request.env
+  const twoStep = await twoStepOf(DB, accountId)
   if (!twoStep) return undefined
   const { codesKey } = twoStep
-  const key = codesKey === null ? undefined : await openCodesKey(codesKey, accountId, settings)
+  const key =
+    codesKey === null ? undefined : await openSecret('codesKey', codesKey, accountId, request)
   if (codesKey !== null && key === undefined) return undefined
-  return redeemRecoveryCode(env.DB, { accountId, codeHash: await codeHash(typed, key), loginHash })
-}
-
-/**
- * Encrypts the keys of recovery codes with the current `TOKEN_SECRET`, so that the codes still work
- * when the previous one is deleted. The next run continues where this one ends.
- */
-export async function renewCodesKeys({ env: { DB }, settings }: WorkRequest): Promise<void> {
-  const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = settings
-  if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
-  const stored = await listCodesKeys(DB, await codesKeyId(TOKEN_SECRET_BEFORE), keysPerRun)
-  const statements = await Promise.all(
-    stored.map(async (each) => {
-      const key = await openCodesKey(each.codesKey, each.accountId, settings)
-      if (key === undefined) throw new Error(`The codes of account ${each.accountId} have no key`)
-      return replaceCodesKey(DB, each, await sealCodesKey(key, each.accountId, settings))
-    })
-  )
-  if (statements.length > 0) await DB.batch(statements)
+  return redeemRecoveryCode(DB, { accountId, codeHash: await codeHash(typed, key), loginHash })
 }

@@ -3,7 +3,6 @@
  * Times in milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { SealedKey } from './recovery-code-crypto.ts'
 
 export interface TwoStep {
   /** The time at which it was switched on. */
@@ -38,7 +37,7 @@ export async function hasTwoStep(db: D1Database, accountId: string): Promise<boo
   return (await db.prepare(sql).bind(accountId).first('found')) !== null
 }
 
-interface NewCodes extends SealedKey {
+interface NewCodes extends SealedSecret {
   accountId: string
   seed: string
   sessionId: string
@@ -53,7 +52,7 @@ interface NewCodes extends SealedKey {
  */
 export function replaceCodes(
   db: D1Database,
-  { accountId, seed, sessionId, codeHashes, codesKey, codesKeyId, now }: NewCodes,
+  { accountId, seed, sessionId, codeHashes, sealed, keyId, now }: NewCodes,
   { isNew, withApp = false }: { isNew: boolean; withApp?: boolean }
 ): D1PreparedStatement[] {
   const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?3 AND account_id = ?1)'
@@ -69,47 +68,65 @@ export function replaceCodes(
   // Stores digests only if the account still has the key that they were made with.
   const isOurs = 'EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND codes_key = ?2)'
   return [
-    db.prepare(head).bind(accountId, seed, sessionId, now, codesKey, codesKeyId),
+    db.prepare(head).bind(accountId, seed, sessionId, now, sealed, keyId),
     db
       .prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 AND ${isOurs}`)
-      .bind(accountId, codesKey),
+      .bind(accountId, sealed),
     db
       .prepare(
         `INSERT INTO recovery_codes (account_id, code_hash)
          SELECT ?1, value FROM json_each(?3) WHERE ${isOurs}`
       )
-      .bind(accountId, codesKey, JSON.stringify(codeHashes))
+      .bind(accountId, sealed, JSON.stringify(codeHashes))
   ]
 }
 
-interface StoredKey {
-  accountId: string
-  codesKey: string
+/** The columns of the secrets that are encrypted with `TOKEN_SECRET`, and of its ids. */
+const secretColumns = {
+  codesKey: ['codes_key', 'codes_key_id'],
+  appSecret: ['app_secret', 'app_key_id']
+} as const
+
+export type SecretKind = keyof typeof secretColumns
+
+export interface SealedSecret {
+  sealed: string
+  /** Identifies the `TOKEN_SECRET` of the encryption. */
+  keyId: string
 }
 
-/** Lists keys that are encrypted with one secret. */
-export async function listCodesKeys(
+interface StoredSecret {
+  accountId: string
+  sealed: string
+}
+
+/** Lists secrets that are encrypted with one key. */
+export async function listSealed(
   db: D1Database,
-  codesKeyId: string,
+  kind: SecretKind,
+  keyId: string,
   limit: number
-): Promise<StoredKey[]> {
-  const sql = `SELECT account_id AS accountId, codes_key AS codesKey FROM second_factors
-    WHERE codes_key_id = ? LIMIT ?`
-  return (await db.prepare(sql).bind(codesKeyId, limit).all<StoredKey>()).results
+): Promise<StoredSecret[]> {
+  const [secret, key] = secretColumns[kind]
+  const sql = `SELECT account_id AS accountId, ${secret} AS sealed FROM second_factors
+    WHERE ${key} = ? LIMIT ?`
+  return (await db.prepare(sql).bind(keyId, limit).all<StoredSecret>()).results
 }
 
 /**
- * Replaces an encrypted key by the same key under another secret, unless the codes have been
- * replaced since.
+ * Replaces an encrypted secret by the same secret under another key, unless it has been replaced by
+ * another secret since.
  */
-export function replaceCodesKey(
+export function replaceSealed(
   db: D1Database,
-  { accountId, codesKey }: StoredKey,
-  sealed: SealedKey
+  kind: SecretKind,
+  { accountId, sealed }: StoredSecret,
+  renewed: SealedSecret
 ): D1PreparedStatement {
-  const sql = `UPDATE second_factors SET codes_key = ?, codes_key_id = ?
-    WHERE account_id = ? AND codes_key = ?`
-  return db.prepare(sql).bind(sealed.codesKey, sealed.codesKeyId, accountId, codesKey)
+  const [secret, key] = secretColumns[kind]
+  const sql = `UPDATE second_factors SET ${secret} = ?, ${key} = ?
+    WHERE account_id = ? AND ${secret} = ?`
+  return db.prepare(sql).bind(renewed.sealed, renewed.keyId, accountId, sealed)
 }
 
 interface Redemption {

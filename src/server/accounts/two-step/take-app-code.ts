@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SiteRequest } from '../../request.ts'
-import { openAppSecret } from './app-secret.ts'
 import { appOf, useStep } from './authenticator-app-store.ts'
+import { openSecret } from './sealed-secrets.ts'
 import { type TakeCode, type TypedCode, takeCode } from './take-code.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -18,8 +18,9 @@ async function redemptionOf(
   const { env, now } = request
   const app = await appOf(env.DB, accountId)
   if (!app) return undefined
-  const secret = await openAppSecret(app.sealed, accountId, request)
-  const step = secret && (await stepOfCode(secret, code, now))
+  const secret = await openSecret('appSecret', app.sealed, accountId, request)
+  if (secret === undefined) return undefined
+  const step = await stepOfCode(Uint8Array.fromHex(secret), code, now)
   if (step === undefined) return undefined
   return useStep(env.DB, { accountId, addedAt: app.addedAt, step, loginHash, now })
 }

@@ -1,0 +1,62 @@
+import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { hmac } from '../../crypto/hmac.ts'
+import { openText, sealText } from '../../crypto/sealed-text.ts'
+import type { WorkRequest } from '../../request.ts'
+import { listSealed, replaceSealed, type SealedSecret, type SecretKind } from './store.ts'
+
+/** Secrets that one run of a job re-encrypts. */
+const secretsPerRun = 500
+
+/** Each secret can only be decrypted as what it is, and for its account. */
+const contexts: Record<SecretKind, string> = {
+  codesKey: 'recovery codes of',
+  appSecret: 'authenticator app of'
+}
+
+type OwnRequest = Pick<WorkRequest, 'settings'>
+
+/** Encrypts a secret of an account for the database. @throws SettingsError without `TOKEN_SECRET` */
+export async function sealSecret(
+  kind: SecretKind,
+  secret: string,
+  accountId: string,
+  { settings }: OwnRequest
+): Promise<SealedSecret> {
+  const key = requireTokenSecret(settings)
+  const sealed = await sealText(key, `${contexts[kind]} ${accountId}`, secret)
+  return { sealed, keyId: await keyIdOf(key) }
+}
+
+/** Decrypts a secret of an account; `undefined` if we no longer have its key. */
+export function openSecret(
+  kind: SecretKind,
+  sealed: string,
+  accountId: string,
+  { settings }: OwnRequest
+): Promise<string | undefined> {
+  return openText(tokenSecrets(settings), `${contexts[kind]} ${accountId}`, sealed)
+}
+
+/**
+ * Encrypts the secrets of one kind with the current `TOKEN_SECRET`, so that they are still of use when
+ * the previous one is deleted. The next run continues where this one ends.
+ */
+export async function renewSecrets(kind: SecretKind, request: WorkRequest): Promise<void> {
+  const { DB } = request.env
+  const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = request.settings
+  if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
+  const stored = await listSealed(DB, kind, await keyIdOf(TOKEN_SECRET_BEFORE), secretsPerRun)
+  const statements = await Promise.all(
+    stored.map(async (each) => {
+      const secret = await openSecret(kind, each.sealed, each.accountId, request)
+      if (secret === undefined) throw new Error(`No key for: ${contexts[kind]} ${each.accountId}`)
+      return replaceSealed(DB, kind, each, await sealSecret(kind, secret, each.accountId, request))
+    })
+  )
+  if (statements.length > 0) await DB.batch(statements)
+}
+
+/** Identifies a key without revealing it. */
+async function keyIdOf(key: string): Promise<string> {
+  return (await hmac(key, 'recovery codes key')).slice(0, 8).toHex()
+}
