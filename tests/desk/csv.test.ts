@@ -4,23 +4,7 @@ import { csvRow } from '../../src/desk/screens/csv.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 
 const cell = fc.string({
-  unit: fc.constantFrom(
-    '=',
-    '-',
-    '+',
-    '＝',
-    '@',
-    '"',
-    "'",
-    ',',
-    ';',
-    '\t',
-    '|',
-    '\r',
-    '\n',
-    ' ',
-    'x'
-  ),
+  unit: fc.constantFrom(...'=-+＝@"\',;\t|\r\n x'),
   maxLength: 12
 })
 

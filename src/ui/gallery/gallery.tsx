@@ -32,7 +32,7 @@ export function Gallery(props: GalleryProps) {
           id={name.toLowerCase()}
           title={<span lang="en">{name}</span>}
           tone={index % 2 === 0 ? 'surface' : 'ground'}
-          edge={(['plinth', 'both', 'centre'] as const)[index % 3]}
+          edge={index % 2 === 0 ? 'plinth' : 'centre'}
           falls={index % 2 === 1}
         >
           <Chapter {...props} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-type Edge = 'plinth' | 'centre' | 'both' | 'gold' | 'hairline'
+type Edge = 'plinth' | 'centre' | 'hairline'
 
 export interface BandProps {
   id: string
   /** A block of its own that lays the content out. */
   className?: string
   tone?: 'ground' | 'surface' | 'flood'
-  /** The transition from the section above: steps, a 2 px gold line, or a hairline. */
+  /** The transition from the section above: steps, or a hairline. */
   edge?: Edge
   /** The steps descend into this section instead of rising out of it. */
   falls?: boolean
