@@ -30,6 +30,27 @@ async function openHome(): Promise<Page> {
 const title = (page: Page) =>
   page.locator('.pane[data-locale="tr"] [data-key-path="hero.title"] textarea')
 
+/** The number of drafts that the library keeps for the next visit. */
+function draftsOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const store = 'draft-backups'
+    const result = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve) =>
+        request.addEventListener('success', () => resolve(request.result))
+      )
+    const counts = (await indexedDB.databases()).map(async ({ name = '' }) => {
+      const database = await result(indexedDB.open(name))
+      const isThere = database.objectStoreNames.contains(store)
+      const count = isThere
+        ? await result(database.transaction(store).objectStore(store).count())
+        : 0
+      database.close()
+      return count
+    })
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+}
+
 /** Saves a title, and closes the dialog that says whether it was. @returns its words */
 async function save(page: Page, text: string): Promise<string> {
   await title(page).fill(text, { timeout: loadMs })
@@ -77,4 +98,30 @@ test('a text that somebody else has saved or published since is never overwritte
   expect(await save(page, 'Yayından sonra.')).toContain(words.errors.gone)
   expect(await title(page).inputValue()).toBe('Yayından sonra.')
   expect(github.read('main', home)).toContain('"title": "Üçüncü."')
+}, 100_000)
+
+test('a draft that is restored does not overwrite what has been published since it was begun §12.15.71', async () => {
+  const page = await openHome()
+  await title(page).click({ timeout: loadMs })
+  await page.keyboard.type('Taslak.')
+  await expect.poll(() => draftsOf(page)).toBe(1)
+
+  const published = github
+    .read('main', home)
+    ?.replace(/("hero": \{\s+"title": )"[^"]*"/, '$1"Yayında."')
+  github.commit('main', { [home]: published ?? '' })
+  await page.reload()
+  await page.evaluate(() => location.assign('#/collections/pages/entries/home'))
+  await page.getByRole('button', { name: 'Geri Yükle' }).click({ timeout: loadMs })
+  expect(await title(page).inputValue()).toContain('Taslak.')
+  expect(await save(page, 'Taslak, sonra.')).toContain(words.errors.newer)
+  expect(github.read(branch, home)).toBe(published)
+
+  await page.evaluate(() => location.assign('#/collections/pages'))
+  await page.locator('.pane').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => location.assign('#/collections/pages/entries/home'))
+  await page.getByRole('button', { name: 'Vazgeç' }).click()
+  expect(await title(page).inputValue()).toBe('Yayında.')
+  await save(page, 'Yeniden.')
+  expect(github.read(branch, home)).toContain('"title": "Yeniden."')
 }, 100_000)

@@ -66,6 +66,7 @@ test('a text keeps its placeholders and tags, and the brackets around facts', ()
     '{{count}} al',
     '<b>{{sum}}</b>',
     '<b>{{count}}</b><b></b>',
+    '</b>{{count}}<b>',
     '<b>{{count}}</b> [[al]]',
     '<b>{{count}}</b>]]'
   ]) {

@@ -39,6 +39,7 @@ test.each([
   ['other placeholders and tags', { greeting: '{{email}}', link: '<a>Read</a>' }],
   ['additional placeholders and tags', { title: '{{name}}', deep: { text: '<b>Deep</b>' } }],
   ['a tag that is not closed', { link: 'Read <terms>the terms' }],
+  ['a tag that is closed before it is opened', { link: 'Read </terms>the terms<terms>' }],
   ['data that code reads', { list: [{ icon: 'other' }, { icon: 'none' }] }],
   ['a list with holes', { list: [undefined, { text: 2 }] }],
   ['no object', 'x'],

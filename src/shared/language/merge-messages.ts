@@ -29,7 +29,16 @@ function merge(builtIn: unknown, foreign: unknown, isListItem = false): unknown 
   )
 }
 
-/** The sorted placeholders and tags of a message, which a translation must keep. */
+/**
+ * The sorted placeholders and tags of a message, which a translation must keep. A closing tag that
+ * does not follow its opening one is marked, because pages would show both.
+ */
 export function slots(text: string): string {
-  return (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ')
+  let lastTag = ''
+  const found = (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).map((slot) => {
+    const isStray = slot.startsWith('</') && slot.replace('/', '') !== lastTag
+    if (slot.startsWith('<')) lastTag = slot
+    return isStray ? `stray ${slot}` : slot
+  })
+  return found.toSorted().join(' ')
 }

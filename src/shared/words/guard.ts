@@ -5,7 +5,8 @@ const optionalPart = String.raw`\[\[(?:(?!\[\[|\]\])[^])*\{\{company\.\w+\}\}(?:
 
 /**
  * A pattern of the texts with the same placeholders and tags as another, which the build requires
- * of each language. Parts in double brackets need a fact of the company.
+ * of each language. No closing tag comes before its opening one. Parts in double brackets need a fact
+ * of the company.
  */
 export function patternLike(text: string): string {
   const counts = new Map<string, number>()
@@ -14,7 +15,11 @@ export function patternLike(text: string): string {
   }
   const each = [...counts].map(([slot, count]) => {
     const other = `(?:(?!${literal(slot)})[^])*`
-    return `(?=(?:${other}${literal(slot)}){${count}}${other}$)`
+    const isClosing = slot.startsWith('</')
+    const opens = isClosing
+      ? `(?!(?:(?!${literal(slot.replace('/', ''))})[^])*${literal(slot)})`
+      : ''
+    return `${opens}(?=(?:${other}${literal(slot)}){${count}}${other}$)`
   })
   return `/^${each.join('')}${onlyOf([...counts.keys()])}$/`
 }

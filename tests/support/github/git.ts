@@ -55,7 +55,6 @@ export function createGit() {
         GIT_DIR: folder,
         GIT_CONFIG_NOSYSTEM: '1',
         HOME: home,
-        ...identity(bot),
         ...env
       },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -75,29 +74,44 @@ export function createGit() {
     }
   }
 
-  /** @param files `null` deletes a file */
-  function commit({ parents, files = {}, message, author = bot }: NewCommit): string {
-    const env = { GIT_INDEX_FILE: path.join(home, 'index') }
-    if (parents[0]) git(['read-tree', parents[0]], undefined, env)
+  /**
+   * Writes a commit, whose branch is left to `setHead`.
+   * @param files `null` deletes a file
+   */
+  function commit({ parents, files = {}, ...facts }: NewCommit): string {
     const changes = Object.entries(files).map(([file, content]) => {
-      if (content === null) return `0 ${'0'.repeat(40)}\t${file}`
+      if (content === null) return `D ${file}\n`
       if (typeof content === 'object' && 'mode' in content) {
-        return `${content.mode} ${content.sha}\t${file}`
+        return `M ${content.mode} ${content.sha} ${file}\n`
       }
-      const sha = git(['hash-object', '-w', '--stdin'], Buffer.from(content)).toString().trim()
-      return `100644 ${sha}\t${file}`
+      return [`M 100644 inline ${file}\n`, data(content)]
     })
-    git(['update-index', '--add', '--index-info'], changes.join('\n'), env)
-    return commitTree(git(['write-tree'], undefined, env).toString().trim(), {
-      parents,
-      message,
-      author
-    })
+    return importCommit({ parents, ...facts }, changes.flat())
   }
 
-  function commitTree(tree: string, { parents, message, author = bot }: NewCommit): string {
-    const args = ['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent])]
-    return git(args, message, identity(author)).toString().trim()
+  /** Writes a commit of a whole tree. */
+  function commitTree(tree: string, facts: NewCommit): string {
+    return importCommit(facts, [`M 040000 ${tree} ""\n`])
+  }
+
+  /** One command for all objects of a commit: starting a command takes longest. */
+  function importCommit(
+    { parents, message, author = bot }: NewCommit,
+    changes: (string | Buffer)[]
+  ): string {
+    const [first, ...others] = parents
+    const stream = [
+      'commit refs/imported\nmark :1\n',
+      `author ${author.name} <${author.email}> now\n`,
+      'committer GitHub <noreply@github.com> now\n',
+      data(message),
+      first ? `from ${first}\n` : '',
+      ...others.map((parent) => `merge ${parent}\n`),
+      ...changes,
+      'get-mark :1\n'
+    ]
+    const input = Buffer.concat(stream.map((part) => Buffer.from(part)))
+    return git(['fast-import', '--quiet', '--force', '--date-format=now'], input).toString().trim()
   }
 
   function seed(): string {
@@ -106,9 +120,9 @@ export function createGit() {
     cpSync('locales', path.join(source, 'locales'), { recursive: true })
     writeFileSync(path.join(source, 'README.md'), '# Babylon\n')
     writeFileSync(path.join(source, 'build.mjs'), 'process.exit(0)\n')
-    const env = { GIT_WORK_TREE: source, GIT_INDEX_FILE: path.join(home, 'index') }
+    const env = { GIT_WORK_TREE: source }
     git(['add', '--all'], undefined, env)
-    const tree = git(['write-tree'], undefined, env).toString().trim()
+    const tree = line('write-tree')
     rmSync(source, { recursive: true })
     const developer = { name: 'Dev', email: 'dev@example.com' }
     return commitTree(tree, { parents: [], message: 'site: begins', author: developer })
@@ -119,6 +133,7 @@ export function createGit() {
   const seeded = readObjects(git(['cat-file', '--batch-all-objects', '--batch']))
   const seededFiles = new Set(line('ls-tree', '-r', '--name-only', first).split('\n'))
 
+  /** The branches: commands get the ids of their commits. */
   let heads = new Map<string, string>()
   /** Answers to commands that read commits by their ids: starting a command takes longest. */
   const answers = new Map<string, string | undefined>()
@@ -146,31 +161,19 @@ export function createGit() {
   }
 
   return {
-    /** Runs a command that moves no branch. */
-    line,
+    /** Runs a command that only reads, with branches in its arguments. */
+    line: (...args: string[]) => line(...args.map(idOf)),
     commit,
     commitTree,
     /** Removes every branch but `main`, which is again as the project is. */
-    reset() {
-      const gone = [...heads.keys()].filter((branch) => branch !== 'main')
-      const changes = [
-        ...gone.map((branch) => `delete ${refOf(branch)}`),
-        `update ${refOf('main')} ${first}`
-      ]
-      git(['update-ref', '--stdin'], `${changes.join('\n')}\n`)
+    reset: () => {
       heads = new Map([['main', first]])
     },
     remove: () => rmSync(home, { recursive: true, force: true }),
     head: (branch: string) => heads.get(branch),
     branches: () => [...heads.keys()].toSorted(),
-    setHead(branch: string, sha: string) {
-      git(['update-ref', refOf(branch), sha])
-      heads.set(branch, sha)
-    },
-    deleteHead(branch: string) {
-      git(['update-ref', '-d', refOf(branch)])
-      heads.delete(branch)
-    },
+    setHead: (branch: string, sha: string) => heads.set(branch, sha),
+    deleteHead: (branch: string) => heads.delete(branch),
     isCommit: (sha: string) => (seeded.get(sha)?.type ?? read('cat-file', '-t', sha)) === 'commit',
     isAncestor: (sha: string, of: string) =>
       read('merge-base', '--is-ancestor', idOf(sha), idOf(of)) !== undefined,
@@ -228,8 +231,10 @@ function readObjects(batch: Buffer): Map<string, { type: string; bytes: Buffer }
   return objects
 }
 
-function refOf(branch: string): string {
-  return `refs/heads/${branch}`
+/** The bytes of a file or a message, as `git fast-import` reads them. */
+function data(content: string | Buffer): Buffer {
+  const bytes = Buffer.from(content)
+  return Buffer.concat([Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')])
 }
 
 function factsOf(record: string): CommitFacts {
@@ -237,13 +242,4 @@ function factsOf(record: string): CommitFacts {
     record.split('\x1f')
   const all = parents.split(' ').filter(Boolean)
   return { sha, parents: all, name, email, date, message: message.trimEnd() }
-}
-
-function identity({ name, email }: { name: string; email: string }): Record<string, string> {
-  return {
-    GIT_AUTHOR_NAME: name,
-    GIT_AUTHOR_EMAIL: email,
-    GIT_COMMITTER_NAME: 'GitHub',
-    GIT_COMMITTER_EMAIL: 'noreply@github.com'
-  }
 }

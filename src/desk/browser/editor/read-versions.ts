@@ -1,8 +1,12 @@
 /** The library takes files that it has read before from its own cache, so the ids are kept as well. */
-const stored = 'babylon.words.files'
+const filesKey = 'babylon.words.files'
+const draftsKey = 'babylon.words.drafts'
+
+/** The library's store of what was typed but not saved, which it offers at the next visit. */
+const draftStore = 'draft-backups'
 
 /** An entry that is open stays as it was read first, whatever the library reads meanwhile. */
-const openEntry = /\/(?:entries|new)\b/
+const openEntry = /\/collections\/([^/]+)\/(?:entries\/([^?]+)|new)/
 
 /** Ids of the versions of each file that the editor has read; `null` for a file that was not there. */
 export interface ReadVersions {
@@ -10,13 +14,18 @@ export interface ReadVersions {
   note(path: string, source: string, id: string | null): void
   /** Notes what this page has written itself. */
   noteOwn(path: string, source: string, id: string | null): void
+  /** Whether the open entry, or the draft that it was restored from, has read this version. */
   has(path: string, id: string | null): boolean
   keep(): void
 }
 
+/** Ids by path and source. */
+type Ids = Record<string, Record<string, string | null>>
+
 export function readVersions(): ReadVersions {
-  const ids: Record<string, Record<string, string | null>> = readStored()
+  const ids: Ids = readStored(filesKey)
   const noted = new Set<string>()
+  watchDrafts(ids)
 
   function noteOwn(path: string, source: string, id: string | null): void {
     noted.add(`${source} ${path}`)
@@ -29,14 +38,45 @@ export function readVersions(): ReadVersions {
       const isKept = noted.has(`${source} ${path}`) && openEntry.test(location.hash)
       if (!isKept) noteOwn(path, source, id)
     },
-    has: (path, id) => Object.values(ids[path] ?? { none: null }).includes(id),
-    keep: () => localStorage.setItem(stored, JSON.stringify(ids))
+    has(path, id) {
+      const [, collection = '', entry = ''] = openEntry.exec(location.hash) ?? []
+      const read: Ids = readStored(draftsKey)[draftOf(collection, entry)] ?? ids
+      return Object.values(read[path] ?? { none: null }).includes(id)
+    },
+    keep: () => localStorage.setItem(filesKey, JSON.stringify(ids))
   }
 }
 
-function readStored() {
+/** Keeps with each draft what had been read when it was begun, for as long as the library keeps it. */
+function watchDrafts(ids: Ids): void {
+  const store = IDBObjectStore.prototype
+  const { put, delete: remove } = store
+  store.put = function (value, ...rest) {
+    if (this.name === draftStore) {
+      const key = draftOf(value.collectionName, value.slug)
+      keepDrafts({ [key]: structuredClone(ids), ...readStored(draftsKey) })
+    }
+    return put.call(this, value, ...rest)
+  }
+  store.delete = function (key) {
+    if (this.name === draftStore && Array.isArray(key)) {
+      keepDrafts({ ...readStored(draftsKey), [draftOf(...(key as [string, string]))]: undefined })
+    }
+    return remove.call(this, key)
+  }
+}
+
+function draftOf(collection: string, entry: string): string {
+  return `${collection}/${entry}`
+}
+
+function keepDrafts(drafts: Record<string, Ids | undefined>): void {
+  localStorage.setItem(draftsKey, JSON.stringify(drafts))
+}
+
+function readStored(key: string) {
   try {
-    return JSON.parse(localStorage.getItem(stored) ?? '{}')
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {
     return {}
   }
