@@ -34,20 +34,6 @@ export function letterSign(): string {
   return svgDocument(size, wall, rosette({ ...seal, ground: p.lapis6 }))
 }
 
-/** A lens over a wall: the bricks below it are lit. */
-export function lensSign(): string {
-  const [cx, cy, radius] = [22, 10.5, 8.5]
-  const wall = brickPicture(83, (x, y) => {
-    const r = Math.hypot(x - cx, y - cy)
-    if (r < radius - 0.6) return noise(5, Math.floor(x / 2), Math.floor(y)) < 0.14 ? 'fold' : 'lit'
-    if (r < radius + 0.9) return 'edge'
-    const along = (x - cx + (y - cy)) / Math.SQRT2
-    const across = Math.abs(x - cx - (y - cy)) / Math.SQRT2
-    return along > 0 && across < 1.4 && along < 18 ? 'edge' : 'field'
-  })
-  return svgDocument(size, wall)
-}
-
 /** The key of a hotel room. */
 export function keySign(): string {
   const [cx, cy] = [13, 12]

@@ -59,6 +59,8 @@ export interface PageHead {
   kind?: 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage'
   /** The pages above this one, unless it is right below the home page. */
   trail?: BreadcrumbsProps['items']
+  /** `false` if no item of the menu is the current one. */
+  menu?: false
   /** `YYYY-MM-DD`, if the page shows it. */
   modified?: string
   /** The page's subject for schema.org. Every text in it is also on the page. */

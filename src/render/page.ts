@@ -45,7 +45,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     t,
     href,
     locale,
-    current: key,
+    current: head.menu === false ? undefined : key,
     loggedIn,
     hasPlatform: settings.PLATFORM_URL !== undefined,
     languages,

@@ -228,6 +228,7 @@ test.each([
     const opened = await (await site.fetch(`${prefix}/contact-us?subject=supplier`)).text()
     expect(opened).toMatch(new RegExp(title))
     expect(opened).toContain(lastStep)
+    expect(opened).not.toContain('aria-current="page"')
     const action = decodeHtml(/<form class="form" action="([^"]+)"/.exec(opened)?.[1] ?? '')
     const rejected = await sendForm(site, action, { subject: 'supplier' })
     expect(rejected.status).toBe(422)

@@ -44,8 +44,10 @@ test.each([
   [
     '/tr/partnership/franchise',
     'years__amount',
-    ['−5', '27', '43', '−25', '7', '23', '0', '32', '48']
-  ]
+    ['0', '32', '48', '−5', '27', '43', '−25', '7', '23']
+  ],
+  ['/request-demo', 'demo-number__count', ['6', '30']],
+  ['/tr/request-demo', 'demo-number__count', ['6', '30']]
 ])('the figure of %s computes its numbers from the facts', (path, name, numbers) => {
   const cells = documentOf(path).matchAll(new RegExp(`class="${name}">([^<]+)<`, 'g'))
   expect([...cells].map(([, text]) => text)).toEqual(numbers)

@@ -1,7 +1,7 @@
 import { city } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
-import { keySign, lensSign, letterSign } from '../../art/form-signs.ts'
+import { keySign, letterSign } from '../../art/form-signs.ts'
 import { frieze } from '../../art/frieze.ts'
 import { gate, gateJambs } from '../../art/gate.ts'
 import { notFound } from '../../art/not-found.ts'
@@ -63,7 +63,6 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'route-hotel.svg', svg: routeHotel() },
     { name: 'supplier.svg', svg: routeHotel({ large: true }) },
     { name: 'letter.svg', svg: letterSign() },
-    { name: 'lens.svg', svg: lensSign() },
     { name: 'key.svg', svg: keySign() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },

@@ -3,6 +3,7 @@ import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { numberOf } from '../../ui/figures/fact-rows.ts'
 import { SampleRoute } from '../../ui/figures/sample-route.tsx'
+import { Teams } from '../../ui/figures/teams.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
@@ -132,26 +133,8 @@ function Suppliers({ t, href }: PageProps) {
   )
 }
 
-const doors = {
-  support: 'door-teal.svg',
-  supply: 'door-sand.svg',
-  finance: 'door-lapis.svg',
-  partnerships: 'door-sand.svg',
-  platform: 'door-teal.svg',
-  events: 'door-lapis.svg'
-} as const
-
-/** A door for each team, which leads to the form that reaches it, and the demo. */
+/** The teams' doors, and the demo. */
 function Desks({ t, href }: PageProps) {
-  const contact = (subject: string) => href('contact', { query: { subject } })
-  const links = {
-    support: contact('support'),
-    supply: contact('supplier'),
-    finance: contact('billing'),
-    partnerships: href('home', { hash: 'partnerships' }),
-    platform: href('stream'),
-    events: contact('events')
-  }
   return (
     <Band id="desks" className="about-desks" tone="surface">
       <div className="wrap">
@@ -164,22 +147,7 @@ function Desks({ t, href }: PageProps) {
             {t('about.desks.action')}
           </Button>
         </div>
-        <ul className="about-desks__list">
-          {(['support', 'supply', 'finance', 'partnerships', 'platform', 'events'] as const).map(
-            (key) => {
-              const { title, text } = t(`about.desks.items.${key}`)
-              return (
-                <li key={key}>
-                  <a className="about-desks__link" href={links[key]}>
-                    <Art name={doors[key]} alt="" />
-                    <strong className="about-desks__name">{title}</strong>
-                    <span className="about-desks__text">{text}</span>
-                  </a>
-                </li>
-              )
-            }
-          )}
-        </ul>
+        <Teams t={t} href={href} />
       </div>
     </Band>
   )

@@ -4,6 +4,7 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { plainWords } from '../../shared/text/keep-together.ts'
+import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -22,10 +23,12 @@ const otherWays = ['faq', 'requestDemo'] as const
 export const page = definePage({
   load: loadSent,
 
-  head: ({ t, form, data: Sent }) => ({
+  head: ({ t, form, query, data: Sent }) => ({
     title: Sent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),
     description: t('contact.head.description'),
     kind: 'ContactPage',
+    // The menu's link leads to another view.
+    menu: query.get('subject') === 'supplier' ? false : undefined,
     index: !Sent
   }),
 
@@ -90,7 +93,16 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
               <Ways t={t} />
             </LeadAside>
           ) : (
-            <LeadAside next={t('contact.next')} title={t('contact.other.title')}>
+            <LeadAside
+              next={t('contact.next')}
+              title={t('contact.other.title')}
+              figure={
+                <div className="lead__teams">
+                  <h3>{t('about.desks.title')}</h3>
+                  <Teams t={t} href={href} />
+                </div>
+              }
+            >
               <LinkRows
                 items={otherWays.map((key) => ({
                   ...t(`contact.other.items.${key}`),
@@ -105,7 +117,7 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
   )
 }
 
-/** The first screen: a letter, and the number to call in large. */
+/** The first screen: the number to call in large, below a letter that stands on its line. */
 function Opening({ t }: Pick<OpenFormRequest, 't'>) {
   return (
     <Hero

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { MarketBar } from '../../ui/figures/market-bar.tsx'
+import { Markets as MarketShares } from '../../ui/figures/shares.tsx'
 import { SupplierStay } from '../../ui/figures/supplier-stay.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
@@ -68,7 +68,7 @@ function Markets({ t }: Props) {
         </h2>
         {shares && (
           <figure>
-            <MarketBar shares={shares} />
+            <MarketShares shares={shares} />
             <figcaption className="nights__caption">{caption}</figcaption>
           </figure>
         )}
@@ -83,11 +83,11 @@ function Terms({ t, edge }: Props & Pick<BandProps, 'edge'>) {
   if (items.length === 0) return null
   return (
     <Band id="terms" edge={edge}>
-      <div className="wrap">
+      <div className="wrap asks asks--three">
         <h2 id="terms-title">{title}</h2>
-        <dl className="suits">
+        <dl className="asks__list">
           {items.map((item) => (
-            <div key={item.title} className="suits__item">
+            <div key={item.title}>
               <dt>{item.title}</dt>
               <dd>{item.text}</dd>
             </div>

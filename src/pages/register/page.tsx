@@ -7,6 +7,7 @@ import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery, successQuery } from '../../shared/protocol/protocol.ts'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
+import { NextSteps } from '../../ui/sections/lead-aside.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../check-inbox.tsx'
 import { definePage, handleForm, type OpenFormProps } from '../define-page.tsx'
@@ -49,16 +50,7 @@ export const page = definePage({
         }
       >
         {data.isSent ? <Sent {...props} /> : <RegisterForm {...props} />}
-        <div className="form-after">
-          <h2 className="form-after__title">{t('register.after.title')}</h2>
-          <ol className="form-after__steps">
-            {t('register.after.steps').map(({ title, text }) => (
-              <li key={title} className="form-after__step">
-                <strong className="form-after__name">{title}</strong> {text}
-              </li>
-            ))}
-          </ol>
-        </div>
+        <NextSteps level={2} title={t('register.after.title')} items={t('register.after.steps')} />
       </FormScreen>
     )
   },

@@ -2,7 +2,7 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { DemoMinutes } from '../../ui/figures/demo-minutes.tsx'
+import { DemoMinutes, DemoPrices } from '../../ui/figures/demo.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
@@ -42,7 +42,7 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
         title={t('requestDemo.hero.title')}
         intro={t('requestDemo.hero.lead')}
         facts={t('requestDemo.hero.facts')}
-        aside={<DemoMinutes t={t} />}
+        aside={<DemoPrices t={t} />}
       />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
         <div className="lead">
@@ -65,7 +65,7 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
           <LeadAside
             next={t('requestDemo.next')}
             title={t('requestDemo.other.title')}
-            art="lens.svg"
+            figure={t('requestDemo.figures').prices && <DemoMinutes t={t} />}
           >
             <LinkRows
               items={[

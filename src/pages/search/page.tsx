@@ -11,7 +11,7 @@ import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
-import { Results } from './results.tsx'
+import { Kinds, Results } from './results.tsx'
 
 interface SearchData {
   /** The visitor's query, in one line; empty if there is none. */
@@ -44,9 +44,9 @@ export const page = definePage<SearchData>({
       </Hero>
       <div className="section section--surface section--edge-plinth">
         <div className="wrap search">
-          <p className="search__count" id={searchCountId} role="status">
+          <div className="search__count" id={searchCountId} role="status">
             <Count {...props} />
-          </p>
+          </div>
           <div className="search__results" id={searchResultsId}>
             <Results t={props.t} results={props.data.results} />
             {props.data.results.length === 0 && <OtherWays {...props} />}
@@ -55,7 +55,7 @@ export const page = definePage<SearchData>({
       </div>
       <Closing
         tone="ground"
-        art="lens.svg"
+        art="letter.svg"
         title={props.t('search.closing.title')}
         text={props.t('search.closing.text')}
         actions={[{ href: props.href('contact'), label: props.t('search.closing.action') }]}
@@ -106,6 +106,7 @@ function Count({ t, data: { typed, results } }: Props) {
     <>
       <strong className="search__number">{count}</strong>{' '}
       {t(`search.results.${count === 1 ? 'one' : 'many'}`, { query: typed })}
+      <Kinds t={t} results={results} />
     </>
   )
 }

@@ -3,24 +3,36 @@ import type { SearchResult } from '../../server/content/search/search.ts'
 import type { EntryKind } from '../../server/content/search/search-files.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
-import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
+import { StatusLabel } from '../../ui/feedback/status-label.tsx'
+import { Shares } from '../../ui/figures/shares.tsx'
 
 interface ResultsProps {
   t: Translate
   results: readonly SearchResult[]
 }
 
-/** The bricks before the kinds of results. */
-const bricks: Record<EntryKind, Glaze> = {
+/** The colours of the kinds of results. */
+const glazes = {
   question: 'gold',
   guide: 'sand',
   page: 'lapis',
-  legal: 'neutral',
+  legal: 'white',
   post: 'teal'
-}
+} as const satisfies Record<EntryKind, string>
 
 /** Kinds of results whose titles say enough without the name of their page. */
 const clearAlone: readonly EntryKind[] = ['question', 'guide']
+
+/** A brick for each result, in the colours of their kinds. */
+export function Kinds({ t, results }: ResultsProps) {
+  const counts = Map.groupBy(results, ({ kind }) => kind)
+  const shares = [...counts].map(([kind, { length: bricks }]) => ({
+    name: t(`search.kinds.${kind}`),
+    bricks
+  }))
+  const [first = 'gold', ...others] = [...counts.keys()].map((kind) => glazes[kind])
+  return <Shares rows={1} shares={shares} tones={[first, ...others]} />
+}
 
 /** The results with highlighted words, each with its kind and its page. */
 export function Results({ t, results }: ResultsProps) {
@@ -30,7 +42,9 @@ export function Results({ t, results }: ResultsProps) {
       {results.map(({ href, kind, page, title, excerpt }) => (
         <li key={href} className="search-result">
           <p className="search-result__kind">
-            <StatusLabel tones={bricks[kind]}>{t(`search.kinds.${kind}`)}</StatusLabel>
+            <StatusLabel tones={kind === 'legal' ? 'neutral' : glazes[kind]}>
+              {t(`search.kinds.${kind}`)}
+            </StatusLabel>
             {page !== undefined && clearAlone.includes(kind) && (
               <span className="search-result__page">{page}</span>
             )}

@@ -16,9 +16,6 @@ export function FirstYears({ t }: { t: Translate }) {
     return { place, left }
   })
   if (!share || turnovers.length === 0 || places.length === 0) return null
-  const all = places.flatMap(({ left }) => left)
-  const [above, below] = [Math.max(0, ...all), Math.max(0, ...all.map((amount) => -amount))]
-  const size = { up: Math.ceil(above / across), down: Math.ceil(below / across) }
   return (
     <figure className="years">
       <ul className="years__places">
@@ -27,15 +24,23 @@ export function FirstYears({ t }: { t: Translate }) {
             <h3 className="years__name">{place}</h3>
             <ol className="years__columns">
               {left.map((amount, year) => (
-                <li key={year}>
-                  <Column amount={amount} {...size} />
-                  <strong className="years__amount">{String(amount).replace('-', '−')}</strong>
-                  <span className="years__year">
-                    <Rich
-                      text={t('franchise.years.year', { number: year + 1 })}
-                      tags={{ b: (number) => <b>{number}</b> }}
-                    />
-                  </span>
+                <li key={year} className="years__column">
+                  <div className="years__gain">
+                    <span className="years__year">
+                      <Rich
+                        text={t('franchise.years.year', { number: year + 1 })}
+                        tags={{ b: (number) => <b>{number}</b> }}
+                      />
+                    </span>
+                    {amount >= 0 && <strong className="years__amount">{amount}</strong>}
+                    {amount > 0 && <Bricks count={Math.round(amount)} />}
+                  </div>
+                  {amount < 0 && (
+                    <div className="years__loss">
+                      <Bricks count={Math.round(-amount)} hangs />
+                      <strong className="years__amount">{`−${-amount}`}</strong>
+                    </div>
+                  )}
                 </li>
               ))}
             </ol>
@@ -58,31 +63,23 @@ function keptShare(t: Translate): number {
   return sales && left ? left / sales : 0
 }
 
-interface ColumnProps {
-  amount: number
-  /** The courses above and below the ground. */
-  up: number
-  down: number
-}
-
-/** A gain is filled bricks, a loss hollow ones. */
-function Column({ amount, up, down }: ColumnProps) {
-  const d = Array.from({ length: Math.round(Math.abs(amount)) }, (_, brick) => {
+/** A pile of bricks from the ground up, or hanging from it. A course is one em high. */
+function Bricks({ count, hangs = false }: { count: number; hangs?: boolean }) {
+  const courses = Math.ceil(count / across)
+  const d = Array.from({ length: count }, (_, brick) => {
     const course = Math.floor(brick / across)
     const x = (brick % across) * length + (course % 2) * (length / 2)
-    const y = amount < 0 ? up + course : up - 1 - course
+    const y = hangs ? course : courses - 1 - course
     return `M${x + 1} ${y * height + 1}h${length - 2}v${height - 2}h${2 - length}z`
   }).join('')
-  const width = (across + 0.5) * length
   return (
     <svg
-      className={amount < 0 ? 'years__loss' : 'years__gain'}
-      viewBox={`0 0 ${width} ${(up + down) * height}`}
+      viewBox={`0 0 ${(across + 0.5) * length} ${courses * height}`}
+      height={`${courses}em`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <path d={d} />
-      <path className="years__ground" d={`M0 ${up * height}H${width}`} />
     </svg>
   )
 }

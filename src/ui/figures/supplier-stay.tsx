@@ -1,5 +1,4 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { BrickWall } from './brick-wall.tsx'
 import { GlazedBrick } from './glazed-brick.tsx'
 
 const nights = [1, 2, 3, 4]
@@ -23,8 +22,12 @@ export function SupplierStay({ t }: { t: Translate }) {
       <p className="stay__sum">{sum}</p>
       <div className="stay__days">
         <p>{out}</p>
-        <BrickWall rows={1} parts={[{ tone: 'white', bricks: Number(days) }]} />
         <p className="stay__paid">{paid}</p>
+        <ol className="stay__course" aria-hidden="true">
+          {Array.from({ length: Number(days) }, (_, day) => (
+            <li key={day}>{day + 1}</li>
+          ))}
+        </ol>
       </div>
       <figcaption className="stay__caption">{caption}</figcaption>
     </figure>

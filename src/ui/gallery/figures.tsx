@@ -4,12 +4,11 @@ import { BranchFigure } from '../figures/branch-figure.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { CourseBar } from '../figures/courses.tsx'
-import { DemoMinutes } from '../figures/demo-minutes.tsx'
+import { DemoMinutes, DemoPrices } from '../figures/demo.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { FirstYears } from '../figures/first-years.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
 import { LargeFact, type LargeFactProps } from '../figures/large-fact.tsx'
-import { MarketBar } from '../figures/market-bar.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
 import { GroupCount, SampleGroup } from '../figures/sample-group.tsx'
 import { SampleMonth, SampleRights } from '../figures/sample-month.tsx'
@@ -20,6 +19,7 @@ import { SampleSearch } from '../figures/sample-search.tsx'
 import { SampleStatement } from '../figures/sample-statement.tsx'
 import { SampleTrip } from '../figures/sample-trip.tsx'
 import { SampleWeek } from '../figures/sample-week.tsx'
+import { Markets } from '../figures/shares.tsx'
 import { SupplierStay } from '../figures/supplier-stay.tsx'
 import { TradeChain } from '../figures/trade-chain.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -64,8 +64,9 @@ export function FigureGallery({ t, locale }: GalleryProps) {
           { tone: 'gold', bricks: 40 }
         ]}
       />
-      <MarketBar shares={t('contact.supplier.markets').shares} />
+      <Markets shares={t('contact.supplier.markets').shares} />
       <SupplierStay t={t} />
+      <DemoPrices t={t} />
       <DemoMinutes t={t} />
       {t('faq.groups')
         .flatMap(({ items }): { id: string; fact?: LargeFactProps }[] => items)

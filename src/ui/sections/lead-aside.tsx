@@ -1,39 +1,49 @@
 import type { ReactNode } from 'react'
-import { Art } from '../figures/art.tsx'
+
+interface NextStepsProps {
+  title: string
+  items: { title: string; text: string }[]
+  /** The level of the title; those of the steps are one below. */
+  level?: 2 | 3
+}
+
+/** What happens after a form is sent, in numbered rows. */
+export function NextSteps({ title, items, level = 3 }: NextStepsProps) {
+  const [Title, Name] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
+  return (
+    <div className="next">
+      <Title className="next__title">{title}</Title>
+      <ol className="next-steps">
+        {items.map((item) => (
+          <li key={item.title} className="next-steps__item">
+            <Name>{item.title}</Name>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
 
 interface LeadAsideProps {
-  next: { title: string; items: { title: string; text: string }[] }
+  next: NextStepsProps
   title: string
   /** Other ways to an answer: links, or numbers to call. */
   children: ReactNode
-  /** A figure, which phones show above the content. */
-  art?: string
+  /** Content between the steps and the other ways. */
+  figure?: ReactNode
 }
 
 /** The content beside a form: the steps after it is sent, and other ways to an answer. */
-export function LeadAside({ next, title, children, art }: LeadAsideProps) {
+export function LeadAside({ next, title, children, figure }: LeadAsideProps) {
   return (
     <div className="lead__aside">
-      <div>
-        <h3>{next.title}</h3>
-        <ol className="next-steps">
-          {next.items.map((item) => (
-            <li key={item.title} className="next-steps__item">
-              <h4>{item.title}</h4>
-              <p>{item.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <NextSteps {...next} />
+      {figure}
       <div>
         <h3>{title}</h3>
         {children}
       </div>
-      {art && (
-        <div className="lead__art">
-          <Art name={art} alt="" />
-        </div>
-      )}
     </div>
   )
 }

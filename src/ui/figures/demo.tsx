@@ -1,0 +1,54 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { BrickWall } from './brick-wall.tsx'
+import { factRows } from './fact-rows.ts'
+import { Shares } from './shares.tsx'
+
+interface DemoProps {
+  t: Translate
+}
+
+/**
+ * How our net prices compared in the demos, with a brick for each trip. Without this fact, the
+ * length of a demo stands here.
+ */
+export function DemoPrices({ t }: DemoProps) {
+  const { trips, prices } = t('requestDemo.figures')
+  const shares = namedShares(prices, trips)
+  if (!shares) return <DemoMinutes t={t} />
+  const all = shares.reduce((sum, { bricks }) => sum + bricks, 0)
+  return (
+    <>
+      <p className="demo-number">
+        <strong className="demo-number__count">{shares[0]?.bricks}</strong>/{all}
+      </p>
+      <Shares rows={2} shares={shares} tones={['gold', 'teal', 'sand']} />
+    </>
+  )
+}
+
+/** The length of a demo, with a brick for each minute. A text without a number stands alone. */
+export function DemoMinutes({ t }: DemoProps) {
+  const { minutes: length, call, parts } = t('requestDemo.figures')
+  const [, count, unit] = /^(\d+)\s+(.*)$/.exec(length) ?? []
+  if (count === undefined) return length && <p className="demo-number">{length}</p>
+  const shares = namedShares(parts, call)
+  return (
+    <div className="demo-minutes">
+      <p className="demo-number">
+        <strong className="demo-number__count">{count}</strong> {unit}
+      </p>
+      {shares ? (
+        <Shares rows={5} shares={shares} tones={['teal', 'lapis', 'gold']} />
+      ) : (
+        <BrickWall rows={5} parts={[{ tone: 'gold', bricks: Number(count) }]} />
+      )}
+    </div>
+  )
+}
+
+/** The numbers of a fact such as “6 / 2 / 2” beside their names, or nothing if one is missing. */
+function namedShares(fact: string, names: readonly string[]) {
+  const [numbers = []] = factRows(fact)
+  const shares = names.map((name, index) => ({ name, bricks: Number(numbers[index]) }))
+  return shares.every(({ bricks }) => bricks > 0) ? shares : undefined
+}

@@ -1,0 +1,42 @@
+import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
+
+type Tone = BrickWallProps['parts'][number]['tone']
+
+interface SharesProps {
+  rows: number
+  /** Bricks of a wall, and the number and the name of each part. */
+  shares: readonly { name: string; value?: string; bricks: number }[]
+  tones: readonly [Tone, ...Tone[]]
+}
+
+/** Shares of a whole: a wall of coloured bricks, and their numbers and names in the same colours. */
+export function Shares({ rows, shares, tones }: SharesProps) {
+  const parts = shares.map((share, index) => ({ ...share, tone: tones[index] ?? tones[0] }))
+  return (
+    <>
+      <BrickWall rows={rows} parts={parts} />
+      <dl className="shares">
+        {parts.map(({ name, value, bricks, tone }) => (
+          <div key={name} className={`shares__item shares__item--${tone}`}>
+            <dt>{name}</dt>
+            <dd>{value ?? bricks}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/**
+ * Markets by their share, such as “Türkiye 55%, Azerbaijan 15%”, with a brick for each per cent. A
+ * text in another form is shown as it is.
+ */
+export function Markets({ shares }: { shares: string }) {
+  const markets = shares.split(', ').map((share) => {
+    const [value = ''] = /%?\d+%?/.exec(share) ?? []
+    const name = share.replace(value, '').trim()
+    return { name, value, bricks: Number(value.replace('%', '')) }
+  })
+  if (markets.some(({ bricks }) => bricks === 0)) return <p>{shares}</p>
+  return <Shares rows={4} shares={markets} tones={['lapis', 'teal', 'sand', 'gold']} />
+}
