@@ -89,15 +89,24 @@ export const coverKinds = {
     }
   },
 
-  chevron({ columns, phase, random }) {
-    const teeth = Math.max(2, Math.round(columns / (15 + 5 * phase)))
-    const width = columns / teeth
-    const order: CoverPart[] =
-      random(0) < 0.5 ? ['accent', 'second', 'body'] : ['body', 'accent', 'light']
+  clock({ columns, rows }) {
+    const size = 0.46 * Math.min(columns, rows)
+    const axis = Math.round(columns / 2)
     return (x, y) => {
-      const climb = Math.abs(modulo(x, width) - width / 2)
-      const band = y + climb + Math.floor(phase * 9)
-      return modulo(band, 9) < 3.2 ? (order[modulo(Math.floor(band / 9), 3)] ?? 'body') : 'field'
+      const [dx, dy] = [x - axis, y - rows / 2]
+      const r = Math.hypot(dx, dy) / size
+      if (r > 1) {
+        // The time before and after the deadline.
+        if (r < 1.1 || Math.abs(dy) > 0.12 * size) return 'field'
+        return dx < 0 ? 'second' : 'accent'
+      }
+      const hour = modulo(Math.atan2(dx, -dy) / (Math.PI / 6), 12)
+      const toHour = (other: number): number =>
+        Math.abs(wrap((hour - other) * (Math.PI / 6), 2 * Math.PI)) * r * size
+      if (r > 0.86) return toHour(Math.round(hour)) < 1.2 ? 'light' : 'body'
+      if (r < 0.1 || (r < 0.7 && Math.min(toHour(11), toHour(3)) < 1.1)) return 'light'
+      // The four hours between the clocks of Istanbul and Bangkok.
+      return r < 0.78 && (hour > 11 || hour < 3) ? 'accent' : 'deep'
     }
   },
 
@@ -143,35 +152,35 @@ export const coverKinds = {
     }
   },
 
-  gates({ columns, rows, phase }) {
-    const axis = Math.round(columns / 2)
-    const spring = 0.36 + 0.08 * phase
-    const cut = 1.4 + 0.16 * phase
+  roster({ columns, rows, random }) {
+    const lists = Math.max(1, Math.round(columns / 40))
+    const width = columns / lists
     return (x, y) => {
-      const across = Math.abs(x - axis) / (columns / 2)
-      const up = Math.max(0, (rows - y) / rows - spring) / (1 - spring)
-      // The corners are cut, like corbelled courses.
-      const ring = Math.max(across, up, (across + up) / cut)
-      if (ring < 0.13) return 'accent'
-      if (ring < 0.33) return 'light'
-      if (ring < 0.5) return 'deep'
-      if (ring < 0.66) return 'body'
-      return ring < 0.84 ? 'deep' : 'field'
+      const [list, line] = [Math.floor(x / width), Math.floor((y - 2) / 7)]
+      const across = modulo(x, width) - 4
+      if (modulo(y - 2, 7) > 4 || y < 2 || rows - y < 2 || across < 0) return 'field'
+      // Every fourth place has no name yet.
+      const free = modulo(line + list, 4) === 2
+      const length = free ? width - 9 : (0.4 + 0.5 * random(list * 31 + line)) * (width - 8)
+      if (across < 4) return free ? 'deep' : 'accent'
+      if (across < 6 || across > length) return 'field'
+      if (free) return 'deep'
+      return line % 2 === 0 ? 'light' : 'body'
     }
   },
 
-  lozenge({ columns, rows, phase }) {
-    const across = Math.max(2, Math.round(columns / (15 + 3 * phase)))
-    const down = Math.max(1, Math.round(rows / 18))
-    const [width, height] = [columns / across, rows / down]
+  lock({ columns, rows }) {
+    const size = 0.46 * Math.min(columns, rows)
+    const axis = Math.round(columns / 2)
     return (x, y) => {
-      const dx = Math.abs(modulo(x, width) - width / 2)
-      const dy = Math.abs(modulo(y, height) - height / 2)
-      const r = dx / (width / 2) + dy / (height / 2)
-      if (r < 0.24) return 'accent'
-      if (r < 0.52) return 'deep'
-      if (r < 0.72) return 'light'
-      return r < 1.02 ? 'body' : 'field'
+      const [across, down] = [Math.abs(x - axis) / size, (y - rows / 2) / size]
+      if (down > -0.1 && down < 0.9 && across < 0.72) {
+        const keyhole = Math.hypot(across, down - 0.3) < 0.15 || (across < 0.07 && down > 0.3)
+        if (keyhole && down < 0.65) return 'deep'
+        return across > 0.58 || down < 0.03 || down > 0.77 ? 'accent' : 'body'
+      }
+      const bow = down < -0.4 ? Math.hypot(across, down + 0.4) : across
+      return down <= -0.1 && bow > 0.3 && bow < 0.5 ? 'light' : 'field'
     }
   }
 } satisfies Record<string, (plan: CoverPlan) => PartAt>

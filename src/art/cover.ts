@@ -26,11 +26,11 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
   terrace: ['lapis', 'lapis', 'teal', 'night'],
   stream: ['night', 'night', 'lapis', 'teal'],
   arcade: ['sand', 'sand', 'gold'],
-  chevron: ['teal', 'teal', 'night', 'lapis'],
+  clock: ['night', 'teal', 'lapis'],
   ledger: ['teal', 'teal', 'lapis', 'night'],
   road: ['lapis', 'teal', 'night'],
-  gates: ['gold', 'gold', 'sand'],
-  lozenge: ['lapis', 'lapis', 'night', 'teal']
+  roster: ['lapis', 'night'],
+  lock: ['lapis', 'lapis', 'night']
 }
 
 /** Cover picture of a post, computed from its kind and slug. */

@@ -10,7 +10,7 @@ const courses = [
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request, which comes through the jamb (page-stream.css). */
+/** The top of the request, whose course runs over the jamb into the arch (page-stream.css). */
 const request = 340
 
 const look = {
@@ -35,8 +35,10 @@ export function streamGate(): string {
       brick(centre - 17, top, half + 17, 24, paint)
     ]
   })
-  const asked = [0, 25].map((x) => brick(centre - radius + x, request, 22, 24, { fill: p.bone }))
-  return draw(gate, ...rooms, ...asked)
+  const asked = Array.from({ length: Math.ceil((centre - radius) / 25) + 1 }, (_, index) =>
+    brick(25 * index, request, 22, 24, { fill: p.bone })
+  )
+  return draw(gate, rooms, asked)
 }
 
 /** Low, for phones: the rooms stand in its arch as three stacks. */
@@ -46,7 +48,7 @@ export function lowStreamGate(): string {
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
     [1, 2, 3].map((row) => brick(centre - 66 + 46 * stack, bottom - 32 * row, 40, 28, paint))
   )
-  return draw(gate, ...rooms)
+  return draw(gate, rooms)
 }
 
 function brick(x: number, y: number, width: number, height: number, paint: Paint): string {
@@ -56,7 +58,7 @@ function brick(x: number, y: number, width: number, height: number, paint: Paint
 
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
-function draw(gate: SteppedGate, ...bricks: string[]): string {
+function draw(gate: SteppedGate, behind: string[], before: string[] = []): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(openingOf(gate)) })
-  return svgDocument(gate, night, ...bricks, steppedGate(gate))
+  return svgDocument(gate, night, ...behind, steppedGate(gate), ...before)
 }

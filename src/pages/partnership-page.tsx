@@ -1,4 +1,5 @@
 import { company } from 'babylon:company'
+import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
 import { titleWithErrors } from '../forms/view/form-errors.tsx'
 import type { Programme } from '../shared/facts/programmes.ts'
@@ -55,10 +56,13 @@ function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
 interface OpeningProps extends PartProps {
   /** The section that the second button leads to. */
   more?: string
+  /** The number before the first fact, in large. */
+  rate?: string
 }
 
 /** The first screen of a programme's page. */
-export function PartnershipOpening({ programme, more = 'steps', t, href }: OpeningProps) {
+export function PartnershipOpening({ programme, more = 'steps', rate, t, href }: OpeningProps) {
+  const [first, ...others] = t(`${programme}.hero.facts`)
   return (
     <Hero
       kind="portal"
@@ -79,8 +83,25 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
       }
       art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
     >
-      <Facts items={t(`${programme}.hero.facts`)} />
+      <Facts
+        items={
+          first ? [{ ...first, text: <Rated rate={rate}>{first.text}</Rated> }, ...others] : []
+        }
+      />
     </Hero>
+  )
+}
+
+function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
+  return (
+    <>
+      {rate && (
+        <strong className="facts__rate" aria-hidden="true">
+          {rate}
+        </strong>
+      )}
+      {children}
+    </>
   )
 }
 

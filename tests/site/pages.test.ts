@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'reach__win', ['15', '11', '32', '60']],
+  ['/partnership/gsa', 'reach__win', ['11', '15', '32', '60']],
   ['/tr/partnership/gsa', 'reach__win', ['11', '15', '32', '60']],
   [
     '/partnership/franchise',

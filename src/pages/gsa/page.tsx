@@ -25,7 +25,12 @@ export const page = definePage({
       <Sent words="apply" {...props} />
     ) : (
       <>
-        <PartnershipOpening programme="gsa" more="earn" {...props} />
+        <PartnershipOpening
+          programme="gsa"
+          more="earn"
+          rate={props.t('gsa.earn').rate}
+          {...props}
+        />
         <Earn t={props.t} locale={props.locale} />
         <Duties t={props.t} />
         <PartnershipSuits programme="gsa" tone="flood" t={props.t} />

@@ -9,12 +9,16 @@ import { definePage, type PageProps } from '../define-page.tsx'
 
 type Props = PageProps<undefined>
 
-/** The grounds of the steps: approval, the search, the way to the first statement, the team. */
+/**
+ * The grounds of the steps and their compositions: approval, the search, booking and sending on the
+ * same day, change and statement, the team.
+ */
 const bands = [
-  { tone: 'surface section--edge-plinth', from: 0, until: 2 },
-  { tone: 'flood', from: 2, until: 3 },
-  { tone: 'ground', from: 3, until: 7 },
-  { tone: 'surface', from: 7, until: undefined }
+  { from: 0, until: 2, kind: 'surface section--edge-plinth guide--pair guide--stands' },
+  { from: 2, until: 3, kind: 'flood guide--wide' },
+  { from: 3, until: 5, kind: 'ground guide--pair guide--hangs' },
+  { from: 5, until: 7, kind: 'ground guide--split' },
+  { from: 7, until: undefined, kind: 'surface guide--split' }
 ]
 
 export const page = definePage({
@@ -32,11 +36,12 @@ export const page = definePage({
         intro={props.t('quickGuide.hero.lead')}
       >
         <div className="guide-contents">
+          <p className="guide-contents__caption">{props.t('quickGuide.sample')}</p>
           <Contents {...props} />
         </div>
       </Hero>
-      {bands.map(({ tone, from, until }) => (
-        <div key={from} className={`section section--${tone} chapters`}>
+      {bands.map(({ from, until, kind }) => (
+        <div key={from} className={`section chapters guide section--${kind}`}>
           <div className="wrap">
             <Steps {...props} from={from} until={until} />
           </div>
@@ -72,7 +77,11 @@ function Contents({ t }: Props) {
   return (
     <Toc
       title={t('quickGuide.contents')}
-      items={t('quickGuide.steps').map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+      items={t('quickGuide.steps').map(({ id, title, date }) => ({
+        href: `#${id}`,
+        label: title,
+        note: date
+      }))}
     />
   )
 }

@@ -5,7 +5,7 @@ export interface CodeSampleProps {
   code: string
 }
 
-/** Code in a box. Long lines are wrapped, first of all after the version in a path. */
+/** Code in a box. Long lines are wrapped after the version in a path and between identifiers. */
 export function CodeSample({ title, code }: CodeSampleProps) {
   return (
     <figure className="sample">
@@ -34,10 +34,10 @@ function tinted(code: string) {
 }
 
 function breakable(code = '') {
-  return code.split(/(?<=\/v1\/)/).map((part, index) => (
-    <Fragment key={part}>
+  return code.split(/(?<=\/v1\/)|(htl-\d+,?)/).map((part = '', index) => (
+    <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      {part.startsWith('htl-') ? <span className="sample__token">{part}</span> : part}
     </Fragment>
   ))
 }

@@ -8,7 +8,10 @@ interface AgenciesToWinProps {
   locale: Locale
 }
 
-/** For each open country, the agencies that a GSA must win to cover its costs: a brick for each. */
+/**
+ * For each open country, the agencies that a GSA must win to cover its costs: a brick for each,
+ * fewest first.
+ */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, average, columns } = t('gsa.territories')
   const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
@@ -20,6 +23,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
       return { country, agencies, booked, earned, cost, win, covered }
     }
   )
+  countries.sort((one, other) => one.win - other.win)
   if (!commission || countries.length === 0) return null
   const widest = Math.max(...countries.map(({ covered, win }) => covered + win))
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)

@@ -1,6 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { type Glaze, StatusLabel } from '../feedback/status-label.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { CourseBar, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { ChangeCost } from './sample-change.tsx'
 import { Rights } from './sample-month.tsx'
@@ -11,11 +12,23 @@ interface PanelProps {
   t: Translate
 }
 
-/** The panel of each step but the search, in their order. */
-const panels = [Register, Check, Names, TripFile, Cancellation, Statement, Invitation]
+/**
+ * The panels in the order of the steps. A day has one: the application and its check, the booking
+ * and its file. The search is drawn as on the home page.
+ */
+const panels = [
+  undefined,
+  Check,
+  SampleSearch,
+  undefined,
+  TripFile,
+  Cancellation,
+  Statement,
+  Invitation
+]
 
-/** The step of the search, which is drawn as on the home page. */
-const searchStep = 2
+/** The panels with a caption of the guide, in the order of the captions. */
+const captioned = panels.filter((panel) => panel && panel !== SampleSearch)
 
 interface GuideFigureProps extends PanelProps {
   /** The step of the quick guide; the first is 0. */
@@ -24,13 +37,14 @@ interface GuideFigureProps extends PanelProps {
 
 /** The screen of the platform at one step of the quick guide. */
 export function GuideFigure({ t, index }: GuideFigureProps) {
-  if (index === searchStep) return <SampleSearch t={t} />
-  const place = index < searchStep ? index : index - 1
-  const Panel = panels[place]
+  const Panel = panels[index]
   if (!Panel) return null
+  if (Panel === SampleSearch) return <SampleSearch t={t} />
   return (
     <figure className={classOf(Panel)}>
-      <figcaption className="offers__caption">{t('sample.guide.captions')[place]}</figcaption>
+      <figcaption className="offers__caption">
+        {t('sample.guide.captions')[captioned.indexOf(Panel)]}
+      </figcaption>
       <Panel t={t} />
     </figure>
   )
@@ -42,19 +56,6 @@ function classOf(panel: (typeof panels)[number]): string {
   return panel === Statement ? 'panel guide-panel guide-panel--sheet' : 'panel guide-panel'
 }
 
-function Register({ t }: PanelProps) {
-  return (
-    <>
-      <dl className="guide-fields">
-        {t('sample.guide.fields').map((field) => (
-          <Field key={field.label} {...field} />
-        ))}
-      </dl>
-      <SampleButton>{t('register.submit')}</SampleButton>
-    </>
-  )
-}
-
 function Field({ label, value }: { label: string; value: string }) {
   return (
     <div className="guide-field">
@@ -64,13 +65,18 @@ function Field({ label, value }: { label: string; value: string }) {
   )
 }
 
+/** Done, in progress, next. */
 const glazes: Glaze[] = ['teal', 'gold', 'neutral']
+const courses = ['free', 'more', 'gone'] as const
 
 function Check({ t }: PanelProps) {
   return (
-    <dl>
+    <dl className="guide-check">
       {t('sample.guide.check').map(({ label, progress }, index) => (
-        <div key={label} className="guide-line">
+        <div key={label} className="guide-check__part">
+          <CourseBar length={16}>
+            <Courses kind={courses[index] ?? 'gone'} from={0} until={16} />
+          </CourseBar>
           <dt>{label}</dt>
           <dd>
             <StatusLabel tones={glazes[index] ?? 'neutral'}>{progress}</StatusLabel>
@@ -81,25 +87,21 @@ function Check({ t }: PanelProps) {
   )
 }
 
+/** The names and the price that are checked before the booking. */
 function Names({ t }: PanelProps) {
   const { travellers, price } = t('sample.guide')
   return (
-    <>
-      <dl className="guide-fields">
-        {travellers.map((traveller) => (
-          <Field key={traveller.label} {...traveller} />
-        ))}
-      </dl>
-      <dl>
-        <div className="guide-line">
-          <dt>
-            {price.label} <StatusLabel tones="teal">{price.progress}</StatusLabel>
-          </dt>
-          <dd className="offer__price">{t('sample.price.parts').net.amount}</dd>
-        </div>
-      </dl>
-      <SampleButton>{t('sample.search.buttons.book')}</SampleButton>
-    </>
+    <dl className="guide-fields">
+      {travellers.map((traveller) => (
+        <Field key={traveller.label} {...traveller} />
+      ))}
+      <div className="guide-price">
+        <dt>
+          {price.label} <StatusLabel tones="teal">{price.progress}</StatusLabel>
+        </dt>
+        <dd className="offer__price">{t('sample.price.parts').net.amount}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -112,6 +114,7 @@ function TripFile({ t }: PanelProps) {
       <p className="change__label">
         {title} · {text}
       </p>
+      <Names t={t} />
       <ul className="guide-courses">
         {(['hotel', 'flight', 'transfer', 'tour'] as const).map((key) => (
           <li key={key} className={`booking booking--${key}`}>
