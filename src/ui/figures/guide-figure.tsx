@@ -109,6 +109,15 @@ function TripFile({ t }: PanelProps) {
   const { bookings, title, text, send } = t('sample.trip')
   const { services } = t('sample.quote')
   const { voucher } = t('sample.guide')
+  const { outbound, hotel, museum } = bookings
+  const file = [
+    { kind: 'hotel', title: services.hotel.title, state: hotel.state },
+    { kind: 'flight', title: services.flight.title, state: outbound.state },
+    { kind: 'transfer', title: services.transfer.title, state: hotel.state },
+    { kind: 'tour', title: services.tour.title, state: hotel.state },
+    // Cancelled on a later day: the statement credits it.
+    { kind: 'tour', title: museum.title, state: hotel.state }
+  ]
   return (
     <>
       <p className="change__label">
@@ -116,12 +125,12 @@ function TripFile({ t }: PanelProps) {
       </p>
       <Names t={t} />
       <ul className="guide-courses">
-        {(['hotel', 'flight', 'transfer', 'tour'] as const).map((key) => (
-          <li key={key} className={`booking booking--${key}`}>
-            <strong>{services[key].title}</strong>
+        {file.map(({ kind, title, state }) => (
+          <li key={title} className={`booking booking--${kind}`}>
+            <strong>{title}</strong>
             <span className="booking__state">
               <Icon name="check" />
-              {bookings[key === 'flight' ? 'outbound' : 'hotel'].state}
+              {state}
             </span>
           </li>
         ))}
