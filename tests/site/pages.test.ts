@@ -34,17 +34,17 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'reach__win', ['11', '15', '32', '60']],
-  ['/tr/partnership/gsa', 'reach__win', ['11', '15', '32', '60']],
+  ['/partnership/gsa', 'reach__win', ['11', '15', '29', '31']],
+  ['/tr/partnership/gsa', 'reach__win', ['11', '15', '29', '31']],
   [
     '/partnership/franchise',
     'years__amount',
-    ['0', '32', '48', '−5', '27', '43', '−25', '7', '23']
+    ['0', '32', '44', '−5', '27', '39', '−15', '17', '29']
   ],
   [
     '/tr/partnership/franchise',
     'years__amount',
-    ['0', '32', '48', '−5', '27', '43', '−25', '7', '23']
+    ['0', '32', '44', '−5', '27', '39', '−15', '17', '29']
   ],
   ['/request-demo', 'demo-number__count', ['6', '30']],
   ['/tr/request-demo', 'demo-number__count', ['6', '30']]
