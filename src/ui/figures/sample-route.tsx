@@ -31,9 +31,11 @@ export function SampleRoute({ t }: { t: Translate }) {
                 {amounts[stop.key] ? (
                   <p className="route__amount">{amounts[stop.key]}</p>
                 ) : (
-                  <p className="route__paid">
-                    {paidAmount && <strong className="route__price">{paidAmount}</strong>} {paid}
-                  </p>
+                  paidAmount && (
+                    <p className="route__paid">
+                      <strong className="route__price">{paidAmount}</strong> {paid}
+                    </p>
+                  )
                 )}
                 <div className="route__bricks">
                   <Art name={stop.passes} alt="" />

@@ -32,8 +32,9 @@ export interface FactsProps {
   columns?: boolean
 }
 
-/** Pairs of a label in sand and a text. */
+/** Pairs of a label in sand and a text; nothing if all facts are unknown. */
 export function Facts({ items, line = false, columns = false }: FactsProps) {
+  if (items.length === 0) return null
   const kind = line ? ' facts--line' : columns ? ' facts--columns' : ''
   return (
     <dl className={`facts${kind}`}>

@@ -6,7 +6,7 @@ export interface ExcerptPiece {
   marked: boolean
 }
 
-const excerptWords = 32
+const excerptWords = 20
 
 export function markWords(
   text: string,
