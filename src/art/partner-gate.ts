@@ -13,11 +13,11 @@ export interface PartnerGateOptions {
   size?: 'small' | 'large'
 }
 
-/** The gates at the ends of the programmes' pages: another glaze than at their heads. */
+/** The gates at the ends of the programmes' pages, in the glaze of their heads. */
 const closings = {
-  gsa: { glaze: 'sand', emblem: 'seal', inside: p.nightSand, seed: 41 },
-  franchise: { glaze: 'lapis', emblem: 'logo', inside: p.nightLapis, seed: 43 },
-  stream: { glaze: 'lapis', emblem: 'channels', inside: p.nightLapis, seed: 47 }
+  gsa: { emblem: 'seal', seed: 41 },
+  franchise: { emblem: 'logo', seed: 43 },
+  stream: { emblem: 'channels', seed: 47 }
 } as const
 
 interface Look {
@@ -71,10 +71,12 @@ export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): 
 
 /** A gate whose jambs go on below the picture, as far as the section that shows it. */
 export function closingGate({ programme }: Pick<PartnerGateOptions, 'programme'>): string {
-  const { emblem, ...look } = closings[programme]
+  const { glaze, inside } = looks[programme]
+  const { emblem, seed } = closings[programme]
   const size = { width: 456, height: 840 }
-  const gate = { x: 0, y: 0, ...size, ...look, cell: [12, 12], plinth: false, spring: 228 } as const
+  const place = { x: 0, y: 0, ...size, cell: [12, 12], plinth: false, spring: 228 } as const
+  const gate = { ...place, glaze, inside, seed }
   const { centre, spring, radius } = openingOf(gate)
-  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, look.inside)
+  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
   return svgDocument(size, steppedGate(gate), sign)
 }

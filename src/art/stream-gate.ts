@@ -10,8 +10,8 @@ const courses = [
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request, whose course runs over the jamb into the arch (page-stream.css). */
-const request = 340
+/** The top of the request, whose course goes on behind the jamb into the arch (page-stream.css). */
+const request = 336
 
 const look = {
   x: 0,
@@ -35,10 +35,10 @@ export function streamGate(): string {
       brick(centre - 17, top, half + 17, 24, paint)
     ]
   })
-  const asked = Array.from({ length: Math.ceil((centre - radius) / 25) + 1 }, (_, index) =>
+  const asked = Array.from({ length: Math.ceil(centre / 25) }, (_, index) =>
     brick(25 * index, request, 22, 24, { fill: p.bone })
   )
-  return draw(gate, rooms, asked)
+  return draw(gate, [...rooms, ...asked])
 }
 
 /** Low, for phones: the rooms stand in its arch as three stacks. */
@@ -58,7 +58,7 @@ function brick(x: number, y: number, width: number, height: number, paint: Paint
 
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
-function draw(gate: SteppedGate, behind: string[], before: string[] = []): string {
+function draw(gate: SteppedGate, behind: string[]): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(openingOf(gate)) })
-  return svgDocument(gate, night, ...behind, steppedGate(gate), ...before)
+  return svgDocument(gate, night, ...behind, steppedGate(gate))
 }

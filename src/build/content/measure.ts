@@ -15,7 +15,8 @@ export function misdrawnLine(body: string): string | undefined {
 
 /**
  * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, with a list
- * below it that says the same.
+ * below it that says the same. An invisible drawing makes each item as wide as its bricks: flex items
+ * shrink in proportion to their content.
  */
 export function measureHtml(source: string): string {
   const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
@@ -26,8 +27,8 @@ export function measureHtml(source: string): string {
     return `<path class="glaze--${tone}" d="${coursesPath(from, laid)}"/>`
   })
   const items = parts.map(
-    ([, , tone, title = '', note = '']) =>
-      `<li class="glaze--${tone}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
+    ([, bricks, tone, title = '', note = '']) =>
+      `<li class="glaze--${tone}"><svg width="${400 * Number(bricks)}" height="0" aria-hidden="true"></svg><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
   )
   return `<figure class="measure"><svg class="courses" viewBox="${coursesBox(laid)}" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
 }

@@ -11,13 +11,14 @@ type Props = PageProps<undefined>
 
 /**
  * The grounds of the steps and their compositions: approval, the search, booking and sending on the
- * same day, change and statement, the team.
+ * same day, the change, the statement, the team.
  */
 const bands = [
   { from: 0, until: 2, kind: 'surface section--edge-plinth guide--pair guide--stands' },
   { from: 2, until: 3, kind: 'flood guide--wide' },
   { from: 3, until: 5, kind: 'ground guide--pair guide--hangs' },
-  { from: 5, until: 7, kind: 'ground guide--split' },
+  { from: 5, until: 6, kind: 'flood guide--cost' },
+  { from: 6, until: 7, kind: 'ground guide--split' },
   { from: 7, until: undefined, kind: 'surface guide--split' }
 ]
 

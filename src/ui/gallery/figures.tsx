@@ -84,6 +84,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
         <ul>
           {glazes.map((glaze) => (
             <li key={glaze} className={`glaze--${glaze}`}>
+              <svg width="4800" height="0" aria-hidden="true" />
               <strong>{t('sample.search.gain')}</strong> {glaze}
             </li>
           ))}
