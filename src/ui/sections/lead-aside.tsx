@@ -7,7 +7,7 @@ interface NextStepsProps {
   level?: 2 | 3
 }
 
-/** What happens after a form is sent, in numbered rows. */
+/** The steps after a form is sent, in numbered rows. */
 export function NextSteps({ title, items, level = 3 }: NextStepsProps) {
   const [Title, Name] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
   return (
