@@ -30,7 +30,7 @@ test('results appear as the visitor types §14.2', async () => {
   const results = await resultsOf(site, 'en', 'voucher')
   expect(await shown(page)).toEqual(results.map(({ href }) => href))
   const text = english.results.many.replace('{{query}}', 'voucher')
-  expect(await page.locator(count).textContent()).toBe(`${results.length} ${text}`)
+  expect(await page.locator(count).textContent()).toContain(`${results.length} ${text}`)
   expect(await page.title()).toContain('voucher')
   expect(await page.locator(field).evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.locator('.header [data-switch]').getAttribute('href')).toContain(
