@@ -19,7 +19,8 @@ export function DemoPrices({ t }: DemoProps) {
   return (
     <>
       <p className="demo-number">
-        <strong className="demo-number__count">{shares[0]?.bricks}</strong>/{all}
+        <strong className="demo-number__count">{shares[0]?.bricks}</strong>
+        {`/${all}`}
       </p>
       <Shares rows={2} shares={shares} tones={['gold', 'teal', 'sand']} />
     </>
