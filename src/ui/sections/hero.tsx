@@ -43,8 +43,15 @@ export function Hero({
   // The inlined styles cover the children of the home page only.
   const more = facts ? <Facts items={facts} /> : children
   const waits = Boolean(more) && !isHome
+  const drawing = art && (
+    <div className="hero__art">
+      <Art {...art} eager />
+    </div>
+  )
   return (
     <div className={`hero hero--${kind}${facts ? ' hero--facts' : ''}`}>
+      {/* On phones it stands above the text, which a later drawing would push down. */}
+      {isHome && drawing}
       <div className="hero__text">
         {breadcrumbs}
         <h1 className="hero__title" tabIndex={-1}>
@@ -56,11 +63,7 @@ export function Hero({
         {more && <div className="hero__more">{more}</div>}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
-      {art && (
-        <div className="hero__art">
-          <Art {...art} eager />
-        </div>
-      )}
+      {!isHome && drawing}
       {!waits && stylesheets}
     </div>
   )
