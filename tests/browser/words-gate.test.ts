@@ -113,7 +113,7 @@ test('a draft that is restored does not overwrite what has been published since 
   await page.reload()
   await page.evaluate(() => location.assign('#/collections/pages/entries/home'))
   await page.getByRole('button', { name: 'Geri Yükle' }).click({ timeout: loadMs })
-  expect(await title(page).inputValue()).toContain('Taslak.')
+  await expect.poll(() => title(page).inputValue()).toContain('Taslak.')
   expect(await save(page, 'Taslak, sonra.')).toContain(words.errors.newer)
   expect(github.read(branch, home)).toBe(published)
 
@@ -121,7 +121,7 @@ test('a draft that is restored does not overwrite what has been published since 
   await page.locator('.pane').first().waitFor({ state: 'detached' })
   await page.evaluate(() => location.assign('#/collections/pages/entries/home'))
   await page.getByRole('button', { name: 'Vazgeç' }).click()
-  expect(await title(page).inputValue()).toBe('Yayında.')
+  await expect.poll(() => title(page).inputValue()).toBe('Yayında.')
   await save(page, 'Yeniden.')
   expect(github.read(branch, home)).toContain('"title": "Yeniden."')
 }, 100_000)

@@ -34,8 +34,8 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'reach__win', ['11', '15', '29', '31']],
-  ['/tr/partnership/gsa', 'reach__win', ['11', '15', '29', '31']],
+  ['/partnership/gsa', 'reach__win', ['15', '17', '20', '26']],
+  ['/tr/partnership/gsa', 'reach__win', ['15', '17', '20', '26']],
   [
     '/partnership/franchise',
     'years__amount',
