@@ -1,9 +1,9 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
+import { dayAt } from '../../../shared/language/local-day.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { actorName, assigneeName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { dayAt } from '../leads/days.ts'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */

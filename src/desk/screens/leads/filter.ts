@@ -1,9 +1,9 @@
 import { countLeads, type LeadFilter } from '../../../server/leads/inbox-store.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
+import { dayAt, endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { isEmail } from '../../../shared/text/email.ts'
 import { dayMs } from '../../../shared/time.ts'
 import type { DeskRequest } from '../../request.ts'
-import { dayAt, startOf } from './days.ts'
 
 /** The views of the inbox, in the order of their links. */
 export const viewNames = [
@@ -123,11 +123,11 @@ function periodOf(
   clock: { now: number; timeZone: string }
 ): Pick<LeadFilter, 'since' | 'until'> {
   const days = /^\d{1,3}$/.exec(query.get('days') ?? '')?.[0]
-  const from = startOf(query.get('from') ?? '', clock.timeZone)
-  const to = startOf(query.get('to') ?? '', clock.timeZone)
-  const today = startOf(dayAt(clock.now, clock.timeZone), clock.timeZone) ?? clock.now
+  const from = startOfDay(query.get('from') ?? '', clock.timeZone)
+  const end = endOfDay(query.get('to') ?? '', clock.timeZone)
+  const today = startOfDay(dayAt(clock.now, clock.timeZone), clock.timeZone) ?? clock.now
   const since = from ?? (days === undefined ? undefined : today - (Number(days) - 1) * dayMs)
-  return { since, until: to === undefined ? undefined : to + dayMs - 1 }
+  return { since, until: end === undefined ? undefined : end - 1 }
 }
 
 /** The screen with the list's filters, for forms that lead back to it. */

@@ -4,6 +4,7 @@ import { leadStates } from '../../../server/leads/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
+import { startOfDay } from '../../../shared/language/local-day.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { startOf } from './days.ts'
 import { filterNames, listQuery, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
@@ -38,7 +38,8 @@ export const findAction = defineAction('find', {
   run: async ({ q, ...filters }, request) => {
     const { query, operator, deskHref } = request
     for (const name of dates) {
-      const isDay = filters[name] === '' || startOf(filters[name], operator.timeZone) !== undefined
+      const isDay =
+        filters[name] === '' || startOfDay(filters[name], operator.timeZone) !== undefined
       if (!isDay) return reject('leads.errors.day', { field: name })
     }
     const search = q.includes('@')

@@ -1,9 +1,9 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
+import { dayAt } from '../../../shared/language/local-day.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/short-day.ts'
-import { dayAt } from '../leads/days.ts'
 import type { LogNames } from './names.ts'
 
 interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'operator'> {

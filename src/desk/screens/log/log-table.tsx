@@ -1,9 +1,9 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
+import { dayAt } from '../../../shared/language/local-day.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock, dayName } from '../../ui/time.tsx'
-import { dayAt } from '../leads/days.ts'
 import { detailsOf, EntrySubject } from './entry-words.tsx'
 import type { LogNames } from './names.ts'
 

@@ -1,0 +1,40 @@
+import { isoTime } from '../text/iso-time.ts'
+import { dayMs, hourMs } from '../time.ts'
+
+/**
+ * An hour of a day in a time zone, in milliseconds since 1970.
+ * @param day `2026-11-24`
+ * @returns `undefined` for a day that does not exist
+ */
+export function startOfDay(day: string, timeZone: string, hour = 0): number | undefined {
+  const inUtc = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN
+  if (Number.isNaN(inUtc) || isoDay(inUtc) !== day) return undefined
+  const time = inUtc + hour * hourMs
+  // The clocks may be changed between that hour in UTC and that hour there.
+  return time - offsetAt(time - offsetAt(time, timeZone), timeZone)
+}
+
+/** The first millisecond of the next day, or `undefined` for a day that does not exist. */
+export function endOfDay(day: string, timeZone: string): number | undefined {
+  const inUtc = startOfDay(day, 'UTC')
+  return inUtc === undefined ? undefined : startOfDay(isoDay(inUtc + dayMs), timeZone)
+}
+
+/** The day in a time zone, `2026-11-24`. */
+export function dayAt(time: number, timeZone: string): string {
+  return isoDay(time + offsetAt(time, timeZone))
+}
+
+/** The day in UTC, `2026-11-24`. */
+export function isoDay(time: number): string {
+  return isoTime(time).slice(0, 10)
+}
+
+/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+function offsetAt(time: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+  return sign === '-' ? -ahead : ahead
+}
