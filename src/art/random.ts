@@ -24,7 +24,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** One of the choices, by a number in [0, 1). */
+/** Picks a choice by a number in [0, 1). */
 export function pick<Choice>(choices: readonly [Choice, ...Choice[]], q: number): Choice {
   return choices[Math.floor(q * choices.length)] ?? choices[0]
 }

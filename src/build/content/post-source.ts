@@ -23,7 +23,7 @@ const slug = v.pipe(
 
 const postSchema = v.strictObject({
   slug,
-  /** Slugs that the post had before, the first one first. */
+  /** Former slugs, the oldest first. */
   formerSlugs: v.optional(v.array(slug)),
   group: slug,
   title: text(...postLimits.title),

@@ -20,7 +20,7 @@ interface PostBody {
   resolveLink: (href: string) => string
 }
 
-/** A rendered text, in a file of the cache that never changes. */
+/** A rendered text, in an immutable file of the cache. */
 interface FoundText {
   file: string
   words: number

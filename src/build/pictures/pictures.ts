@@ -93,7 +93,7 @@ export async function icoFile(side: number): Promise<Uint8Array> {
 interface BitmapSize {
   columns: number
   rows: number
-  /** Width and height of a pixel of the bitmap, in the picture's pixels. */
+  /** Size of a pixel of the bitmap, in pixels of the picture. */
   cell: readonly [number, number]
 }
 

@@ -1,6 +1,6 @@
 /**
- * The only script of the desk: it opens the browser's prompt for a passkey. The desk has no in-page
- * navigation, so a plain page load follows.
+ * Opens the browser's prompt for a passkey. The desk has no in-page navigation, so a plain page load
+ * follows.
  */
 import { mount } from '../../islands/passkey.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'

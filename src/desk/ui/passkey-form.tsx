@@ -12,7 +12,7 @@ interface PasskeyFormProps extends Pick<PasskeyPromptProps, 'get' | 'create'> {
   button: ButtonProps
 }
 
-/** A form whose button opens the browser's prompt for a passkey, with the desk's only script. */
+/** A form whose button opens the browser's prompt for a passkey. */
 export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProps) {
   const { t } = useDesk()
   const script = (

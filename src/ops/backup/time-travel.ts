@@ -33,7 +33,7 @@ try {
   console.log(`1. ${environment} has ${today.erasures.length} erasures on its list`)
   const before = travel(['--timestamp', new Date(time).toISOString()])
   console.log(
-    `2. The database is that of ${time}. Back again: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
+    `2. The database is restored to ${time}. To undo this: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
   )
   runWrangler(['d1', 'migrations', 'apply', ...database])
   execute(carryOver(today))

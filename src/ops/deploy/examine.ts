@@ -8,7 +8,7 @@ export const examineStep: Step = {
   commands: ({ name }) => [`npm run doctor -- ${name}`],
   async run(deployment) {
     if (!(await isHealthy(deployment))) {
-      throw new Error('It must not go live: fix everything marked with ✗.')
+      throw new Error('Not deployed: fix everything marked with ✗.')
     }
   },
   async rehearse(deployment) {

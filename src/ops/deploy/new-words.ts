@@ -50,7 +50,7 @@ async function decide(deployment: Deployment, isWanted: (waiting: Waiting) => bo
   }
   const words = changed.filter((file) => file.startsWith('locales/')).length
   const due = await countDue(running.createdAt)
-  log(`${words} files of words have changed, and the day of ${due} posts has come.`)
+  log(`Changed text files: ${words}. Posts due: ${due}.`)
   if (!isWanted({ words, due })) return nothingToDo
   output('deployed', 'true')
 }

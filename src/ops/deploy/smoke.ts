@@ -21,7 +21,7 @@ export const smokeStep: Step = {
     const former = origin && !version.named ? await filesOf(client(origin)).catch(() => []) : []
     await checkFiles(request, [...new Set([...files, ...former])])
     log(
-      `${pages} pages and ${files.length} files of the version are served, and ${former.length} files of the running one.`
+      `The new version serves ${pages} pages, ${files.length} files of its own and ${former.length} of the live version.`
     )
   },
   back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'

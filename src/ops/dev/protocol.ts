@@ -15,7 +15,7 @@ export type BuildAnswer =
   /** The process has loaded a file that has since changed, so another process has to build. */
   | { kind: 'outdated'; results?: BuildResults }
 
-/** A message before the answer: the styles of the running build. */
+/** Sent before the answer: the styles of the build in progress. */
 export interface BuildStyles {
   kind: 'styles'
   styles: Styles

@@ -7,7 +7,7 @@ import type { Locale } from '../../shared/language/locale.ts'
  */
 export interface PostSummary {
   slug: string
-  /** Slugs that the post had before, the first one first. */
+  /** Former slugs, the oldest first. */
   formerSlugs?: string[]
   title: string
   description: string

@@ -26,7 +26,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   actions: chainActions,
   async retention({ env, settings: { OPS_EMAILS }, now }) {
     await enforceRetention(env.DB, now)
-    // While the setting is wrong or missing, it names nobody.
+    // A wrong or missing setting reads as empty, and would delete every profile.
     if (OPS_EMAILS.size > 0) await deleteProfilesExcept(env.DB, [...OPS_EMAILS.keys()])
   },
   async search({ env: { DB } }) {

@@ -55,7 +55,7 @@ export const screen = defineDocument({
         `<div id="${editorRoot}" data-editor="${escapeHtml(JSON.stringify(data))}" hidden></div>`,
         `<a class="back" href="${deskHref('words')}">← ${escapeHtml(t('words.back'))}</a>`,
         `<noscript>${escapeHtml(t('words.noScript'))}</noscript>`,
-        // The library draws itself in here.
+        // Sveltia CMS renders into this element.
         '<div id="nc-root"></div>'
       ].join(''),
       policy

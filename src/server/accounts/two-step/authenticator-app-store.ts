@@ -17,7 +17,7 @@ interface NewApp extends SealedSecret {
   accountId: string
   /** The session that sets the app up, which must still be open. */
   sessionId: string
-  /** The time at which the app's secret was made. An app that was added later is not replaced. */
+  /** When the app's secret was made. A newer app is not replaced. */
   madeAt: number
   /** The time step of the code that confirmed the app. */
   step: number

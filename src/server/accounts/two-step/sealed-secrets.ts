@@ -49,7 +49,10 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
   const statements = await Promise.all(
     stored.map(async (each) => {
       const secret = await openSecret(kind, each.sealed, each.accountId, request)
-      if (secret === undefined) throw new Error(`No key for: ${contexts[kind]} ${each.accountId}`)
+      if (secret === undefined)
+        throw new Error(
+          `Neither TOKEN_SECRET nor TOKEN_SECRET_BEFORE opens the ${contexts[kind]} of account ${each.accountId}`
+        )
       return replaceSealed(DB, kind, each, await sealSecret(kind, secret, each.accountId, request))
     })
   )
