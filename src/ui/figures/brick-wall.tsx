@@ -8,13 +8,23 @@ export interface BrickWallProps {
   of?: number
 }
 
-/** The length of half a brick and the height of a row, in units of the drawing. */
-const [half, height] = [10, 10]
+/** The length of half a brick, the height of a row, and the joints of both, in units of the drawing. */
+const [half, height, joint] = [10, 10, 2]
+
+interface Bond {
+  rows: number
+  width: number
+  closed: boolean
+}
 
 /** A wall as wide as its container whose bricks are shares of a whole; the words say the same. */
 export function BrickWall({ rows, parts, of }: BrickWallProps) {
-  const bricks = of ?? parts.reduce((sum, part) => sum + part.bricks, 0)
-  const width = (2 * Math.ceil(bricks / rows) + (rows > 1 ? 1 : 0)) * half
+  const bricks = parts.reduce((sum, part) => sum + part.bricks, 0)
+  // Half bricks close a whole wall, as a mason would. A wall whose bricks are counted has only whole ones.
+  const closed = of === undefined && bricks % rows === 0
+  const columns = 2 * Math.ceil((of ?? bricks) / rows)
+  const width = closed ? columns * half - joint : (columns + (rows > 1 ? 1 : 0)) * half
+  const bond = { rows, width, closed }
   let laid = 0
   return (
     <svg
@@ -28,9 +38,9 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
         laid += bricks
         return (
           <Fragment key={index}>
-            <path className={`bricks__${tone}`} d={lines(from, laid, rows)} />
-            {tone === 'lapis' && <path className="bricks__dark" d={lines(from, laid, rows, 3)} />}
-            {tone === 'lapis' && <path className="bricks__light" d={lines(from, laid, rows, 5)} />}
+            <path className={`bricks__${tone}`} d={lines(from, laid, bond)} />
+            {tone === 'lapis' && <path className="bricks__dark" d={lines(from, laid, bond, 3)} />}
+            {tone === 'lapis' && <path className="bricks__light" d={lines(from, laid, bond, 5)} />}
           </Fragment>
         )
       })}
@@ -42,12 +52,14 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
  * A line in each row, dashed as bricks. They are laid column by column; odd rows are offset. A
  * `stride` begins each row so many bricks later than the one above, for scattered bricks.
  */
-function lines(from: number, until: number, rows: number, stride = 0): string {
+function lines(from: number, until: number, { rows, width, closed }: Bond, stride = 0): string {
   const start = (row: number, brick: number) =>
-    (2 * Math.ceil((brick - row) / rows) + (row % 2)) * half
+    Math.min((2 * Math.ceil((brick - row) / rows) + (row % 2)) * half, width)
   return Array.from({ length: rows }, (_, row) => {
     const scatter = ((row * stride) % 7) * 2 * half
     const [x1, x2] = [start(row, from) + scatter, start(row, until)]
-    return x1 < x2 ? `M${x1} ${(row + 0.5) * height}H${x2}` : ''
+    const y = (row + 0.5) * height
+    const first = closed && row % 2 === 1 && from + stride === 0 ? `M0 ${y}H${half - joint}` : ''
+    return x1 < x2 ? `${first}M${x1} ${y}H${x2}` : first
   }).join('')
 }
