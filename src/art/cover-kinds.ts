@@ -22,7 +22,7 @@ export const coverKinds = {
   rosette({ columns, rows, phase }) {
     // The rings close within the picture.
     const radius = 0.4 * Math.min(columns, rows)
-    const room = Math.max(0, columns - 2.3 * radius)
+    const room = Math.max(0, columns - 2 * (0.92 * radius + 5.2))
     const centre = Math.round(columns * 0.5 + (phase - 0.5) * room * 0.6)
     return (x, y) => {
       const [dx, dy] = [x - centre, y - rows / 2]
@@ -36,7 +36,10 @@ export const coverKinds = {
       }
       if (r < 0.92) return 'deep'
       if (r < 0.92 + 2.2 / radius) return 'accent'
-      return r < 0.92 + 5.2 / radius ? 'body' : 'field'
+      if (r < 0.92 + 5.2 / radius) return 'body'
+      // The ring goes on as a course to both sides.
+      if (Math.abs(dy) < 2) return 'body'
+      return Math.abs(dy) < 3 ? 'accent' : 'field'
     }
   },
 
@@ -156,15 +159,15 @@ export const coverKinds = {
     const lists = Math.max(1, Math.round(columns / 40))
     const width = columns / lists
     return (x, y) => {
-      const [list, line] = [Math.floor(x / width), Math.floor((y - 2) / 7)]
-      const across = modulo(x, width) - 4
-      if (modulo(y - 2, 7) > 4 || y < 2 || rows - y < 2 || across < 0) return 'field'
-      // Every fourth place has no name yet.
+      const [list, line] = [Math.floor(x / width), Math.floor((y - 2) / 5)]
+      const [across, down] = [modulo(x, width) - 4, modulo(y - 2, 5)]
+      if (down > 3 || y < 2 || rows - y < 2 || across < 0) return 'field'
+      // Every fourth place has no name yet, and is only an outline.
       const free = modulo(line + list, 4) === 2
       const length = free ? width - 9 : (0.4 + 0.5 * random(list * 31 + line)) * (width - 8)
       if (across < 4) return free ? 'deep' : 'accent'
       if (across < 6 || across > length) return 'field'
-      if (free) return 'deep'
+      if (free) return down > 1 && down < 2 && across > 8 && across < length - 2 ? 'deep' : 'second'
       return line % 2 === 0 ? 'light' : 'body'
     }
   },

@@ -1,3 +1,4 @@
+import { leadStar } from './gate-view.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { rosette } from './rosette.ts'
@@ -85,6 +86,7 @@ const drawings = {
     )
   },
   rosette: (x, y, half, ground) => rosette({ x, y, radius: half, ground }),
+  star: (x, y, half) => leadStar(x, y, half),
   logo: (x, y, half) => {
     const unit = half / 20
     const dot = element('circle', { cx: x, cy: y - 12.6 * unit, r: 2.4 * unit, fill: p.gold4 })

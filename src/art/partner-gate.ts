@@ -9,16 +9,9 @@ import { svgDocument } from './svg.ts'
 
 export interface PartnerGateOptions {
   programme: Programme
-  /** In pixels: `small` is up to 432 wide on the home page, `large` 480×660 at the head of a page. */
+  /** In pixels: `small` is up to 432 wide on the home page, `large` 480 wide at the head of a page. */
   size?: 'small' | 'large'
 }
-
-/** The gates at the ends of the programmes' pages, in the glaze of their heads. */
-const closings = {
-  gsa: { emblem: 'seal', seed: 41 },
-  franchise: { emblem: 'logo', seed: 43 },
-  stream: { emblem: 'channels', seed: 47 }
-} as const
 
 interface Look {
   glaze: GlazeName
@@ -26,6 +19,8 @@ interface Look {
   inside: Tone
   width: number
   height: number
+  /** The height at the head of a page, beside its facts. */
+  large?: number
   seed: number
 }
 
@@ -37,6 +32,7 @@ const looks: Record<Programme, Look> = {
     inside: p.nightSand,
     width: 360,
     height: 312,
+    large: 804,
     seed: 23
   },
   stream: {
@@ -49,10 +45,27 @@ const looks: Record<Programme, Look> = {
   }
 }
 
+interface ClosingLook extends Pick<Look, 'emblem' | 'height' | 'seed'> {
+  look: Look
+  /** The size of the emblem, and its distance below the spring, in radii of the arch. */
+  sign?: number
+  drop?: number
+}
+
+/** The gates at the ends of the programmes' pages, in the glaze of their heads, and that of suppliers. */
+const closings = {
+  gsa: { look: looks.gsa, emblem: 'seal', height: 840, seed: 41 },
+  franchise: { look: looks.franchise, emblem: 'logo', height: 840, seed: 43 },
+  stream: { look: looks.stream, emblem: 'channels', height: 840, seed: 47 },
+  suppliers: { look: looks.franchise, emblem: 'key', height: 1248, seed: 53, sign: 2.4, drop: 1.1 }
+} satisfies Record<string, ClosingLook>
+
+export type Closing = keyof typeof closings
+
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
 export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
-  const { glaze, emblem, inside, seed, ...small } = looks[programme]
-  const [width, height] = size === 'small' ? [small.width, small.height] : [480, 660]
+  const { glaze, emblem, inside, seed, large = 660, ...small } = looks[programme]
+  const [width, height] = size === 'small' ? [small.width, small.height] : [480, large]
   const gate: SteppedGate = {
     x: 0,
     y: 0,
@@ -70,13 +83,13 @@ export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): 
 }
 
 /** A gate whose jambs go on below the picture, as far as the section that shows it. */
-export function closingGate({ programme }: Pick<PartnerGateOptions, 'programme'>): string {
-  const { glaze, inside } = looks[programme]
-  const { emblem, seed } = closings[programme]
-  const size = { width: 456, height: 840 }
+export function closingGate({ name }: { name: Closing }): string {
+  const { look, emblem, height, seed, sign: scale = 1.3, drop = 0.16 }: ClosingLook = closings[name]
+  const { glaze, inside } = look
+  const size = { width: 456, height }
   const place = { x: 0, y: 0, ...size, cell: [12, 12], plinth: false, spring: 228 } as const
   const gate = { ...place, glaze, inside, seed }
   const { centre, spring, radius } = openingOf(gate)
-  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
+  const sign = drawEmblem(emblem, centre, spring + drop * radius, scale * radius, inside)
   return svgDocument(size, steppedGate(gate), sign)
 }

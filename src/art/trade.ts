@@ -32,24 +32,41 @@ export function traderGate({ name }: { name: Trader }): string {
   return svgDocument(size, steppedGate(gate), sign)
 }
 
-/** The doors of our desks, in the three glazes; they stand beside each other. */
-export function deskDoor({ glaze }: { glaze: GlazeName }): string {
-  const size = { width: 176, height: { lapis: 208, sand: 176, teal: 192 }[glaze] }
+/** The doors of our desks. */
+const desks = {
+  support: { glaze: 'teal', emblem: 'rosette' },
+  supply: { glaze: 'sand', emblem: 'key' },
+  finance: { glaze: 'lapis', emblem: 'seal' },
+  partnerships: { glaze: 'sand', emblem: 'logo' },
+  platform: { glaze: 'teal', emblem: 'channels' },
+  events: { glaze: 'lapis', emblem: 'star' }
+} as const satisfies Record<string, Pick<Look, 'glaze' | 'emblem'>>
+
+export type Desk = keyof typeof desks
+
+export const deskNames = Object.keys(desks) as Desk[]
+
+/** A door with the sign of its desk; they stand beside each other. */
+export function deskDoor({ name }: { name: Desk }): string {
+  const { glaze, emblem } = desks[name]
+  const size = { width: 176, height: 192 }
   const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
   const gate = { x: 0, y: 0, ...size, cell: [8, 8], glaze, inside, plinth: true, seed: 71 } as const
-  return svgDocument(size, steppedGate(gate))
+  const { centre, spring, radius } = openingOf(gate)
+  const sign = drawEmblem(emblem, centre, spring + 0.3 * radius, 1.25 * radius, inside)
+  return svgDocument(size, steppedGate(gate), sign)
 }
 
-/** Four small gates of different heights: the agencies of a country. */
+/** Three small gates of different heights: the agencies of a country. */
 export function agencyGates(): string {
   const size = { width: 354, height: 228 }
-  const gates = [180, 144, 204, 160].map((height, index) =>
+  const gates = [180, 156, 216].map((height, index) =>
     steppedGate({
-      x: index * 90,
+      x: index * 123,
       y: size.height - height,
-      width: 84,
+      width: 108,
       height,
-      cell: [4, 4],
+      cell: [6, 6],
       glaze: 'teal',
       inside: p.nightTeal,
       plinth: false,

@@ -93,14 +93,13 @@ export function PartnershipOpening({ programme, more = 'steps', rate, t, href }:
 }
 
 function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
+  if (!rate) return children
   return (
     <>
-      {rate && (
-        <strong className="facts__rate" aria-hidden="true">
-          {rate}
-        </strong>
-      )}
-      {children}
+      <strong className="facts__rate" aria-hidden="true">
+        {rate}
+      </strong>
+      <span className="facts__rated">{children}</span>
     </>
   )
 }
@@ -138,7 +137,7 @@ export function PartnershipQuestions({
 }: PartProps & Pick<BandProps, 'tone' | 'edge'>) {
   return (
     <Band id="questions" {...band}>
-      <div className="wrap asks">
+      <div className="wrap asks asks--two">
         <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
         <div>
           <dl className="asks__list">

@@ -19,12 +19,12 @@ import * as route from '../../src/art/payment-route.ts'
 import { serverError } from '../../src/art/server-error.ts'
 import { lowStreamGate, streamGate } from '../../src/art/stream-gate.ts'
 import { svgUrl } from '../../src/art/svg.ts'
-import { agencyGates, deskDoor, traderGate, traders } from '../../src/art/trade.ts'
+import { agencyGates, deskDoor, deskNames, traderGate, traders } from '../../src/art/trade.ts'
 import { wordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
 const kinds = Object.keys(coverKinds) as CoverKind[]
-const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'logo', 'logo-small']
+const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'star', 'logo', 'logo-small']
 const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
 )
@@ -37,15 +37,16 @@ function drawAll(): Record<string, string> {
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, partnerGate({ programme })],
       [`large gate ${programme}`, partnerGate({ programme, size: 'large' })],
-      [`closing gate ${programme}`, closingGate({ programme })]
+      [`closing gate ${programme}`, closingGate({ name: programme })]
     ]),
+    ['closing gate suppliers', closingGate({ name: 'suppliers' })],
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
     ['gate of the feed', streamGate()],
     ['low gate of the feed', lowStreamGate()],
     ...Object.entries(route).map(([name, draw]) => [name, draw()]),
     ...traders.map((name) => [`trade ${name}`, traderGate({ name })]),
-    ...(['lapis', 'sand', 'teal'] as const).map((glaze) => [`door ${glaze}`, deskDoor({ glaze })]),
+    ...deskNames.map((name) => [`desk ${name}`, deskDoor({ name })]),
     ['trade agencies', agencyGates()],
     ['city', city()],
     ['frieze', frieze()],

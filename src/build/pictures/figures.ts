@@ -18,7 +18,7 @@ import {
 import { priceWall } from '../../art/price-wall.ts'
 import { serverError } from '../../art/server-error.ts'
 import { lowStreamGate, streamGate } from '../../art/stream-gate.ts'
-import { agencyGates, deskDoor, traderGate, traders } from '../../art/trade.ts'
+import { agencyGates, deskDoor, deskNames, traderGate, traders } from '../../art/trade.ts'
 import { tripWall } from '../../art/trip-wall.ts'
 import { wordmark } from '../../art/wordmark.ts'
 import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
@@ -68,16 +68,14 @@ export async function drawFigures(): Promise<FigureFile[]> {
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) },
-      { name: `closing-${programme}.svg`, svg: closingGate({ programme }) }
+      { name: `closing-${programme}.svg`, svg: closingGate({ name: programme }) }
     ]),
+    { name: 'closing-suppliers.svg', svg: closingGate({ name: 'suppliers' }) },
     { name: 'stream-gate.svg', svg: streamGate() },
     { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
-    ...(['lapis', 'sand', 'teal'] as const).map((glaze) => ({
-      name: `door-${glaze}.svg`,
-      svg: deskDoor({ glaze })
-    })),
+    ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: deskDoor({ name }) })),
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },

@@ -46,19 +46,28 @@ function Route({ t }: PageProps) {
   )
 }
 
+/** The hotels under direct contract above their wall, then the company's other figures and facts. */
 function Company({ t }: PageProps) {
   const figures = t('about.company.figures')
+  const hotels = t('about.company.hotels').direct ? figures.slice(-1) : []
+  const others = figures.slice(0, figures.length - hotels.length)
   return (
     <Band id="company" className="about-company">
       <div className="wrap">
         <h2 id="company-title">{t('about.company.title')}</h2>
-        {figures.length > 0 && <Figures items={figures} />}
+        {hotels.length > 0 && <Figures items={hotels} />}
         <DirectHotels t={t} />
-        <Facts columns items={t('about.company.facts')} />
+        <div className="about-company__facts">
+          {others.length > 0 && <Figures items={others} />}
+          <Facts columns items={t('about.company.facts')} />
+        </div>
       </div>
     </Band>
   )
 }
+
+/** The courses of the wall of hotels. */
+const courses = 5
 
 /** The hotels under direct contract among all of them; a brick is a round number of hotels. */
 function DirectHotels({ t }: Pick<PageProps, 't'>) {
@@ -67,12 +76,13 @@ function DirectHotels({ t }: Pick<PageProps, 't'>) {
   if (!contracts || contracts >= hotels) return null
   const brick = 10 ** Math.floor(Math.log10(hotels)) / 10
   const gold = Math.max(1, Math.round(contracts / brick))
+  const columns = Math.round(hotels / brick / courses)
   return (
     <BrickWall
-      rows={2}
+      rows={courses}
       parts={[
         { tone: 'gold', bricks: gold },
-        { tone: 'lapis', bricks: Math.round(hotels / brick) - gold }
+        { tone: 'lapis', bricks: columns * courses - gold }
       ]}
     />
   )
@@ -127,7 +137,7 @@ function Suppliers({ t, href }: PageProps) {
             {t('about.suppliers.action')}
           </Button>
         </div>
-        <Art name="supplier.svg" alt="" />
+        <Art name="closing-suppliers.svg" phone="supplier.svg" phoneBelow="64rem" alt="" />
       </div>
     </Band>
   )

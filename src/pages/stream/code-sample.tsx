@@ -11,7 +11,17 @@ export function CodeSample({ title, code }: CodeSampleProps) {
     <figure className="sample">
       <figcaption className="sample__title">{title}</figcaption>
       <pre className="sample__code" lang="en" translate="no">
-        <code>{tinted(code.trimEnd())}</code>
+        <code>
+          {code
+            .trimEnd()
+            .split('\n')
+            .map((line, index) => (
+              <span key={index} className="sample__line">
+                {tinted(line)}
+                {'\n'}
+              </span>
+            ))}
+        </code>
       </pre>
     </figure>
   )

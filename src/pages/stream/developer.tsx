@@ -1,11 +1,13 @@
 import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
 import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Band } from '../../ui/sections/section.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CodeSample } from './code-sample.tsx'
 
 /** The hardest questions, beside the fields of the answer. */
-export function StreamDeveloper({ t }: { t: Translate }) {
+export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
   const { title, rows, whole, notes } = t('stream.technical')
   return (
     <Band id="questions" className="stream-developer" tone="surface">
@@ -47,6 +49,12 @@ export function StreamDeveloper({ t }: { t: Translate }) {
               }
             ]}
           />
+          <p className="stream-developer__suppliers">
+            <LinkedText
+              text={t('stream.sides.suppliers')}
+              links={{ suppliers: href('about', { hash: 'suppliers' }) }}
+            />
+          </p>
         </div>
       </div>
     </Band>

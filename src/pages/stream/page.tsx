@@ -2,7 +2,6 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
-import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, type OpenFormProps } from '../define-page.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import { PartnershipOpening, partnershipHead } from '../partnership-page.tsx'
@@ -10,7 +9,7 @@ import { loadSent, type SentView } from '../receive-lead.ts'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 
-type Props = Pick<OpenFormProps<SentView>, 't' | 'href'>
+type Props = Pick<OpenFormProps<SentView>, 't'>
 
 export const page = definePage({
   load: loadSent,
@@ -24,9 +23,9 @@ export const page = definePage({
       <>
         <PartnershipOpening programme="stream" more="feed" {...props} />
         <StreamFeed t={props.t} />
-        <One {...props} />
-        <Sides {...props} />
-        <StreamDeveloper t={props.t} />
+        <One t={props.t} />
+        <Sides t={props.t} />
+        <StreamDeveloper t={props.t} href={props.href} />
         <PartnerApplication programme="stream" {...props} />
       </>
     ),
@@ -65,9 +64,9 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
       <BrickWall
         rows={20}
         parts={[
-          { tone: 'lapis', bricks: 707 },
+          { tone: 'lapis', bricks: 668 },
           { tone: 'hole', bricks: holes },
-          { tone: 'lapis', bricks: 293 - holes }
+          { tone: 'lapis', bricks: 332 - holes }
         ]}
       />
       {holes === 1 && <p className="stream-one__brick">{brick}</p>}
@@ -75,7 +74,7 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
   )
 }
 
-function Sides({ t, href }: Props) {
+function Sides({ t }: Props) {
   return (
     <Band id="sides" className="stream-sides">
       <div className="wrap">
@@ -90,12 +89,6 @@ function Sides({ t, href }: Props) {
             <Side {...t('stream.sides.you')} />
           </div>
         </Columns>
-        <p className="stream-sides__more">
-          <LinkedText
-            text={t('stream.sides.suppliers')}
-            links={{ suppliers: href('about', { hash: 'suppliers' }) }}
-          />
-        </p>
       </div>
     </Band>
   )

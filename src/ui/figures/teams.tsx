@@ -2,15 +2,6 @@ import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
 import { Art } from './art.tsx'
 
-const doors = {
-  support: 'door-teal.svg',
-  supply: 'door-sand.svg',
-  finance: 'door-lapis.svg',
-  partnerships: 'door-sand.svg',
-  platform: 'door-teal.svg',
-  events: 'door-lapis.svg'
-} as const
-
 /** A door for each team, which leads to the form or the page that reaches it. */
 export function Teams({ t, href }: { t: Translate; href: Href }) {
   const contact = (subject: string) => href('contact', { query: { subject } })
@@ -30,7 +21,7 @@ export function Teams({ t, href }: { t: Translate; href: Href }) {
           return (
             <li key={key}>
               <a className="teams__link" href={links[key]}>
-                <Art name={doors[key]} alt="" />
+                <Art name={`desk-${key}.svg`} alt="" />
                 <strong className="teams__name">{title}</strong>
                 <span className="teams__text">{text}</span>
               </a>
