@@ -17,13 +17,15 @@ export interface GateLayout {
   pieces?: number
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
+  /** Two thin rings instead of four, from the opening to the sides of the drawing. */
+  slim?: boolean
   /** Paints the night between the merlons as well, because another picture lies behind this one. */
   solid?: boolean
 }
 
 /**
  * The crops of the gate. Wide: right half of the home page. Phone: above its heading. Fullscreen: the
- * side of the login page. Crown: above it on phones. Preview: the right part of a 1200×630 link
+ * side of the login page. Crown: around it on phones. Preview: the right part of a 1200×630 link
  * preview. Closing: the end of a page, whose words stand in the arch.
  */
 export const gateLayouts = {
@@ -51,13 +53,14 @@ export const gateLayouts = {
   },
   crown: {
     width: 390,
-    height: 176,
+    height: 264,
     cell: [9, 8],
     mortar: 1.4,
     firstRow: -6,
-    arch: { centre: 195, spring: 170, radius: 60 },
-    rings: 0.42,
-    dissolve: 0
+    arch: { centre: 195, spring: 264, radius: 180 },
+    rings: 1,
+    dissolve: 0,
+    slim: true
   },
   fullscreen: {
     width: 720,

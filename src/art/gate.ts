@@ -17,8 +17,9 @@ export interface GateOptions {
 /** The gate of the home page: a wall at night, an arch, and the city behind it. */
 export function gate({ layout: name }: GateOptions): string {
   const layout: GateLayout = gateLayouts[name]
-  const { width, height, towerFoot, mortar, rings, pieces } = layout
+  const { width, height, towerFoot, mortar, rings, pieces, slim } = layout
   const arch: Arch = { ...layout.arch, bottom: height }
+  if (slim) return slimGate(layout, arch)
   const outer: Arch = { ...arch, radius: arch.radius + 108 * rings }
   const [gold, night, sand, lapis] = voussoirRings(rings, mortar, pieces)
   return svgDocument(
@@ -35,6 +36,44 @@ export function gate({ layout: name }: GateOptions): string {
       outline(outer, 6 * rings - mortar)
     )
   )
+}
+
+/** A gate of two thin rings, as wide as the page, whose opening holds the page. */
+function slimGate(layout: GateLayout, arch: Arch): string {
+  const { width, height } = layout
+  const outer: Arch = { ...arch, radius: width / 2 }
+  return svgDocument(
+    { width, height },
+    ground(width, height),
+    element(
+      'g',
+      { fill: 'none' },
+      gateWall(layout, outer),
+      archShadow(outer),
+      ...slimRings(layout).map((ring) => drawRing(arch, ring))
+    )
+  )
+}
+
+/** A tile that continues the jambs of the `crown` gate, which are the edges of the page. */
+export function crownJambs(): string {
+  const layout = gateLayouts.crown
+  const height = 160
+  const arch: Arch = { ...layout.arch, spring: 0, bottom: height }
+  return svgDocument(
+    { width: layout.width, height },
+    element('g', { fill: 'none' }, ...slimRings(layout).map((ring) => drawJambs(arch, ring)))
+  )
+}
+
+/** A ring of gold around the opening, and one of lapis from there to the edge of the page. */
+function slimRings({ width, arch, rings, mortar }: GateLayout): [Ring, Ring] {
+  const [gold, , , lapis] = voussoirRings(rings, mortar, 2)
+  const thickness = 3.5
+  return [
+    { ...gold, thickness },
+    { ...lapis, offset: thickness, thickness: width / 2 - arch.radius - thickness }
+  ]
 }
 
 /**

@@ -9,7 +9,7 @@ import type { EmblemName } from '../../src/art/emblem.ts'
 import { emblem } from '../../src/art/emblem.ts'
 import { favicon } from '../../src/art/favicon.ts'
 import { frieze } from '../../src/art/frieze.ts'
-import { gate } from '../../src/art/gate.ts'
+import { crownJambs, gate } from '../../src/art/gate.ts'
 import { gateLayouts } from '../../src/art/gate-layouts.ts'
 import { masonry } from '../../src/art/masonry.ts'
 import { notFound } from '../../src/art/not-found.ts'
@@ -33,6 +33,7 @@ const bitmap = Array.from({ length: 40 }, (_, y) =>
 function drawAll(): Record<string, string> {
   return Object.fromEntries([
     ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
+    ['jambs of the crown', crownJambs()],
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, partnerGate({ programme })],
       [`large gate ${programme}`, partnerGate({ programme, size: 'large' })],

@@ -3,7 +3,7 @@ import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
 import { keySign, letterSign } from '../../art/form-signs.ts'
 import { frieze } from '../../art/frieze.ts'
-import { gate, gateJambs } from '../../art/gate.ts'
+import { crownJambs, gate, gateJambs } from '../../art/gate.ts'
 import { notFound } from '../../art/not-found.ts'
 import { closingGate, partnerGate } from '../../art/partner-gate.ts'
 import {
@@ -47,6 +47,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
     { name: 'gate-phone.svg', svg: gate({ layout: 'phone' }) },
     { name: 'gate-crown.svg', svg: gate({ layout: 'crown' }) },
+    { name: 'crown-jambs.svg', svg: crownJambs() },
     { name: 'gate-fullscreen.svg', svg: gate({ layout: 'fullscreen' }) },
     { name: 'gate-jambs.svg', svg: gateJambs() },
     { name: 'closing.svg', svg: gate({ layout: 'closing' }) },

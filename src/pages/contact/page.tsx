@@ -8,7 +8,7 @@ import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { LeadAside } from '../../ui/sections/lead-aside.tsx'
+import { LeadAside, NextSteps } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
@@ -70,9 +70,9 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
         tone="surface"
         edge="plinth"
       >
+        {!supplies && <p className="lead__note">{t('contact.form.lead')}</p>}
         <div className="lead">
           <div className="panel apply__form">
-            {!supplies && <p className="lead__note">{t('contact.form.lead')}</p>}
             <Contact.Form
               page={{ t, locale, form }}
               initial={{ subject }}
@@ -93,23 +93,24 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
               <Ways t={t} />
             </LeadAside>
           ) : (
-            <LeadAside
-              next={t('contact.next')}
-              title={t('contact.other.title')}
-              figure={
+            <>
+              <div className="lead__aside">
+                <NextSteps {...t('contact.next')} />
                 <div className="lead__teams">
                   <h3>{t('about.desks.title')}</h3>
                   <Teams t={t} href={href} />
                 </div>
-              }
-            >
-              <LinkRows
-                items={otherWays.map((key) => ({
-                  ...t(`contact.other.items.${key}`),
-                  href: href(key)
-                }))}
-              />
-            </LeadAside>
+              </div>
+              <div className="lead__more">
+                <h3>{t('contact.other.title')}</h3>
+                <LinkRows
+                  items={otherWays.map((key) => ({
+                    ...t(`contact.other.items.${key}`),
+                    href: href(key)
+                  }))}
+                />
+              </div>
+            </>
           )}
         </div>
       </Section>

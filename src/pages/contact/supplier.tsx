@@ -27,7 +27,7 @@ export function Supplier({ t }: Props) {
       </Hero>
       <Stay t={t} tone="flood" edge="plinth" />
       <Markets t={t} />
-      <Terms t={t} edge="hairline" />
+      <Terms t={t} />
     </>
   )
 }
@@ -78,11 +78,11 @@ function Markets({ t }: Props) {
   )
 }
 
-function Terms({ t, edge }: Props & Pick<BandProps, 'edge'>) {
+function Terms({ t }: Props) {
   const { title, items } = t('contact.supplier.terms')
   if (items.length === 0) return null
   return (
-    <Band id="terms" edge={edge}>
+    <Band id="terms">
       <div className="wrap asks asks--three">
         <h2 id="terms-title">{title}</h2>
         <dl className="asks__list">

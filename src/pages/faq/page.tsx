@@ -1,5 +1,6 @@
 import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Accordion } from '../../ui/sections/accordion.tsx'
@@ -115,12 +116,14 @@ function Groups({ t }: Props) {
   )
 }
 
+/** A closed group has a brick for each question, as long as none is filtered out. */
 function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>
+      {!open && <BrickWall rows={1} parts={[{ tone: 'gold', bricks: items.length }]} />}
       <Accordion
         open={open ? 'all' : undefined}
         items={items.map((item) => ({

@@ -2,6 +2,7 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DemoMinutes, DemoPrices } from '../../ui/figures/demo.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -41,6 +42,11 @@ function Ask({ t, href, locale, form }: OpenFormRequest) {
       <Hero
         title={t('requestDemo.hero.title')}
         intro={t('requestDemo.hero.lead')}
+        actions={
+          <Button href="#form" size={56} icon="arrow-right">
+            {t('requestDemo.form.submit')}
+          </Button>
+        }
         facts={t('requestDemo.hero.facts')}
         aside={<DemoPrices t={t} />}
       />

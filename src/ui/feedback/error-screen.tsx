@@ -38,11 +38,11 @@ export function ErrorScreen(props: ErrorScreenProps) {
           {missing && <p className="error-screen__message">{message}</p>}
           <p className="error-screen__description">{description}</p>
           <div className="error-screen__actions">
-            <Button href={href('home')} size={48} icon="arrow-right">
+            <Button href={href('home')} size={56} icon="arrow-right">
               {t('errors.notFound.home')}
             </Button>
             {!missing && (
-              <Button href="" size={48} variant="outline-neutral-500">
+              <Button href="" size={56} variant="outline-neutral-500">
                 {t('errors.generic.retry')}
               </Button>
             )}

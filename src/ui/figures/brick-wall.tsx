@@ -21,7 +21,7 @@ interface Bond {
 export function BrickWall({ rows, parts, of }: BrickWallProps) {
   const bricks = parts.reduce((sum, part) => sum + part.bricks, 0)
   // Half bricks close a whole wall, as a mason would. A wall whose bricks are counted has only whole ones.
-  const closed = of === undefined && rows > 1 && bricks % rows === 0
+  const closed = of === undefined && bricks % rows === 0
   const columns = 2 * Math.ceil((of ?? bricks) / rows)
   const width = closed ? columns * half - joint : (columns + (rows > 1 ? 1 : 0)) * half
   const bond = { rows, width, closed }

@@ -22,7 +22,7 @@ export function DemoPrices({ t }: DemoProps) {
         <strong className="demo-number__count">{shares[0]?.bricks}</strong>
         {`/${all}`}
       </p>
-      <Shares rows={2} shares={shares} tones={['gold', 'teal', 'sand']} />
+      <Shares rows={1} shares={shares} tones={['gold', 'teal', 'sand']} />
     </>
   )
 }

@@ -1,9 +1,10 @@
+import { plainWords } from '../../shared/text/keep-together.ts'
 import { Link } from '../navigation/link.tsx'
 import { Art } from './art.tsx'
-import { GlazedBrick } from './glazed-brick.tsx'
+import { GlazedBrick, type GlazedBrickProps } from './glazed-brick.tsx'
 
 export interface LargeFactProps {
-  /** An amount. */
+  /** An amount, or the signs of several currencies. */
   value?: string
   /** A telephone number. */
   call?: string
@@ -28,10 +29,10 @@ export function LargeFact(props: LargeFactProps) {
   if (!value && !call && bricks.length + names.length === 0) return null
   return (
     <figure className="faq-fact">
-      {value && <strong className="faq-fact__value">{value}</strong>}
+      {value && <Value text={value} />}
       {call && (
         <strong className="faq-fact__call">
-          <Link href={`tel:${call.replace(/[^+\d]/g, '')}`}>{call}</Link>
+          <Link href={`tel:${call.replace(/[^+\d]/g, '')}`}>{plainWords(call)}</Link>
         </strong>
       )}
       {bricks.length > 0 && (
@@ -46,7 +47,7 @@ export function LargeFact(props: LargeFactProps) {
       {names.map((name, index) => (
         <div key={name} className="faq-fact__gate">
           <Art name={gates[index] ?? ''} alt="" />
-          {name}
+          <span>{name}</span>
         </div>
       ))}
       {(text || more) && (
@@ -55,5 +56,21 @@ export function LargeFact(props: LargeFactProps) {
         </figcaption>
       )}
     </figure>
+  )
+}
+
+const glazes = ['lapis', 'teal', 'sand', 'gold'] as const satisfies GlazedBrickProps['tone'][]
+
+/** Signs stand on bricks of their own. */
+function Value({ text }: { text: string }) {
+  if (/\d/.test(text)) return <strong className="faq-fact__value">{text}</strong>
+  return (
+    <ul className="faq-fact__signs">
+      {text.split(' ').map((sign, index) => (
+        <GlazedBrick key={sign} tone={glazes[index % glazes.length] ?? 'lapis'}>
+          {sign}
+        </GlazedBrick>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,11 @@ interface SharesProps {
   tones: readonly [Tone, ...Tone[]]
 }
 
-/** Shares of a whole: a wall of coloured bricks, and their numbers and names in the same colours. */
+/**
+ * Shares of a whole: a wall of coloured bricks, and below it their numbers and names in the same
+ * colours. A drawing without height makes each as wide as its bricks, because the site's policy
+ * allows no styles in attributes.
+ */
 export function Shares({ rows, shares, tones }: SharesProps) {
   const parts = shares.map((share, index) => ({ ...share, tone: tones[index] ?? tones[0] }))
   return (
@@ -18,7 +22,10 @@ export function Shares({ rows, shares, tones }: SharesProps) {
       <dl className="shares">
         {parts.map(({ name, value, bricks, tone }) => (
           <div key={name} className={`shares__item shares__item--${tone}`}>
-            <dt>{name}</dt>
+            <dt>
+              <svg width={1000 * bricks} height="0" aria-hidden="true" />
+              {name}
+            </dt>
             <dd>{value ?? bricks}</dd>
           </div>
         ))}
@@ -38,5 +45,5 @@ export function Markets({ shares }: { shares: string }) {
     return { name, value, bricks: Number(value.replace('%', '')) }
   })
   if (markets.some(({ bricks }) => bricks === 0)) return <p>{shares}</p>
-  return <Shares rows={4} shares={markets} tones={['lapis', 'teal', 'sand', 'gold']} />
+  return <Shares rows={5} shares={markets} tones={['lapis', 'teal', 'sand', 'gold']} />
 }

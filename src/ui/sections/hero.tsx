@@ -17,7 +17,7 @@ export interface HeroProps {
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
   /** Content beside the title, such as a search box; only for `plain`. */
   aside?: ReactNode
-  /** Facts below the intro, which are painted with the full styles, and so is `aside`. */
+  /** Facts below all columns, which are painted with the full styles, and so is `aside`. */
   facts?: FactsProps['items']
   /**
    * Shown below the actions, such as contents or facts. Only in a `gate` is it part of the first
@@ -41,7 +41,7 @@ export function Hero({
   const isHome = kind === 'gate'
   const stylesheets = <Stylesheets isHome={isHome} />
   // The inlined styles cover the children of the home page only.
-  const more = facts ? <Facts items={facts} /> : children
+  const more = facts ? <Facts columns items={facts} /> : children
   const waits = Boolean(more) && !isHome
   const drawing = art && (
     <div className="hero__art">
