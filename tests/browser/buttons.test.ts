@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
@@ -28,9 +28,10 @@ function sample(name: string): string {
 }
 
 /** The gallery shows each variant, radius, size and state. */
-function gallery(): Promise<Page> {
-  return browser.visit(`${site.origin}/_gallery`, { viewport: { width: 1600, height: 900 } })
-}
+let page: Page
+beforeAll(async () => {
+  page = await browser.visit(`${site.origin}/_gallery`, { viewport: { width: 1600, height: 900 } })
+})
 
 interface Look {
   height: number
@@ -45,7 +46,7 @@ interface Look {
   turns: boolean
 }
 
-function looksOf(page: Page, selector: string): Promise<Look[]> {
+function looksOf(selector: string): Promise<Look[]> {
   return page.locator(selector).evaluateAll((buttons) =>
     buttons.map((button) => {
       const { height, width } = button.getBoundingClientRect()
@@ -69,43 +70,39 @@ function looksOf(page: Page, selector: string): Promise<Look[]> {
 }
 
 test('a button has the height of its size, 40 px by default §8.1.1', async () => {
-  const page = await gallery()
   for (const size of sizes) {
-    const looks = await looksOf(page, `.gallery__row > button.button--${size}:not(.button--block)`)
+    const looks = await looksOf(`.gallery__row > button.button--${size}:not(.button--block)`)
     expect(new Set(looks.map(({ height }) => height)), size).toEqual(new Set([Number(size)]))
   }
-  const [auto] = await looksOf(page, '.gallery__row > button.button--auto')
+  const [auto] = await looksOf('.gallery__row > button.button--auto')
   expect(auto?.height).toBeLessThan(40)
-  const [plain] = await looksOf(page, sample('white-fill'))
+  const [plain] = await looksOf(sample('white-fill'))
   expect(plain?.height).toBe(40)
 })
 
 test('each button variant has its own colours, and primary-fill is the default §8.1.2', async () => {
-  const page = await gallery()
   const colours = await Promise.all(
-    variants.map(async (variant) => (await looksOf(page, sample(variant)))[0]?.colours)
+    variants.map(async (variant) => (await looksOf(sample(variant)))[0]?.colours)
   )
   expect(new Set(colours).size).toBe(variants.length)
-  const [, , plain] = await looksOf(page, sample('sizes of icon buttons'))
+  const [, , plain] = await looksOf(sample('sizes of icon buttons'))
   expect(plain?.colours).toBe(colours[0])
 })
 
 test('a button has the given radius, 50 px by default, and its icon at the end §8.1.3', async () => {
-  const page = await gallery()
   for (const [radius, expected] of Object.entries(radii)) {
-    const looks = await looksOf(page, sample(`primary-fill, ${radius}`))
+    const looks = await looksOf(sample(`primary-fill, ${radius}`))
     expect(new Set(looks.map((look) => look.radius)), radius).toEqual(new Set([expected]))
     expect(looks.filter(({ iconLast }) => !iconLast)).toEqual([])
   }
-  const [none, start, end] = await looksOf(page, sample('primary-fill'))
+  const [none, start, end] = await looksOf(sample('primary-fill'))
   expect([none?.radius, none?.iconLast]).toEqual(['50px', false])
   expect([start?.iconLast, end?.iconLast]).toEqual([false, true])
 })
 
 test('a loading button is disabled and busy, shows a spinner and keeps its width §8.1.4', async () => {
-  const page = await gallery()
   for (const variant of variants) {
-    const looks = await looksOf(page, sample(variant))
+    const looks = await looksOf(sample(variant))
     const [atRest, loading, disabled] = [looks.slice(0, 3), looks.slice(3, 6), looks.slice(6, 9)]
     for (const [index, look] of atRest.entries()) {
       expect(look).toMatchObject({ isDisabled: false, isBusy: false, turns: false })
@@ -117,7 +114,6 @@ test('a loading button is disabled and busy, shows a spinner and keeps its width
 })
 
 test('a button with an href is a link §8.1.5', async () => {
-  const page = await gallery()
   const links = page.locator(`${row('text-primary')} a.button`)
   // The second one is disabled.
   expect(await links.count()).toBe(2)

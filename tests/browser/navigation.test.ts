@@ -7,7 +7,7 @@ import { alone, block, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
-const browser = startBrowser({ motion: true })
+const browser = startBrowser()
 
 /** Pages of both languages behave alike; these have the longer words. */
 const href = createHref(routes, 'tr')
@@ -28,33 +28,42 @@ function headOf(page: Page): Promise<string[]> {
   })
 }
 
-test('a link shows its page in place, scrolled to the top, and its title is announced §4.1.3 §4.1.5 §7.8', async () => {
-  const page = await browser.open(site.origin + href('home'), { locale })
+test('a link and an error page are shown in place, as the server renders them, scrolled to the top, and the title is announced §4.1.3 §4.1.5 §7.8', async () => {
+  const page = await browser.open(site.origin + href('home'), {
+    locale,
+    expected: /status of 404/
+  })
+  const pages = [href('gsa'), `${href('blogs')}/no-such-post`]
+  const inPlace = []
   await mark(page)
-  await page.evaluate(() => scrollTo(0, 2000))
-  await follow(page, href('gsa'))
+  for (const path of pages) {
+    await page.evaluate(() => scrollTo(0, 2000))
+    await followNew(page, { href: path })
+    await arriveInPlace(page, site.origin + path)
+    expect(await page.evaluate(() => scrollY), path).toBe(0)
+    const title = await page.title()
+    expect(await page.locator('body > [role=status]').textContent(), path).toBe(title)
+    inPlace.push([...(await headOf(page)), await page.textContent('main h1')])
+  }
+  const [found = []] = inPlace
+  await page.goBack()
+  // The error page has no canonical URL, so only the titles of the two pages differ.
+  await page.waitForFunction(
+    (tags) => tags.includes(document.querySelector('title')?.outerHTML ?? ''),
+    found
+  )
   await arriveInPlace(page, site.origin + href('gsa'))
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
-
-  const fresh = await browser.open(site.origin + href('gsa'), { locale })
-  expect(await headOf(page)).toEqual(await headOf(fresh))
-  expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
+  for (const [index, path] of pages.entries()) {
+    await page.goto(site.origin + path)
+    const loaded = [...(await headOf(page)), await page.textContent('main h1')]
+    expect(inPlace[index], path).toEqual(loaded)
+  }
 })
 
-test('a language switch shows the page from its top §4.1.3', async () => {
-  const other = createHref(routes, 'en')
-  const page = await browser.open(site.origin + href('faq'), { locale })
-  await mark(page)
-  await page.evaluate(() => scrollTo(0, 1500))
-  await follow(page, other('faq'))
-  await arriveInPlace(page, site.origin + other('faq'))
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('Back and Forward restore the scroll position §4.1.4', async () => {
+test('Back, Forward, a return from another document and a reload restore the scroll position §4.1.4', async () => {
   const options = { locale, ...withoutFonts }
   const page = await browser.open(site.origin + href('home'), options)
+  const isAt = (position: number) => page.waitForFunction((y) => scrollY === y, position)
   await mark(page)
   await page.evaluate(() => scrollTo(0, 1500))
   await follow(page, href('faq'))
@@ -66,60 +75,31 @@ test('Back and Forward restore the scroll position §4.1.4', async () => {
   await page.goForward()
   await arriveInPlace(page, site.origin + href('faq'))
   expect(await page.evaluate(() => scrollY)).toBe(700)
-})
-
-test('a reload and a return from another document restore the scroll position §4.1.4', async () => {
-  const page = await browser.open(`${site.origin}/faq`, withoutFonts)
-  await mark(page)
-  await page.evaluate(() => scrollTo(0, 900))
-  await follow(page, '/about-us')
-  await arriveInPlace(page, `${site.origin}/about-us`)
-  await page.goto(`${site.origin}/features`)
+  await page.goto(site.origin + href('features'))
   await page.goBack()
+  await isAt(700)
   await page.goBack()
-  await page.waitForURL(`${site.origin}/faq`)
-  await page.waitForFunction(() => scrollY === 900)
+  await page.waitForURL(site.origin + href('home'))
+  await isAt(1500)
   await page.reload()
-  await page.waitForFunction(() => scrollY === 900)
+  await isAt(1500)
 })
 
-test('scroll positions are kept for the 50 entries that browsers keep', async () => {
-  const page = await browser.open(`${site.origin}/faq`, {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
-        const before = Array.from({ length: 60 }, (_, index) => [1000 + index, index])
-        sessionStorage.setItem('scrolled', JSON.stringify(Object.fromEntries(before)))
-      })
-  })
+test('a fragment opens and focuses its target, and a malformed one shows its page; those of the same page, other tabs, downloads, files and other sites are left to the browser §4.1.3 §4.1.5 §4.3.1 §4.3.2', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  const target = page.locator('#credit-limit')
   await mark(page)
-  await follow(page, '/about-us')
-  await arriveInPlace(page, `${site.origin}/about-us`)
-  const kept = await page.evaluate(() => {
-    dispatchEvent(new Event('pagehide'))
-    return Object.keys(JSON.parse(sessionStorage.getItem('scrolled') ?? ''))
-  })
-  expect(kept).toHaveLength(50)
-  // This test has added the two newest entries.
-  expect(kept.slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => String(1012 + index)))
-})
-
-test('a fragment opens and focuses its target, and a malformed one shows its page §4.1.3 §4.1.5', async () => {
-  const page = await browser.open(site.origin + href('home'), { locale })
-  const id = 'credit-limit'
-  await mark(page)
-  await followNew(page, { href: href('faq', { hash: id }) })
-  await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
-  expect(await page.locator(`#${id}`).isVisible()).toBe(true)
-  const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
+  await followNew(page, { href: '/faq#credit-limit' })
+  await arriveInPlace(page, `${site.origin}/faq#credit-limit`, '#credit-limit')
+  expect(await target.isVisible()).toBe(true)
+  const top = await target.evaluate((each) => each.getBoundingClientRect().y)
   expect(top).toBeGreaterThan(0)
   expect(top).toBeLessThan(720)
-  await followNew(page, { href: `${href('features')}#%E0%A4%A` })
-  await arriveInPlace(page, `${site.origin}${href('features')}#%E0%A4%A`)
-})
+  await followNew(page, { href: '/features#%E0%A4%A' })
+  await arriveInPlace(page, `${site.origin}/features#%E0%A4%A`)
 
-test('a fragment of the same page is left to the browser, and Back restores the position', async () => {
-  const page = await browser.open(`${site.origin}/terms-of-use`)
-  await mark(page)
+  await follow(page, '/terms-of-use')
+  await arriveInPlace(page, `${site.origin}/terms-of-use`)
   const heading = await page.$('h1')
   await page.evaluate(() => scrollTo(0, 300))
   await follow(page, '#liability')
@@ -131,10 +111,6 @@ test('a fragment of the same page is left to the browser, and Back restores the 
   await page.waitForFunction(() => scrollY > 1000)
   // The page has not been rendered again.
   expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true)
-})
-
-test('clicks for other tabs, downloads, files and other sites are left to the browser §4.3.1 §4.3.2', async () => {
-  const page = await browser.open(`${site.origin}/`)
   const left = await page.evaluate(() => {
     const cases: [Record<string, string>, MouseEventInit][] = [
       [{ href: '/faq' }, { ctrlKey: true }],
@@ -169,25 +145,53 @@ test('clicks for other tabs, downloads, files and other sites are left to the br
   expect(left).toEqual([])
 })
 
-test('the last of twenty rapid clicks wins', async () => {
-  const page = await browser.open(site.origin + href('home'), { locale })
+test('a slow page shows a loading indicator, the last of twenty rapid clicks wins, and positions are kept for the 50 entries that browsers keep', async () => {
+  const page = await browser.open(`${site.origin}/`, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const before = Array.from({ length: 60 }, (_, index) => [1000 + index, index])
+        sessionStorage.setItem('scrolled', JSON.stringify(Object.fromEntries(before)))
+      })
+  })
   await mark(page)
-  const targets = (['faq', 'features', 'about', 'blogs', 'terms'] as const).map((key) => href(key))
-  await page.evaluate((addresses) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/faq/_payload.json', async (route) => {
+    await released
+    await route.continue()
+  })
+  await follow(page, '/faq')
+  await page.locator('html[data-loading]').waitFor()
+  release()
+  await arriveInPlace(page, `${site.origin}/faq`)
+  await page.locator('html:not([data-loading])').waitFor()
+  const kept = await page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    return Object.keys(JSON.parse(sessionStorage.getItem('scrolled') ?? ''))
+  })
+  expect(kept).toHaveLength(50)
+  // This test has added the two newest entries.
+  expect(kept.slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => String(1012 + index)))
+
+  await page.evaluate(() => {
+    const paths = ['/quick-guide', '/features', '/about-us', '/blogs', '/terms-of-use']
     for (let count = 0; count < 20; count += 1) {
-      const address = addresses[count % addresses.length]
-      document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click()
+      const path = paths[count % paths.length]
+      document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
     }
-  }, targets)
-  await arriveInPlace(page, site.origin + href('terms'))
+  })
+  await arriveInPlace(page, `${site.origin}/terms-of-use`)
   await page.waitForLoadState('networkidle')
-  expect(page.url()).toBe(site.origin + href('terms'))
+  expect(page.url()).toBe(`${site.origin}/terms-of-use`)
   expect(await page.title()).toContain(await page.locator('h1').innerText())
 })
 
 test('the buttons of the phone menu stay where they are while it fades out, and it closes on navigation', async () => {
   const viewport = { width: 390, height: 844 }
-  const page = await browser.open(site.origin + href('home'), { locale, viewport })
+  const page = await browser.open(site.origin + href('home'), {
+    locale,
+    viewport,
+    reducedMotion: 'no-preference'
+  })
   await mark(page)
   const menu = page.locator('#menu')
   const opener = page.locator('header [popovertarget=menu]:not([popovertargetaction])')
@@ -208,29 +212,35 @@ test('the buttons of the phone menu stay where they are while it fades out, and 
   expect(await menu.isVisible()).toBe(false)
 })
 
-test('a language switch keeps path, query and fragment, and is remembered §1.5.3', async () => {
-  const page = await browser.open(`${site.origin}/faq?a=1#payments-and-statements`)
+test('a language switch shows the page from its top, keeps path, query and fragment, and is remembered §1.5.3 §4.1.3', async () => {
+  const fragment = '#payments-and-statements'
+  const page = await browser.open(`${site.origin}/faq?a=1`)
+  const cookies = async () =>
+    (await page.context().cookies()).map(({ name, value }) => [name, value])
   await mark(page)
-  await page.click('header a[hreflang=tr]')
-  await arriveInPlace(
-    page,
-    `${site.origin}/tr/faq?a=1#payments-and-statements`,
-    '#payments-and-statements'
-  )
+  await page.evaluate(() => scrollTo(0, 1500))
+  await follow(page, '/tr/faq?a=1')
+  await arriveInPlace(page, `${site.origin}/tr/faq?a=1`)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await page.getAttribute('html', 'lang')).toBe('tr')
-  const cookies = await page.context().cookies()
-  expect(cookies.map(({ name, value }) => [name, value])).toEqual([['i18n_redirected', 'tr']])
-  await page.goBack()
-  await arriveInPlace(page, `${site.origin}/faq?a=1#payments-and-statements`)
+  expect(await cookies()).toEqual([['i18n_redirected', 'tr']])
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, fragment)
+  await page.click('header a[hreflang=en]')
+  await arriveInPlace(page, `${site.origin}/faq?a=1${fragment}`, fragment)
   expect(await page.getAttribute('html', 'lang')).toBe('en')
+  await page.goBack()
+  await arriveInPlace(page, `${site.origin}/tr/faq?a=1${fragment}`)
+  expect(await page.getAttribute('html', 'lang')).toBe('tr')
   // The cookie has the language that the visitor sees.
-  expect((await page.context().cookies())[0]?.value).toBe('en')
+  expect(await cookies()).toEqual([['i18n_redirected', 'tr']])
 })
 
 test('Back before the script of a reloaded page has loaded shows the page of the URL §4.1.4', async () => {
-  const page = await browser.open(`${site.origin}/`)
+  const page = await browser.open(`${site.origin}/faq`)
   await mark(page)
-  for (const path of ['/faq', '/features', '/about-us']) {
+  for (const path of ['/features', '/about-us']) {
     await follow(page, path)
     await arriveInPlace(page, site.origin + path)
   }
@@ -251,21 +261,6 @@ test('Back before the script of a reloaded page has loaded shows the page of the
   expect(page.url()).toBe(`${site.origin}/faq`)
 })
 
-test('a slow page shows a loading indicator', async () => {
-  const page = await browser.open(`${site.origin}/`)
-  await mark(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/faq/_payload.json', async (route) => {
-    await released
-    await route.continue()
-  })
-  await follow(page, '/faq')
-  await page.locator('html[data-loading]').waitFor()
-  release()
-  await arriveInPlace(page, `${site.origin}/faq`)
-  await page.locator('html:not([data-loading])').waitFor()
-})
-
 /** Answers for the page of a link that the script leaves to the browser. */
 const leftToBrowser: Record<string, (payload: { html: string }) => object | undefined> = {
   'no answer': () => undefined,
@@ -276,9 +271,13 @@ const leftToBrowser: Record<string, (payload: { html: string }) => object | unde
   })
 }
 
-test('a failed payload, one from another build, a page with its own script and a redirect cause a full page load §5.6', async () => {
-  const expected = /net::ERR_FAILED|status of 404/
-  const page = await browser.open(site.origin + href('home'), { locale, expected })
+test('a failed payload, one from another build, a page with its own script and a redirect cause a full page load; offline, a link shows the browser’s error page §5.6', async () => {
+  const page = await browser.open(site.origin + href('home'), {
+    locale,
+    expected: /net::ERR_FAILED|status of 404|ERR_INTERNET_DISCONNECTED/,
+    // Blocks the manifest request, which would fail offline.
+    prepare: alone
+  })
   let answer = leftToBrowser['no answer']
   await page.route('**/_payload.json', async (route) => {
     const json = answer?.(await (await route.fetch()).json())
@@ -295,38 +294,13 @@ test('a failed payload, one from another build, a page with its own script and a
   await mark(page)
   await followNew(page, { href: '/en/faqs' })
   await arriveByLoad(page, `${site.origin}/faq`)
-})
 
-test('an error page is shown in place, as the server renders it', async () => {
-  const options = { locale, expected: /status of 404/ }
-  const page = await browser.open(site.origin + href('home'), options)
-  const missing = `${href('blogs')}/no-such-post`
-  const title = await page.title()
-  await mark(page)
-  await followNew(page, { href: missing })
-  await arriveInPlace(page, site.origin + missing)
-  const fresh = await browser.open(site.origin + missing, options)
-  expect(await headOf(page)).toEqual(await headOf(fresh))
-  expect(await page.textContent('main h1')).toBe(await fresh.textContent('main h1'))
-  await page.goBack()
-  // The error page has no canonical URL, so only the titles of the two pages differ.
-  await page.waitForFunction((home) => document.title === home, title)
-  await arriveInPlace(page, site.origin + href('home'))
-})
-
-test('offline, a link shows the browser’s error page, and Back restores the position', async () => {
-  const page = await browser.open(site.origin + href('faq'), {
-    locale,
-    expected: /ERR_INTERNET_DISCONNECTED/,
-    // Blocks the manifest request, which would fail offline.
-    prepare: alone
-  })
   await page.evaluate(() => scrollTo(0, 500))
   await page.context().setOffline(true)
-  await follow(page, href('about'))
+  await follow(page, '/about-us')
   await expect.poll(() => page.url()).toBe('chrome-error://chromewebdata/')
   await page.context().setOffline(false)
   await page.goBack()
-  await page.waitForURL(site.origin + href('faq'))
+  await page.waitForURL(`${site.origin}/faq`)
   await page.waitForFunction(() => scrollY === 500)
 })

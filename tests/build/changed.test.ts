@@ -5,7 +5,10 @@ import { testsFor } from '../support/changed-tests.ts'
 const all = globSync('tests/**/*.test.{ts,tsx}')
 
 test.each([
-  ['assets/css/footer.css', ['tests/browser/first-view.test.ts', 'tests/browser/widths.test.ts']],
+  [
+    'assets/css/footer.css',
+    ['tests/browser/first-view.test.ts', 'tests/browser/accessibility.test.ts']
+  ],
   ['locales/tr/messages/faq.json', ['tests/site/messages.test.ts', 'tests/site/pages.test.ts']],
   ['locales/en/mail/welcome.md', ['tests/build/mails.test.ts', 'tests/site/mails.test.ts']],
   ['src/pages/contact/page.tsx', ['tests/browser/contact.test.ts', 'tests/site/contact.test.ts']],

@@ -15,24 +15,27 @@ export async function flawsOf(page: Page, index = 0): Promise<string[]> {
   return [...flaws, ...(await violations(page))]
 }
 
-/** Violations of every axe rule, best practices and experimental ones too. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * Violations of every axe rule, best practices and experimental ones too.
+ * @param part selector of the only part to check
+ */
+export async function violations(page: Page, part?: string): Promise<string[]> {
   // A test may recognise a page by its first words, before it has loaded completely.
   await page.waitForLoadState()
   // Evaluated through the debugger, which the page's policy does not restrict.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     const { axe: engine } = window as unknown as { axe: typeof axe }
     const rules = Object.fromEntries(
       engine.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])
     )
-    const { violations: found } = await engine.run(document, {
+    const { violations: found } = await engine.run(selector ?? document, {
       rules,
       // By default, axe also computes the path of every node that passed.
       resultTypes: ['violations']
     })
     return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-  })
+  }, part)
 }
 
 /**
@@ -67,9 +70,9 @@ export async function crowded(page: Page): Promise<string[]> {
  * Widths at which the page is wider than its window, with the width of the page, and at which it breaks
  * a word without a hyphen.
  */
-export async function overflows(page: Page): Promise<string[]> {
+export async function overflows(page: Page, widths = [320, 768, 1440]): Promise<string[]> {
   const wide: string[] = []
-  for (const width of [320, 768, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const content = await page.evaluate(() => document.documentElement.scrollWidth)
     if (content > width) wide.push(`${width}: ${content}`)

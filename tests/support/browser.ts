@@ -169,6 +169,16 @@ export async function alone(page: Page): Promise<void> {
   })
 }
 
+/** The paths that a page requests, with their queries, if they contain a part. */
+export function requestsOf(page: Page, part = '/'): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.includes(part)) asked.push(pathname + search)
+  })
+  return asked
+}
+
 /**
  * Fails every request to a URL. Unlike Playwright's routes, it leaves the cache on, from which
  * most of a page is loaded.

@@ -11,7 +11,10 @@ const areas: [files: RegExp, tests: string[]][] = [
   // A deleted test runs nothing; an existing one is run in any case.
   [/^tests\/.+\.test\.tsx?$/, []],
   // Page weight, the first screen, components in Chromium, and page widths on a phone.
-  [/^assets\//, ['build/palette', 'browser/first-view', 'browser/buttons', 'browser/widths']],
+  [
+    /^assets\//,
+    ['build/palette', 'browser/first-view', 'browser/buttons', 'browser/accessibility']
+  ],
   // Message keys of all languages, valid documents, and the search index.
   [/^locales\/[\w-]+\/mail\//, ['build/mails', 'site/mails']],
   [/^locales\/[\w-]+\/(blogs|legal)\//, ['build/content', 'build/posts', 'site/pages']],

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { makePseudoProject } from '../../src/ops/pseudo/pseudo-project.ts'
+import { hashFaster } from './global-setup.ts'
+import { testMemory } from './hash-cost.ts'
 import { type OwnSite, startSite } from './site.ts'
 
 interface PseudoOptions {
@@ -20,6 +22,7 @@ export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
     await makePseudoProject(folder)
     await prepare?.(folder)
     await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
+    hashFaster(`${folder}/dist/worker`)
     // The copy is built already, so the harness need not build it again.
     const config = readFileSync(`${folder}/wrangler.toml`, 'utf8')
     writeFileSync(
@@ -28,6 +31,7 @@ export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
     )
   }, 180_000)
   const site = startSite({ project: () => folder, vars })
+  site.hashMemory = testMemory
   afterAll(() => rmSync(folder, { recursive: true }))
   return site
 }
