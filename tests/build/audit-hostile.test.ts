@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
 import { examine, report } from '../../src/ops/audit/examine.ts'
 import { createRequest, request } from '../../src/ops/audit/request.ts'
 import { correctSite, type Files, serve } from '../support/audited-site.ts'
+import { runCommand } from '../support/command.ts'
 import { type Behaviour, startReceiver } from '../support/receiver.ts'
 
 const server = startReceiver()
@@ -218,7 +217,5 @@ test('the body of an answer is cut exactly at its limit', async () => {
 })
 
 async function run(...args: string[]): Promise<string> {
-  const command = spawn(process.execPath, ['src/ops/audit/audit.ts', ...args])
-  command.stderr.resume()
-  return text(command.stdout)
+  return (await runCommand('src/ops/audit/audit.ts', args)).stdout
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
@@ -7,6 +5,7 @@ import { examine, hasErrors, report } from '../../src/ops/audit/examine.ts'
 import { request } from '../../src/ops/audit/request.ts'
 import { freePort } from '../../src/ops/port.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
+import { runCommand } from '../support/command.ts'
 import { startReceiver } from '../support/receiver.ts'
 
 const server = startReceiver()
@@ -272,14 +271,14 @@ test('the crawl makes two requests at a time, and none to other sites §13.10.1'
 test('the command prints its findings and exits with 1 if there is an error §13.10.3', async () => {
   change('/faq', 'href="/about"', 'href="/abuot"')
   const human = await run(server.origin)
-  expect(human.code).toBe(1)
-  expect(human.out).toContain(
+  expect(human.status).toBe(1)
+  expect(human.stdout).toContain(
     `  ✗ broken link (1)\n      ${server.origin}/faq  ${server.origin}/abuot answers 404`
   )
-  expect(human.out).toContain('6 pages, 14 addresses; errors: 1, warnings: 0')
+  expect(human.stdout).toContain('6 pages, 14 addresses; errors: 1, warnings: 0')
   const machine = await run(server.origin, '--json')
-  expect(machine.code).toBe(1)
-  expect(JSON.parse(machine.out).families[0]).toMatchObject({
+  expect(machine.status).toBe(1)
+  expect(JSON.parse(machine.stdout).families[0]).toMatchObject({
     family: 'links',
     findings: [{ level: 'error', fault: 'broken link', url: `${server.origin}/faq` }]
   })
@@ -287,21 +286,16 @@ test('the command prints its findings and exits with 1 if there is an error §13
 
 test('the command explains a wrong argument and a site that does not answer §13.10.3', async () => {
   const usage = await run('www.example.com')
-  expect(usage).toMatchObject({ code: 2, out: '' })
-  expect(usage.error).toContain('npm run ops -- audit URL [--json]')
+  expect(usage).toMatchObject({ status: 2, stdout: '' })
+  expect(usage.stderr).toContain('npm run ops -- audit URL [--json]')
   const silent = await run(`http://127.0.0.1:${await freePort()}/`)
-  expect(silent).toMatchObject({ code: 2, out: '' })
-  expect(silent.error).toMatch(/does not answer: connect ECONNREFUSED .*Is the address right/)
+  expect(silent).toMatchObject({ status: 2, stdout: '' })
+  expect(silent.stderr).toMatch(/does not answer: connect ECONNREFUSED .*Is the address right/)
   const missing = await run(`${server.origin}/nothing`)
-  expect(missing.error).toContain('/nothing answers 404. Give the URL of a page of the site.')
+  expect(missing.stderr).toContain('/nothing answers 404. Give the URL of a page of the site.')
 })
 
-async function run(...args: string[]) {
-  const command = spawn(process.execPath, ['src/ops/audit/audit.ts', ...args])
-  const ended = new Promise<number | null>((resolve) => command.once('exit', resolve))
-  const [out, error, code] = await Promise.all([text(command.stdout), text(command.stderr), ended])
-  return { out, error, code }
-}
+const run = (...args: string[]) => runCommand('src/ops/audit/audit.ts', args)
 
 function file(path: string): File {
   const found = files.get(path)

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { liveStep, smokeStep } from '../../src/ops/deploy/smoke.ts'
+import { runCommand } from '../support/command.ts'
 import { type Circumstances, deployTo } from '../support/deployment.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({})
+const site = startSite()
 
 const words = 'locales/tr/messages/home.json'
 const readRunning = ['deployments status --json', 'versions view old --json']
@@ -26,7 +27,9 @@ beforeEach(() => {
 
 function deploy(kind: 'words' | 'if-due', circumstances: Circumstances) {
   const running = { commit: 'f00', createdAt: after }
-  return deployTo(site, kind, { commit: 'abc', running, ...circumstances })
+  // tests/build/deploy.test.ts reads the pages.
+  const without = [smokeStep, liveStep]
+  return deployTo(site, kind, { commit: 'abc', running, without, ...circumstances })
 }
 
 test('once its day has begun, a post goes live with the next scheduled run §12.15.44', async () => {
@@ -98,10 +101,8 @@ test.each([
   [['staging', '--preview', 'Words 7'], 'Name the preview'],
   [['staging', '--preview', 'w'.repeat(60)], 'Choose a shorter name'],
   [['staging', '--preview', 'words-7', '--words'], 'Choose one of --words and --preview']
-])('a preview that cannot be is refused with the reason: %j', (args, reason) => {
-  const { status, stderr } = spawnSync(process.execPath, ['src/ops/deploy/deploy.ts', ...args], {
-    encoding: 'utf8'
-  })
+])('a preview that cannot be is refused with the reason: %j', async (args, reason) => {
+  const { status, stderr } = await runCommand('src/ops/deploy/deploy.ts', args)
   expect(status).toBe(2)
   expect(stderr).toContain(reason)
 })

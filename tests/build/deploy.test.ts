@@ -1,19 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { plans } from '../../src/ops/deploy/plans.ts'
+import { liveStep, smokeStep } from '../../src/ops/deploy/smoke.ts'
+import { runCommand } from '../support/command.ts'
 import { type Attempt, type Circumstances, deployTo } from '../support/deployment.ts'
-import { copyBuiltProject } from '../support/local-site.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({})
+const site = startSite()
 
 /** Deploys to production, where the new version is the site of the tests. */
 function deploy(kind: keyof typeof plans, circumstances?: Circumstances): Promise<Attempt> {
   return deployTo(site, kind, circumstances)
 }
+
+/** Without reading all pages, which the first test does. */
+const briefly = { without: [smokeStep, liveStep] }
 
 const checkedUpload = [
   'd1 migrations apply DB --remote',
@@ -32,7 +44,7 @@ test('a version is uploaded, checked and then gets all traffic §13.8', async ()
 })
 
 test('a gradual deployment begins with 10 % of the traffic, and is completed or rolled back later §13.8.2', async () => {
-  const begun = await deploy('gradual')
+  const begun = await deploy('gradual', briefly)
   expect(begun.commands).toEqual([...checkedUpload, 'versions deploy new@10% old@90% --yes'])
   expect(begun.lines).toContain(
     'Watch the log for a while, then: npm run deploy -- production --promote'
@@ -41,19 +53,19 @@ test('a gradual deployment begins with 10 % of the traffic, and is completed or 
     { version_id: 'new', percentage: 10 },
     { version_id: 'old', percentage: 90 }
   ]
-  expect((await deploy('promote', { serving })).commands).toEqual([
+  expect((await deploy('promote', { serving, ...briefly })).commands).toEqual([
     'deployments status --json',
     'versions deploy new@100% --yes',
     'triggers deploy'
   ])
-  expect((await deploy('back', { serving })).commands).toEqual([
+  expect((await deploy('back', { serving, ...briefly })).commands).toEqual([
     'deployments status --json',
     'versions deploy old@100% --yes'
   ])
 })
 
 test('after a complete deployment, the rollback goes to the previous version §13.8.2', async () => {
-  expect((await deploy('back')).commands).toEqual([
+  expect((await deploy('back', briefly)).commands).toEqual([
     'deployments status --json',
     'rollback --yes --message npm run deploy -- --back'
   ])
@@ -113,7 +125,7 @@ test.each([
 ])(
   'when %s fails, the deployment stops and says how to roll back §13.8.1',
   async (failing, back) => {
-    const { isDone, commands, lines } = await deploy('at once', { failing })
+    const { isDone, commands, lines } = await deploy('at once', { failing, ...briefly })
     expect(isDone).toBe(false)
     expect(commands.at(-1)).toBe(failing)
     expect(lines.at(-2)).toBe('✗ The account does not answer.')
@@ -121,19 +133,26 @@ test.each([
   }
 )
 
-/** Runs `npm run deploy` in a folder. */
-function command(cwd: string, args: string[]) {
-  const file = path.resolve('src/ops/deploy/deploy.ts')
-  return spawnSync(process.execPath, [file, ...args], { cwd, encoding: 'utf8' })
-}
-
-test('a dry run shows every step with its rollback, and changes nothing §13.1.7 §13.8.6', async () => {
+test('a dry run shows every step with its rollback, and changes nothing §13.1.7 §13.8.6', () => {
   const project = mkdtempSync(path.join(tmpdir(), 'deploy-'))
-  await copyBuiltProject(project)
-  const settings = path.join(project, 'wrangler.toml')
-  const toml = readFileSync(settings, 'utf8')
-  writeFileSync(settings, toml.replaceAll('INDEXNOW_KEY = ""', 'INDEXNOW_KEY = "a1b2c3d4"'))
-  const { status, stdout, stderr } = command(project, ['production', '--dry-run'])
+  for (const name of ['locales', 'src/server/db/migrations']) {
+    cpSync(name, path.join(project, name), { recursive: true })
+  }
+  const toml = readFileSync('wrangler.toml', 'utf8')
+  writeFileSync(
+    path.join(project, 'wrangler.toml'),
+    toml.replaceAll('INDEXNOW_KEY = ""', 'INDEXNOW_KEY = "a1b2c3d4"')
+  )
+  // In the place of Wrangler, which asks the account for a long time.
+  const bin = path.join(project, 'bin')
+  mkdirSync(bin)
+  const stub = `#!/bin/sh\necho $* >> '${project}/commands.log'\n`
+  writeFileSync(path.join(bin, 'wrangler'), stub, { mode: 0o755 })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.resolve('src/ops/deploy/deploy.ts'), 'production', '--dry-run'],
+    { cwd: project, env: { ...process.env, PATH: `${bin}:${process.env.PATH}` }, encoding: 'utf8' }
+  )
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout.match(/^\d+\/\d+ .+$/gm)).toEqual(
     plans['at once'].map(({ title }, index, all) => `${index + 1}/${all.length} ${title}`)
@@ -143,13 +162,20 @@ test('a dry run shows every step with its rollback, and changes nothing §13.1.7
   expect(stdout).toContain('A deployment would end here.')
   expect(stdout).toContain('Wrangler builds it and accepts its configuration.')
   expect(existsSync(path.join(project, '.kept'))).toBe(false)
+  const commands = readFileSync(path.join(project, 'commands.log'), 'utf8').trim().split('\n')
+  expect(commands).toEqual([
+    'secret list --env=production --format=json',
+    'd1 migrations list DB --env=production --remote',
+    expect.stringMatching(/^d1 execute DB --env=production --remote --json --command SELECT /),
+    'versions upload --env=production --dry-run'
+  ])
   rmSync(project, { recursive: true })
-}, 120_000)
+})
 
-test.each([[[]], [['local']], [['staging', '--back', '--promote']], [['staging', 'production']]])(
+test.each([[['local']], [['staging', '--back', '--promote']], [['staging', 'production']]])(
   'a deployment is refused with the reason and its usage: %j',
-  (args) => {
-    const { status, stderr } = command('.', args)
+  async (args) => {
+    const { status, stderr } = await runCommand('src/ops/deploy/deploy.ts', args)
     expect(status).toBe(2)
     expect(stderr).toMatch(
       /^(?:Name|There is no|Choose) .+\.\n\nnpm run deploy -- staging\|production/

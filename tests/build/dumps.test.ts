@@ -111,11 +111,11 @@ test('statements are split the same way wherever the chunks of a file end §13.6
 })
 
 test.each([
-  ['a trigger of 4 000 000 semicolons', 'CREATE TRIGGER x ', ';', 4_000_000],
-  ['a trigger of semicolons and spaces', 'CREATE TRIGGER x ', `;${' '.repeat(1000)}`, 7000]
+  ['a trigger of 1 500 000 semicolons', 'CREATE TRIGGER x ', ';', 1_500_000],
+  ['a trigger of semicolons and spaces', 'CREATE TRIGGER x ', `;${' '.repeat(100_000)}`, 15]
 ])('%s is not a statement, and is scanned only once §13.6.2', async (_, head, part, times) => {
   writeFileSync(at('trigger.sql'), `${head}${part.repeat(times)}`)
-  await expect(readStatements(at('trigger.sql'), 16_384).next()).rejects.toThrow(
+  await expect(readStatements(at('trigger.sql'), 4096).next()).rejects.toThrow(
     'it ends within a statement'
   )
 })
@@ -124,12 +124,12 @@ test('reading a dump takes bounded memory, whatever its length §13.6.1', () => 
   const start = whole.indexOf('INSERT INTO "leads"')
   const lead = whole.slice(start, whole.indexOf('CREATE TABLE', start))
   const row = lead.replace("'{}'", `'{"message":"${'ş'.repeat(10_000)}"}'`)
-  const rows = Array.from({ length: 3000 }, (_, number) => row.replace("'l'", `'l-${number}'`))
+  const rows = Array.from({ length: 2000 }, (_, number) => row.replace("'l'", `'l-${number}'`))
   writeFileSync(
     at('long.sql'),
     whole.replace(lead, () => rows.join(''))
   )
-  expect(statSync(at('long.sql')).size).toBeGreaterThan(60_000_000)
+  expect(statSync(at('long.sql')).size).toBeGreaterThan(40_000_000)
   const script = `
     const { readDump } = await import(${JSON.stringify(path.resolve('src/ops/backup/read-dump.ts'))})
     const { counts } = await readDump(${JSON.stringify(at('long.sql'))})
@@ -138,7 +138,7 @@ test('reading a dump takes bounded memory, whatever its length §13.6.1', () => 
   const { stdout, stderr } = spawnSync(process.execPath, [...heap, '-e', script], {
     encoding: 'utf8'
   })
-  expect([stdout, stderr]).toEqual(['3000\n', ''])
+  expect([stdout, stderr]).toEqual(['2000\n', ''])
 })
 
 const hostile = [

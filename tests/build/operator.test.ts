@@ -1,4 +1,3 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '../../src/ops/backup/schema.ts'
 import { literal } from '../../src/ops/d1.ts'
 import { createDeskLink } from '../../src/ops/desk-link.ts'
+import { runCommand } from '../support/command.ts'
 import { operators, operatorVars } from '../support/desk.ts'
 import { localDatabase } from '../support/local-site.ts'
 import { tokenSecret } from '../support/site.ts'
@@ -41,14 +41,12 @@ function rows(sql: string): Record<string, unknown>[] {
   }
 }
 
-function resetPasskeys(address: string): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, ['src/ops/operator.ts', 'reset-passkeys'], {
-    input: `${address}\n`,
-    encoding: 'utf8'
-  })
+function resetPasskeys(address: string) {
+  const file = path.join(own, 'src/ops/operator.ts')
+  return runCommand(file, ['reset-passkeys'], { stdin: `${address}\n` })
 }
 
-test('npm run ops -- operator removes the passkeys and the sessions of one operator, and logs it §12.4.12 §12.4.13', () => {
+test('npm run ops -- operator removes the passkeys and the sessions of one operator, and logs it §12.4.12 §12.4.13', async () => {
   const db = localDatabase(folder)
   const passkey = db.prepare(`INSERT INTO passkeys
     (id, account_id, credential_id, public_key, counter, transports, name, created_at)
@@ -63,7 +61,7 @@ test('npm run ops -- operator removes the passkeys and the sessions of one opera
   session.run('b', operators.editor)
   db.close()
   writeFileSync('.dev.vars', `OPS_EMAILS="${operatorVars.OPS_EMAILS}"\n`)
-  const { stdout, status } = resetPasskeys(' Owner@Example.com ')
+  const { stdout, status } = await resetPasskeys(' Owner@Example.com ')
   expect([stdout, status]).toEqual(['Removed passkeys: 2\n', 0])
   expect(rows('SELECT id FROM passkeys')).toEqual([{ id: '3' }])
   expect(rows('SELECT email FROM operator_sessions')).toEqual([{ email: operators.editor }])
@@ -81,9 +79,9 @@ test('npm run ops -- operator removes the passkeys and the sessions of one opera
   )
 })
 
-test('an address with shell or SQL syntax is treated as an address without passkeys §12.4.12', () => {
+test('an address with shell or SQL syntax is treated as an address without passkeys §12.4.12', async () => {
   const hostile = `x' OR '1'='1'; DROP TABLE passkeys; --$(touch hostile)\`touch hostile\`@example.com`
-  const { stdout, status } = resetPasskeys(hostile)
+  const { stdout, status } = await resetPasskeys(hostile)
   expect([stdout, status]).toEqual(['Removed passkeys: 0\n', 0])
   const counts = { passkeys: 1, operator_actions: 1, deliveries: 2 }
   for (const [table, n] of Object.entries(counts)) {

@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDump } from '../../src/ops/backup/read-dump.ts'
 import { runWrangler } from '../../src/ops/wrangler.ts'
 import { standInForAccount } from '../support/account-stand-in.ts'
+import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
 import {
   copyBuiltProject,
@@ -22,20 +24,27 @@ const account = standInForAccount(path.join(project, 'account'))
 const [erased, kept] = ['erased@example.com', "o'brien@example.com"]
 let site: LocalSite
 
+const own = process.cwd()
+
 beforeAll(async () => {
   await copyBuiltProject(project)
+  // Commands work in the folder in which they are started.
+  process.chdir(project)
   site = await runProject(project, { TOKEN_SECRET: tokenSecret, OPS_TOKEN: token })
 }, 120_000)
 afterAll(async () => {
   await site.stop()
+  process.chdir(own)
   rmSync(project, { recursive: true })
 })
 
+const fileOf = (script: string) => path.join(own, 'src/ops/backup', `${script}.ts`)
+const noSecrets = { TOKEN_SECRET: '', ERASURE_SECRET: '' }
+
 /** Runs one of the commands, with secrets in its environment. */
-function run(script: string, args: string[], secrets: Record<string, string> = {}) {
-  const file = path.join(project, 'src/ops/backup', `${script}.ts`)
-  const env = { ...process.env, TOKEN_SECRET: '', ERASURE_SECRET: '', ...secrets }
-  return spawnSync(process.execPath, [file, ...args], { cwd: project, env, encoding: 'utf8' })
+async function run(script: string, args: string[], secrets: Record<string, string> = {}) {
+  const ended = await runCommand(fileOf(script), args, { env: { ...noSecrets, ...secrets } })
+  return { ...ended, stdout: stripVTControlCharacters(ended.stdout) }
 }
 
 function rows(sql: string): Record<string, unknown>[] {
@@ -119,7 +128,7 @@ test('a backup is restored without people erased since, and without expired sess
          ('d-2', 'mail', '{"template":"reset","to":"other@example.com"}', 'queued', 9e12, 1)`
   )
   db.close()
-  const backup = run('backup', ['local', '--output', 'backup.sql'])
+  const backup = await run('backup', ['local', '--output', 'backup.sql'])
   expect(backup.stderr).toBe('')
   expect(backup.stdout).toMatch(/leads\s*│ 2 /)
   expect(JSON.stringify(contentsOf('backup.sql'))).toContain(erased)
@@ -131,11 +140,10 @@ test('a backup is restored without people erased since, and without expired sess
   const later = localDatabase(project)
   later.exec(since)
   later.close()
-  const person = path.join(project, 'src/ops/person.ts')
-  const answer = spawnSync(process.execPath, [person, 'erase', '--url', site.origin], {
-    env: { ...process.env, OPS_TOKEN: token },
-    input: erased,
-    encoding: 'utf8'
+  const person = path.join(own, 'src/ops/person.ts')
+  const answer = await runCommand(person, ['erase', '--url', site.origin], {
+    env: { OPS_TOKEN: token },
+    stdin: erased
   })
   expect(JSON.parse(answer.stdout)).toMatchObject({ messages: 1, accounts: 1 })
   expect(rows('SELECT kind FROM erasures ORDER BY kind')).toEqual([
@@ -143,7 +151,7 @@ test('a backup is restored without people erased since, and without expired sess
     { kind: 'person' }
   ])
 
-  const restored = run('restore', ['local', 'backup.sql'], { TOKEN_SECRET: tokenSecret })
+  const restored = await run('restore', ['local', 'backup.sql'], { TOKEN_SECRET: tokenSecret })
   expect(restored.stderr).toBe('')
   expect(restored.stdout).toContain('1 people and 1 accounts were erased again')
   expect(restored.stdout).toMatch(/leads\s*│ 2\s*│ 1 /)
@@ -175,8 +183,8 @@ test('a backup is restored without people erased since, and without expired sess
   expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
 }, 180_000)
 
-test('nothing is restored with a secret other than the one that recorded the erasures §13.6.4', () => {
-  const { status, stderr } = run('restore', ['local', 'backup.sql'], {
+test('nothing is restored with a secret other than the one that recorded the erasures §13.6.4', async () => {
+  const { status, stderr } = await run('restore', ['local', 'backup.sql'], {
     TOKEN_SECRET: 'another secret of the tests, long enough'
   })
   expect(status).toBe(1)
@@ -185,7 +193,9 @@ test('nothing is restored with a secret other than the one that recorded the era
 
 /** Runs a command as if production were the databases of a folder. */
 function runRemotely(script: string, args: string[], secrets: Record<string, string> = {}) {
-  return run(script, args, { PATH: `${account.bin}:${process.env.PATH}`, ...secrets })
+  const PATH = `${account.bin}:${process.env.PATH}`
+  const env = { ...process.env, ...noSecrets, PATH, ...secrets }
+  return spawnSync(process.execPath, [fileOf(script), ...args], { env, encoding: 'utf8' })
 }
 
 /** Gives a database of that folder a backup's contents. */
@@ -251,8 +261,8 @@ test.each([
   [['nowhere', 'backup.sql'], "There is no environment 'nowhere': local, staging, production."],
   [['local', 'missing.sql'], 'There is no file missing.sql.'],
   [['local', 'backup.sql', '--upload'], '--upload is for staging and production.']
-])('restoring is refused with the reason and its usage: %j', (args, problem) => {
-  const { status, stderr } = run('restore', args)
+])('restoring is refused with the reason and its usage: %j', async (args, problem) => {
+  const { status, stderr } = await run('restore', args)
   const [reason, , usage] = stderr.split('\n')
   expect([status, reason, usage]).toEqual([
     2,

@@ -33,6 +33,13 @@ test('the first of equal weights wins', () => {
 
 test.each([
   ['tr-CY', 'tr'],
+  ['tr ; q=1.0 , en', 'tr'],
+  ['de, tr;q=0.5', 'tr'],
+  ['@@, tr', 'tr'],
+  ['en;q=broken, tr;q=0.1', 'tr'],
+  ['*;q=0.501, en;q=0.5', 'tr'],
+  ['*;q=0.5, en;q=0.501', 'en'],
+  ['de-DE, fr', undefined],
   ['tr-Latn-TR-x-a', 'tr'],
   [`tr${'-a'.repeat(10_000)}`, 'tr'],
   [`a${'-tr'.repeat(10_000)}`, undefined],

@@ -305,7 +305,7 @@ function inLanguage(locale: Locale, location: string): string {
   return locale === 'en' ? location : `/tr${location}`.replace('/tr/?', '/tr?')
 }
 
-test.each(ways)(`${title} accepts valid input §10.4 §10.8`, async (way) => {
+test.each(inTurn)(`${title} accepts valid input §10.4 §10.8`, async (way) => {
   const response = await send(way, await way.prepare())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   if (way.location === undefined) {
@@ -346,54 +346,45 @@ function preparedOnce({ form, prepare }: Way): Promise<Ready> {
   return known
 }
 
-test.each(inTurn)(`${title} answers 403 to a post from another site`, async (way) => {
-  const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-  expect((await send(way, await preparedOnce(way), foreign)).status).toBe(403)
-})
-
-test.each(inTurn)(`${title} answers 413 to a body over 64 KiB`, async (way) => {
-  const ready = await preparedOnce(way)
-  const fields = { ...ready.fields, name: 'x'.repeat(70_000) }
-  expect((await send(way, { ...ready, fields })).status).toBe(413)
-})
-
-test.each(inTurn)(`${title} answers 415 to another content type`, async (way) => {
-  const ready = await preparedOnce(way)
-  for (const type of ['text/plain', 'application/xml', '']) {
-    expect((await send(way, ready, { 'Content-Type': type })).status).toBe(415)
+test.each(inTurn)(
+  `${title} answers 403 to another site, 413 to a body over 64 KiB, 415 to another content type and 400 to an unknown field`,
+  async (way) => {
+    const ready = await preparedOnce(way)
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await send(way, ready, foreign)).status).toBe(403)
+    const large = { ...ready.fields, name: 'x'.repeat(70_000) }
+    expect((await send(way, { ...ready, fields: large })).status).toBe(413)
+    for (const type of ['text/plain', 'application/xml', '']) {
+      expect((await send(way, ready, { 'Content-Type': type })).status, type).toBe(415)
+    }
+    for (const extra of [{ role: 'admin' }, { intent: 'nonsense' }] as Fields[]) {
+      const response = await send(way, { ...ready, fields: { ...ready.fields, ...extra } })
+      expect(response.status).toBe(400)
+    }
   }
-})
+)
 
-test.each(inTurn)(`${title} answers 400 to an unknown field`, async (way) => {
-  const ready = await preparedOnce(way)
-  for (const extra of [{ role: 'admin' }, { intent: 'nonsense' }] as Fields[]) {
-    const response = await send(way, { ...ready, fields: { ...ready.fields, ...extra } })
-    expect(response.status).toBe(400)
+// Every form is counted by the same code; two of them stand for the others.
+test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].includes(form)))(
+  `${title} answers 429 to too many posts from one IP address`,
+  async (way) => {
+    const ready = await way.prepare()
+    const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
+    let response = await send(way, ready, here)
+    // The counter restarts every minute, which may happen during this loop.
+    for (let count = 1; count < 21 && response.status !== 429; count += 1) {
+      response = await send(way, ready, here)
+    }
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expectWords(await errorOf(response, way, ''), wording[way.locale].errors.tooMany)
   }
-})
+)
 
-test.each(inTurn)(`${title} answers 429 to too many posts from one IP address`, async (way) => {
-  const ready = await way.prepare()
-  const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
-  const attempt = () => send(way, ready, here)
-  let response = await attempt()
-  // The counter restarts every minute, which may happen during this loop.
-  for (let count = 1; count < 21 && response.status !== 429; count += 1) response = await attempt()
-  // A success may have ended the session, and with it the access to the form.
-  const gone = /\/login\?/.test(response.headers.get('Location') ?? (await response.clone().text()))
-  if (gone) return
-  expect(response.status).toBe(429)
-  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-  const text = await errorOf(response, way, '')
-  const { tooMany, tooManyMinutes, tooManyLinks } = wording[way.locale].errors
-  expect(
-    [tooMany, tooManyMinutes, tooManyLinks].some((words) =>
-      text.includes(words.split('{{')[0] ?? '')
-    )
-  ).toBe(true)
-})
-
-test.each(testedLocales.flatMap((locale) => [false, true].map((script) => ({ locale, script }))))(
+test.each([
+  { locale: 'en', script: true },
+  { locale: 'tr', script: false }
+] as const)(
   'register in $locale (script: $script): three posts at once create one account and send one mail',
   async ({ locale, script }) => {
     const person = newPerson()

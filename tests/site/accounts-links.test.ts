@@ -8,8 +8,8 @@ import {
   cookiesOf,
   linkToken,
   logInAs,
+  newAccount,
   newPerson,
-  registerAccount,
   registration,
   signedToken
 } from '../support/accounts.ts'
@@ -29,7 +29,7 @@ async function verifyToken(): Promise<string> {
 }
 
 async function resetToken(): Promise<string> {
-  const { email } = await registerAccount(site)
+  const { email } = await newAccount(site)
   await sendForm(site, '/forgot-password', { email })
   return linkToken(site, email, 'reset')
 }
@@ -179,7 +179,7 @@ test.each(both)(
 )
 
 test('a new password invalidates all other reset links and all sessions', async () => {
-  const person = await registerAccount(site)
+  const person = await newAccount(site)
   const session = await logInAs(site, person, { remember: 'on' })
   await sendForm(site, '/forgot-password', { email: person.email })
   const first = await linkToken(site, person.email, 'reset')
@@ -269,7 +269,7 @@ async function openRegistration() {
 const hasSession = (response: Response) => cookiesOf(response).includes('__Host-session=')
 
 test('confirming in the registering browser logs in like a normal login §10.48', async () => {
-  const other = await logInAs(site, await registerAccount(site))
+  const other = await logInAs(site, await newAccount(site))
   const { id, email, link, Cookie } = await openRegistration()
   const confirmPage = `/verify-email?token=${link}`
   const page = await site.fetch(confirmPage, { headers: { Cookie } })
@@ -373,7 +373,7 @@ test('the registration cookie lasts a day, and looks the same for registered add
   const cookie =
     /^__Host-registration=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/
   expect(await mark(newPerson().email)).toMatch(cookie)
-  expect(await mark((await registerAccount(site)).email)).toMatch(cookie)
+  expect(await mark((await newAccount(site)).email)).toMatch(cookie)
 })
 
 test('a made-up link causes no query §10.37', async () => {
@@ -409,7 +409,7 @@ test('a password reset by mail also confirms the email address', async () => {
 
 test('expired links and unconfirmed accounts are deleted', async () => {
   const token = await verifyToken()
-  const confirmed = await registerAccount(site)
+  const confirmed = await newAccount(site)
   const count = (table: string) => site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
   await site.runCron(Date.now() + 31 * 24 * 3_600_000)
   expect(await count('tokens')).toBe(0)

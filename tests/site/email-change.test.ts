@@ -9,6 +9,7 @@ import {
   type LoggedIn,
   linkToken,
   logInAs,
+  newAccount,
   newPerson,
   type Person,
   registerAccount,
@@ -38,9 +39,7 @@ interface LoggedInOwner {
 }
 
 async function owner(): Promise<LoggedInOwner> {
-  const person = await registerAccount(site)
-  // The mails about the registration have arrived.
-  await mailbox.mailTo(person.email, 2)
+  const person = await newAccount(site)
   const headers = await logInAs(site, person)
   return { person, headers, newEmail: `new-${person.email}` }
 }
@@ -134,7 +133,7 @@ test.each(['deliveries', 'account_events', 'tokens'])(
     expect((await logInAs(site, person)).Cookie).not.toBe('')
     // The link still works.
     expect((await confirm(link, headers)).headers.get('Location')).toBe('/account?changed=1#email')
-    const back = await restoreLinkTo(person.email, 4)
+    const back = await restoreLinkTo(person.email, 2)
     await refused(() => takeBack(back))
     const moved = { email: newEmail, password: person.password }
     expect((await logInAs(site, moved)).Cookie).not.toBe('')
@@ -182,7 +181,7 @@ test('an email change ends other sessions, reset links and half-finished logins,
   await sendForm(site, '/forgot-password', { email: person.email })
   const mails = mailbox.mailsTo(person.email)
   const reset = linkIn(
-    await mailbox.mailTo(person.email, Math.max(mails.length, 4)),
+    await mailbox.mailTo(person.email, Math.max(mails.length, 2)),
     '/reset-password'
   )
   await sendForm(
@@ -390,7 +389,7 @@ async function moved(): Promise<LoggedInOwner & { link: string }> {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   await confirm(await linkTo(asking.newEmail), asking.headers)
-  return { ...asking, link: await restoreLinkTo(asking.person.email, 4) }
+  return { ...asking, link: await restoreLinkTo(asking.person.email, 2) }
 }
 
 /** The path of the link in a mail that reverts a change. */
@@ -436,7 +435,7 @@ test.each(['', '/tr'])(
     const stolen = await sendForm(site, `/reset-password?token=${reset}`, fields)
     expect(stolen.headers.get('Location')).toBe('/reset-password')
 
-    const back = await mailbox.mailTo(person.email, 5)
+    const back = await mailbox.mailTo(person.email, 3)
     const { pathname, search } = new URL(linkIn(back, '/reset-password'))
     await sendForm(site, pathname + search, fields)
     const owned = await logInAs(site, { email: person.email, password: fields.newPassword })

@@ -133,8 +133,10 @@ const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const)
     }))
 )
 type Way = (typeof ways)[number]
-/** Each form once, for behaviour that all forms share. */
-const inTurn = ways.filter(({ locale }, index) => (locale === 'tr') === index % 4 > 1)
+/** Each form once, in both languages with and without script. */
+const inTurn = ways.filter((_, index) => [0, 3, 4, 6, 9].includes(index))
+/** One form without script and one with it, for behaviour that is not the form's own. */
+const shared = [inTurn[0], inTurn[4]] as [Way, Way]
 const title = '$form in $locale (script: $script):'
 
 /** A new form with valid input that was filled in slowly enough. */
@@ -171,7 +173,7 @@ beforeEach(async () => {
   ])
 })
 
-test.each(ways)(
+test.each(inTurn)(
   `${title} stores valid input with its deliveries and leads to its receipt §4.2 §10.4 §10.14 §10.20 §10.111`,
   async (way) => {
     const fields = filled(way)
@@ -202,7 +204,7 @@ test.each(ways)(
   }
 )
 
-test.each(ways)(
+test.each(inTurn)(
   `${title} shows what was received, in this browser only §10.5 §10.6`,
   async (way) => {
     const words = sentWords[way.locale]
@@ -232,7 +234,7 @@ test.each(ways)(
   }
 )
 
-test.each(inTurn)(
+test.each(shared)(
   `${title} records the version of the privacy policy that was shown §10.14`,
   async (way) => {
     const shown = hiddenFields(await (await site.fetch(way.path)).text())
@@ -271,7 +273,7 @@ test.each(inTurn)(`${title} names each invalid field and stores nothing §10.3`,
   expect(await leads()).toEqual([])
 })
 
-test.each(inTurn)(
+test.each(shared)(
   `${title} stores and delivers once when sent three times at once §10.6 §10.13`,
   async (way) => {
     const fields = filled(way)
@@ -289,19 +291,19 @@ test.each(inTurn)(
   }
 )
 
-test.each(inTurn)(`${title} answers 403 to a post from another site §10.10`, async (way) => {
+test.each(shared)(`${title} answers 403 to a post from another site §10.10`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   const response = await sendForm(site, way.path, filled(way), { ...way, headers: foreign })
   expect(response.status).toBe(403)
   expect(await leads()).toEqual([])
 })
 
-test.each(inTurn)(`${title} answers 413 to a body over 64 KiB §10.11`, async (way) => {
+test.each(shared)(`${title} answers 413 to a body over 64 KiB §10.11`, async (way) => {
   const fields = { ...filled(way), message: 'x'.repeat(70_000) }
   expect((await sendForm(site, way.path, fields, way)).status).toBe(413)
 })
 
-test.each(inTurn)(`${title} answers 415 to another content type §10.10`, async (way) => {
+test.each(shared)(`${title} answers 415 to another content type §10.10`, async (way) => {
   for (const type of ['text/plain', 'application/xml', '']) {
     const headers = { 'Content-Type': type }
     const response = await sendForm(site, way.path, filled(way), { ...way, headers })
@@ -309,7 +311,7 @@ test.each(inTurn)(`${title} answers 415 to another content type §10.10`, async 
   }
 })
 
-test.each(inTurn)(
+test.each(shared)(
   `${title} rejects a form that was sent too fast, and accepts it on the next try`,
   async (way) => {
     const time = Date.now()
@@ -330,7 +332,7 @@ test.each(inTurn)(
   }
 )
 
-test.each(inTurn)(`${title} rejects a filled honeypot and keeps the input §10.10`, async (way) => {
+test.each(shared)(`${title} rejects a filled honeypot and keeps the input §10.10`, async (way) => {
   const fields = { ...filled(way), homepage: 'https://spam.example' }
   const refused = await sendForm(site, way.path, fields, way)
   expect(refused.status).toBe(422)
@@ -341,7 +343,7 @@ test.each(inTurn)(`${title} rejects a filled honeypot and keeps the input §10.1
   expect(await leads()).toEqual([])
 })
 
-test.each(inTurn)(
+test.each(shared)(
   `${title} answers 429 to too many posts from one IP address and keeps the input §10.10`,
   async (way) => {
     const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
@@ -520,7 +522,7 @@ test('a lead is stored together with its deliveries or not at all §10.111', asy
   expect(await leads()).toHaveLength(1)
 })
 
-test.each(inTurn)(
+test.each(shared)(
   `${title} answers 503 when the database fails, and stores a second try once`,
   async (way) => {
     for (const fault of ['DB=throws', 'DB=breaks']) {
@@ -543,24 +545,24 @@ test.each([
   ['a Queue that refuses', 'DELIVERIES=throws'],
   ['a rate limiter that fails', 'FORM_LIMIT=throws']
 ])('with %s a form is still accepted §10.114', async (_, fault) => {
-  for (const way of ways) {
+  for (const way of inTurn) {
     const response = await sendForm(site, way.path, filled(way), {
       ...way,
       headers: { 'X-Fault': fault }
     })
     expect(response.status).toBe(way.script ? 200 : 303)
   }
-  expect(await leads()).toHaveLength(ways.length)
+  expect(await leads()).toHaveLength(inTurn.length)
 })
 
 test('a form without the hidden fields is accepted §10.15', async () => {
-  for (const way of ways) {
+  for (const way of inTurn) {
     const response = await sendForm(site, way.path, way.good, way)
     expect(response.status).toBe(way.script ? 200 : 303)
   }
   // No visitor ticked the consent to marketing.
   const consents = (await leads()).map(({ marketing_consent }) => marketing_consent)
-  expect(consents).toEqual(ways.map(() => 0))
+  expect(consents).toEqual(inTurn.map(() => 0))
 })
 
 const contacts: [field: string, value: string, problem?: ErrorKey][] = [
@@ -583,9 +585,10 @@ const contacts: [field: string, value: string, problem?: ErrorKey][] = [
 ]
 
 test.each(
-  contacts.flatMap(([field, value, problem]) =>
-    (['en', 'tr'] as const).map((locale) => ({ field, value, problem, locale }))
-  )
+  contacts.map(([field, value, problem], index) => {
+    const locale: 'en' | 'tr' = index % 2 === 0 ? 'en' : 'tr'
+    return { field, value, problem, locale }
+  })
 )('the $field “$value” is refused with $problem ($locale) §10.19', async (each) => {
   const { field, value, problem, locale } = each
   const fields = { ...forms.contact.good, [field]: value }

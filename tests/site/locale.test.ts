@@ -13,31 +13,14 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   return site.fetch(path, { headers: { ...visitor, ...headers } })
 }
 
+// tests/server/accept-language.test.ts has all other headers.
 test.each([
-  ['tr', '/tr'],
   ['TR', '/tr'],
-  ['tr-CY', '/tr'],
-  ['tr;q=0.9, en;q=0.8', '/tr'],
   ['en;q=0.8, tr;q=0.9', '/tr'],
-  ['de, tr;q=0.5', '/tr'],
   ['en;q=0, *;q=0.5', '/tr'],
-  ['tr ; q=1.0 , en', '/tr'],
-  ['*, tr', '/tr'],
-  ['*;q=0.5, tr;q=0.5', '/tr'],
-  ['*;q=0.501, en;q=0.5', '/tr'],
-  ['@@, tr', '/tr'],
-  ['en;q=broken, tr;q=0.1', '/tr'],
   ['en', undefined],
-  ['tur', undefined],
-  ['tr;q=0', undefined],
-  ['tr;q=0, *', undefined],
-  ['de-DE, fr', undefined],
   ['*', undefined],
-  ['*, en', undefined],
-  ['*;q=0.5, en;q=0.5', undefined],
-  ['*;q=0.5, en;q=0.501', undefined],
   ['', undefined],
-  ['tr;q=2', undefined],
   [',,,;;=', undefined]
 ])(
   'a first visit to / with Accept-Language "%s" redirects to %s §1.2.2 §1.2.3 §1.2.5 §1.3.1 §1.3.2 §1.3.3 §1.3.4',
@@ -107,15 +90,6 @@ test.each(['/faq', '/tr/faq', '/tr', '/blogs', '/contact-us'])(
   }
 )
 
-test('an internal link to / is not redirected §1.2.1', async () => {
-  const response = await visit('/', {
-    'Accept-Language': 'tr',
-    'Sec-Fetch-Site': 'same-origin',
-    Referer: `${site.origin}/faq`
-  })
-  expect(response.status).toBe(200)
-})
-
 test.each([
   ['/', '/tr', 'en'],
   ['/tr/faq', '/faq', 'tr'],
@@ -131,29 +105,11 @@ test.each([
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-test.each([
-  ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://example.com/tr' }],
-  ['a forged origin', { Referer: 'https://example.com/tr' }],
-  ['a prefetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' }]
-])('%s does not switch the language §1.5.5', async (_, headers) => {
-  const response = await visit('/faq', { Referer: `${site.origin}/tr/faq`, ...headers })
-  expect(response.headers.get('Set-Cookie')).toBeNull()
+test('a prefetch of / redirects without setting the cookie §1.2.3 §1.4.2 §7.40', async () => {
+  const response = await visit('/', { 'Accept-Language': 'tr', 'Sec-Purpose': 'prefetch' })
+  expect(response.headers.get('Location')).toBe('/tr')
+  expect(response.headers.getSetCookie()).toEqual([])
 })
-
-test.each([
-  { 'Sec-Purpose': 'prefetch' },
-  { 'Sec-Purpose': 'prefetch;anonymous-client-ip' },
-  { 'X-Purpose': 'prefetch' },
-  { Purpose: 'prefetch' },
-  { 'X-Moz': 'prefetch' }
-] as Record<string, string>[])(
-  'a prefetch of / with %o redirects without setting the cookie §1.2.3 §1.4.2 §7.40',
-  async (headers) => {
-    const response = await visit('/', { 'Accept-Language': 'tr', ...headers })
-    expect(response.headers.get('Location')).toBe('/tr')
-    expect(response.headers.getSetCookie()).toEqual([])
-  }
-)
 
 test('a switch whose payload the script fetches is remembered, unless it is a prefetch §1.4.2', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
@@ -270,19 +226,6 @@ test('going Back to / after switching there shows it, for ten minutes §1.2.4 §
 
   const later = await visit('/', { ...typed, Cookie: 'i18n_redirected=tr' })
   expect(later.headers.get('Location')).toBe('/tr')
-})
-
-test('only a document loaded by a switch on the home page sets the cookie for Back §1.2.4', async () => {
-  const home = { Referer: `${site.origin}/` }
-  const remembered = 'i18n_redirected=tr; Max-Age=31536000; Path=/; SameSite=Lax'
-  const other = { Referer: `${site.origin}/faq` }
-  expect(await cookiesOfSwitch('/tr', other)).toEqual([remembered])
-  expect(await cookiesOfSwitch('/tr/faq', other)).toEqual([remembered])
-  expect(await cookiesOfSwitch('/tr/_payload.json', home)).toEqual([remembered])
-  const fetched = { ...home, 'Sec-Fetch-Mode': 'cors' }
-  expect(await cookiesOfSwitch('/tr', fetched)).toEqual([remembered])
-  const early = { ...home, 'Sec-Purpose': 'prefetch' }
-  expect(await cookiesOfSwitch('/tr', early)).toEqual([])
 })
 
 function closeHint(body: string, headers: Record<string, string> = {}): Promise<Response> {

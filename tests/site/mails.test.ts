@@ -117,7 +117,7 @@ const subjects = {
 
 const locales = ['en', 'tr'] as const
 const accountMails = locales.flatMap((locale) =>
-  contents.map((content) => ({ ...content, locale, to: 'ayse@example.com' }))
+  contents.map((content) => ({ ...content, locale }))
 )
 
 interface LeadForm {
@@ -193,11 +193,6 @@ async function store(payload: AccountMail): Promise<string> {
 
 async function deliver(mail: AccountMail): Promise<Mail | undefined> {
   const id = await store(mail)
-  const row = await site.DB.prepare('SELECT payload FROM deliveries WHERE id = ?').bind(id).first()
-  if (mail.token) {
-    const value = tokenOf(mail.token)
-    expect(JSON.stringify(row)).not.toContain(value)
-  }
   await site.DELIVERIES.send({ id })
   return (await mailsTo(mail.to))[0]
 }
@@ -216,41 +211,50 @@ async function expectValidMail({ text, html, from }: Mail, locale: string): Prom
   for (const link of inHtml) {
     const { pathname, search } = new URL(link)
     expect(pathname.startsWith('/tr/')).toBe(locale === 'tr')
-    expect((await site.fetch(pathname + search)).status, link).toBeLessThan(400)
+    if (!working.has(link)) {
+      expect((await site.fetch(pathname + search)).status, link).toBeLessThan(400)
+    }
+    working.add(link)
   }
 }
+
+/** Links that have been opened. */
+const working = new Set<string>()
 
 beforeEach(() => {
   provider.received = []
   provider.next = []
 })
 
-test.each(accountMails)(
-  'the mail $template in $locale has its subject and working links §9.3 §10.49',
-  async (content) => {
-    const mail = await deliver({ ...content, origin: site.origin })
-    if (!mail) throw new Error('No mail has arrived.')
-    expect(mail.subject).toBe(subjects[content.locale][content.template])
-    await expectValidMail(mail, content.locale)
+test('every mail of accounts has its subject and working links in each language, and two lead to the platform §9.3 §10.49 §10.60', async () => {
+  const mails = accountMails.map((content) => {
+    const to = `${content.template}-${content.locale}@example.com`
+    return { ...content, to, origin: site.origin }
+  })
+  const ids = await Promise.all(mails.map(store))
+  await site.DELIVERIES.sendBatch(ids.map((id) => ({ body: { id } })))
+  const rows = await site.DB.prepare('SELECT payload FROM deliveries').all()
+  for (const content of mails) {
+    const { template, locale, to } = content
+    const [mail] = await mailsTo(to)
+    if (!mail) throw new Error(`No mail has arrived for ${to}.`)
+    expect(mail.subject, to).toBe(subjects[locale][template])
+    await expectValidMail(mail, locale)
     if ('name' in content) {
-      expect(mail.text).toContain(name)
-      expect(mail.html).toContain('&lt;Söhne&gt;')
+      expect(mail.text, to).toContain(name)
+      expect(mail.html, to).toContain('&lt;Söhne&gt;')
     }
     if ('token' in content) {
       const value = tokenOf(content.token)
-      expect(mail.text).toContain(`?token=${value}`)
+      expect(mail.text, to).toContain(`?token=${value}`)
+      expect(JSON.stringify(rows)).not.toContain(value)
+    }
+    if (template === 'welcome' || template === 'agency-approved') {
+      const prefix = locale === 'tr' ? '/tr' : ''
+      expect(mail.text, to).toContain(`:\n${site.origin}${prefix}/platform\n`)
     }
   }
-)
-
-test.each(accountMails.filter(({ template }) => /^(?:welcome|agency-approved)$/.test(template)))(
-  'the mail $template in $locale leads to the platform §10.60',
-  async (content) => {
-    const mail = await deliver({ ...content, origin: site.origin })
-    const prefix = content.locale === 'tr' ? '/tr' : ''
-    expect(mail?.text).toContain(`:\n${site.origin}${prefix}/platform\n`)
-  }
-)
+})
 
 test('a mail in a language that this build lacks is sent in English', async () => {
   // A later build stored it; the type knows only the languages of this one.

@@ -8,14 +8,16 @@ import { wordingOf } from '../support/wording.ts'
 const site = startSite({ faults: true })
 const { pathOf, titleAt, replaceInKv } = wordingOf(site)
 
-const start = Date.parse('2026-11-22T10:00:00Z')
-
-/** Freezes the Worker's clock the given number of milliseconds after the start of a test. */
-function at(milliseconds: number): Promise<unknown> {
-  return site.control({ time: start + milliseconds })
-}
-
+const start = Date.now()
 const day = 86_400_000
+
+/**
+ * Freezes the Worker's clock the given number of days after the start of the tests. Each test has
+ * days of its own, so that no copy of an earlier one is left in memory.
+ */
+function at(days: number, milliseconds = 0): Promise<unknown> {
+  return site.control({ time: start + days * day + milliseconds })
+}
 
 /** `requestDemo` → `request-demo.json` */
 function fileOf(name: string): string {
@@ -50,7 +52,6 @@ test('a wrong hash or language is a JSON 404 and writes nothing to KV §7.14', a
 })
 
 test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
-  await site.restart()
   const [, , hash] = (await pathOf('en')).split('/')
   await site.fetch('/tr/faq')
   const { keys } = await site.KV.list()
@@ -61,33 +62,32 @@ test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
 })
 
 test('a bundle is read from memory for 24 hours, else from KV, else from the assets §9.4 §11.5', async () => {
-  await site.restart()
-  await at(0)
+  await at(10)
   const path = await pathOf('en')
   const key = await replaceInKv(path, ({ faq }) => ({
     faq: { ...faq, hero: { title: 'From KV' } }
   }))
-  await at(day - 1)
+  await at(11, -1)
   expect(await titleAt(path)).toBe(english.hero.title)
-  await at(day)
+  await at(11)
   expect(await titleAt(path)).toBe('From KV')
   await site.KV.delete(key)
-  await at(2 * day)
+  await at(12)
   expect(await titleAt(path)).toBe(english.hero.title)
   expect(await site.KV.get(key)).toContain(english.hero.title)
 })
 
 test('a missing message is an error in tests, and in production is logged once and shown in English §9.8', async () => {
+  await at(20)
+  const key = await replaceInKv(await pathOf('tr'), ({ faq: { hero, ...faq } }) => ({
+    faq: { ...faq, hero: { ...hero, title: undefined } }
+  }))
+  await at(21)
   for (const [strict, status] of [
     ['true', 500],
     ['', 200]
   ] as const) {
-    await site.restart({ STRICT_MESSAGES: strict })
-    await at(0)
-    await replaceInKv(await pathOf('tr'), ({ faq: { hero, ...faq } }) => ({
-      faq: { ...faq, hero: { ...hero, title: undefined } }
-    }))
-    await at(day)
+    await site.set({ STRICT_MESSAGES: strict })
     for (let request = 1; request <= 2; request += 1) {
       // Without the language hint, which would need English as well.
       const response = await site.fetch('/tr/faq', { headers: { 'Accept-Language': 'tr' } })
@@ -97,6 +97,8 @@ test('a missing message is an error in tests, and in production is logged once a
   }
   await site.control({})
   expect(site.logged('message')).toBe(1)
+  await site.set()
+  await site.KV.delete(key)
 })
 
 let days = 100
@@ -104,9 +106,8 @@ let days = 100
 test.each(['throws', 'hangs', 'garbage', 'empty'])(
   'pages are served when KV %s §9.5',
   async (fault) => {
-    // No copy of an earlier test is left in memory.
     days += 2
-    await at(days * day)
+    await at(days)
     const before = site.logged('messages store failed')
     const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
     expect(response.status).toBe(200)
@@ -120,8 +121,9 @@ test.each(['throws', 'hangs', 'garbage', 'empty'])(
 )
 
 test('invalid messages in KV are ignored §9.5', async () => {
+  await at(30)
   const name = (await pathOf('tr')).split('/')[2]
-  await site.restart()
+  await at(31)
   const value = JSON.stringify({ faq: { hero: { title: 'Nonsense' } } })
   await site.KV.put(`messages:${name}:tr`, value)
   const metadata = { digest: 'the digest of another text', readAt: Date.now() }

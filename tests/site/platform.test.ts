@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LoggedIn, logInAs, registerAccount } from '../support/accounts.ts'
+import { type LoggedIn, logInAs, newAccount, registerAccount } from '../support/accounts.ts'
 import { answerViolations, websiteOperation } from '../support/contract.ts'
 import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -12,16 +12,11 @@ const site = startSite({
   secrets: { PLATFORM_TOKEN: token },
   faults: true
 })
-const checking = startSite({
-  vars: { PLATFORM_URL: url },
-  secrets: { PLATFORM_TOKEN: token },
-  faults: true
-})
-const without = startSite({ vars: { AGENCY_CHECK: 'none' }, faults: true })
+const withoutPlatform = { PLATFORM_URL: '', PLATFORM_TOKEN: '' }
 
-async function person(from: typeof site) {
-  const owner = await registerAccount(from)
-  return { owner, session: await logInAs(from, owner) }
+async function person() {
+  const owner = await newAccount(site)
+  return { owner, session: await logInAs(site, owner) }
 }
 
 /** The state that the platform has given the browser. */
@@ -42,13 +37,9 @@ async function codeFor(session: LoggedIn): Promise<string> {
 
 function redeem(
   code: unknown,
-  {
-    bearer = token,
-    from = site,
-    ...body
-  }: { bearer?: string; from?: typeof site; state?: unknown } = {}
+  { bearer = token, ...body }: { bearer?: string; state?: unknown } = {}
 ): Promise<Response> {
-  return from.fetch('/_platform/redeem', {
+  return site.fetch('/_platform/redeem', {
     method: 'POST',
     headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ code, state, ...body })
@@ -56,7 +47,7 @@ function redeem(
 }
 
 test('an approved account is redirected to the platform, which learns once who the visitor is §10.61 §10.62', async () => {
-  const { owner, session } = await person(site)
+  const { owner, session } = await person()
   const response = await open(session, `/tr/platform?state=${state}`)
   expect(response.status).toBe(303)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -79,13 +70,13 @@ test('an approved account is redirected to the platform, which learns once who t
 })
 
 test('a visit that begins on the site gets no code until the platform has sent its state §10.62', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const response = await open(session, '/tr/platform')
   expect([response.status, response.headers.get('Location')]).toEqual([303, `${url}&locale=tr`])
 })
 
 test('a code works only with the state that it was issued for §10.63', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const code = await codeFor(session)
   const others = ['state-of-another-browser', `${state}1`, state.toUpperCase()]
   for (const other of others) expect((await redeem(code, { state: other })).status).toBe(404)
@@ -106,7 +97,7 @@ test.each([
   { state: `${'a'.repeat(22)}%26code=1`, answer: 400 },
   { state: `${'a'.repeat(22)}ş`, answer: 400 }
 ])('the state $state is $answer §10.62', async (each) => {
-  const { session } = await person(site)
+  const { session } = await person()
   const response = await open(session, `/platform?state=${each.state}`)
   expect(response.status).toBe(each.answer)
   const target = response.headers.get('Location')
@@ -121,14 +112,14 @@ test('the login leads back with the state of the platform §10.62', async () => 
   expect(new URLSearchParams(login.split('?')[1]).get('redirect')).toBe(
     `/tr/platform?state=${state}`
   )
-  const owner = await registerAccount(site)
+  const owner = await newAccount(site)
   const { email, password } = owner
   const loggedIn = await sendForm(site, login, { email, password })
   expect(loggedIn.headers.get('Location')).toBe(`/tr/platform?state=${state}`)
 })
 
 test('a code works for one minute §10.64 §11.48', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const time = Date.now()
   await site.control({ time })
   const [early, late] = [await codeFor(session), await codeFor(session)]
@@ -140,7 +131,7 @@ test('a code works for one minute §10.64 §11.48', async () => {
 })
 
 test('two codes of one account differ, and both work', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const codes = [await codeFor(session), await codeFor(session)]
   expect(new Set(codes).size).toBe(2)
   for (const code of codes) expect((await redeem(code)).status).toBe(200)
@@ -154,7 +145,7 @@ test.each(['made up', '', 'A'.repeat(1000), 'A'.repeat(1001), 7, null])(
 )
 
 test('a code works once, in whatever spelling §10.64', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const code = await codeFor(session)
   expect((await redeem(code)).status).toBe(200)
   for (const [spelling, other] of Object.entries(spellingsOf(code))) {
@@ -163,15 +154,17 @@ test('a code works once, in whatever spelling §10.64', async () => {
 })
 
 test('only the platform can redeem codes §10.64', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const code = await codeFor(session)
   expect((await redeem(code, { bearer: 'x'.repeat(46) })).status).toBe(401)
   expect((await redeem(code)).status).toBe(200)
-  expect((await redeem('code', { from: without })).status).toBe(404)
+  await site.set(withoutPlatform)
+  expect((await redeem('code')).status).toBe(404)
+  await site.set()
 })
 
 test('the code of an account that has since been blocked or deleted is refused §10.64', async () => {
-  const { owner, session } = await person(site)
+  const { owner, session } = await person()
   const code = await codeFor(session)
   await site.DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
     .bind(owner.email)
@@ -180,15 +173,16 @@ test('the code of an account that has since been blocked or deleted is refused �
 })
 
 test('an agency that waits for its check stays in its account, without a link to the platform §10.61', async () => {
-  const { session } = await person(checking)
-  const response = await checking.fetch('/platform', { headers: session, redirect: 'manual' })
-  expect(response.headers.get('Location')).toBe('/account#agency')
-  const page = await (await checking.fetch('/account', { headers: session })).text()
+  await site.set({ AGENCY_CHECK: '' })
+  const session = await logInAs(site, await registerAccount(site))
+  expect((await open(session)).headers.get('Location')).toBe('/account#agency')
+  const page = await (await site.fetch('/account', { headers: session })).text()
   expect(mainOf(page)).not.toContain('href="/platform"')
+  await site.set()
 })
 
 test('the account page of an approved agency links to the platform, in its language §10.60', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const [english, turkish] = await Promise.all(
     ['/account', '/tr/account'].map(async (path) =>
       (await site.fetch(path, { headers: session })).text()
@@ -225,17 +219,18 @@ test('without a session the login leads back to the platform §10.61', async () 
 })
 
 test('a prefetch gets no code §10.61', async () => {
-  const { session } = await person(site)
+  const { session } = await person()
   const response = await open(session, undefined, { 'Sec-Purpose': 'prefetch' })
   expect(response.headers.get('Location')).toBe('/account')
 })
 
 test('without a platform, its link leads to the account page, which has no link to it §10.61', async () => {
-  const { session } = await person(without)
-  const response = await without.fetch('/platform', { headers: session, redirect: 'manual' })
-  expect(response.headers.get('Location')).toBe('/account')
-  const page = await (await without.fetch('/account', { headers: session })).text()
+  await site.set(withoutPlatform)
+  const { session } = await person()
+  expect((await open(session)).headers.get('Location')).toBe('/account')
+  const page = await (await site.fetch('/account', { headers: session })).text()
   expect(page).not.toContain('href="/platform"')
+  await site.set()
 })
 
 function mainOf(html: string): string {

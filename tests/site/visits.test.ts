@@ -110,21 +110,24 @@ test.each([
   expect(await counted()).toEqual(expect.arrayContaining(['entry /faq 1', `${source} 1`]))
 })
 
-test.each([
+// Each has a page of its own, which a view that is counted would name.
+const uncounted: [who: string, path: string, headers: Record<string, string>][] = [
   ['a crawler', '/faq', { 'User-Agent': crawlers[0] ?? '' }],
-  ['Global Privacy Control', '/faq', { 'Sec-GPC': '1' }],
-  ["a browser's prefetch", '/faq', { 'Sec-Purpose': 'prefetch;prerender' }],
-  ['a script', '/faq', { 'Sec-Fetch-Mode': 'cors' }],
-  ['a payload', '/faq/_payload.json', {}],
-  ['the Markdown of a page', '/faq.md', {}],
-  ['Markdown by preference', '/faq', { Accept: 'text/markdown' }],
+  ['Global Privacy Control', '/about-us', { 'Sec-GPC': '1' }],
+  ["a browser's prefetch", '/features', { 'Sec-Purpose': 'prefetch;prerender' }],
+  ['a script', '/blogs', { 'Sec-Fetch-Mode': 'cors' }],
+  ['a payload', '/login/_payload.json', {}],
+  ['the Markdown of a page', '/register.md', {}],
+  ['Markdown by preference', '/privacy-policy', { Accept: 'text/markdown' }],
   ['a missing page', '/nothing', {}],
   ['a redirect', '/tr/gsa_ol', {}],
   ['the outcome of a form', '/contact-us?sent=1', {}],
   ['the desk', '/_ops', {}],
   ['a file', '/robots.txt', {}]
-])('%s is not counted §12.12.3', async (_, path, headers) => {
-  await open(path, headers)
+]
+
+test('no view is counted of crawlers, prefetches, scripts, files and other things that are no page, and with Global Privacy Control §12.12.3', async () => {
+  for (const [, path, headers] of uncounted) await open(path, headers)
   expect(await counted()).toEqual([])
 })
 
@@ -157,17 +160,22 @@ test('browsers tell which pages they show without a document, and which forms ar
   ])
 })
 
-test.each([
+// Each has a page of its own, which a note that is counted would name.
+const refusedNotes: [what: string, note: unknown, headers: Record<string, string>][] = [
   ['no JSON', 'begun', {}],
   ['another field', { begun: '/contact-us', name: 'Ayşe' }, {}],
   ['a page with a query', { seen: ['/faq?email=a'] }, {}],
-  ['21 pages', { seen: Array.from({ length: 21 }, () => '/faq') }, {}],
-  ['more than 4 KB', { begun: `/contact-us${' '.repeat(4096)}` }, {}],
-  ['another site', { begun: '/contact-us' }, { Origin: 'https://evil.example' }],
-  ['a crawler', { begun: '/contact-us' }, { 'User-Agent': crawlers[0] ?? '' }],
-  ['Global Privacy Control', { begun: '/contact-us' }, { 'Sec-GPC': '1' }]
-])('%s is answered with 204 and not counted §7.52', async (_, note, headers) => {
-  expect((await tell(note, headers)).status).toBe(204)
+  ['21 pages', { seen: Array.from({ length: 21 }, () => '/about-us') }, {}],
+  ['more than 4 KB', { begun: `/request-demo${' '.repeat(4096)}` }, {}],
+  ['another site', { begun: '/partnership/gsa' }, { Origin: 'https://evil.example' }],
+  ['a crawler', { begun: '/partnership/franchise' }, { 'User-Agent': crawlers[0] ?? '' }],
+  ['Global Privacy Control', { begun: '/partnership/stream' }, { 'Sec-GPC': '1' }]
+]
+
+test('a note of another form, of another site, of a crawler or with Global Privacy Control is answered with 204 and not counted §7.52', async () => {
+  for (const [what, note, headers] of refusedNotes) {
+    expect((await tell(note, headers)).status, what).toBe(204)
+  }
   expect(await counted()).toEqual([])
 })
 

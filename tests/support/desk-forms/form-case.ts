@@ -6,7 +6,7 @@ import { fillLeads } from '../many-rows.ts'
 import type { OwnSite } from '../site.ts'
 
 /** A form with its data, which the desk accepts once. */
-interface Prepared {
+export interface Prepared {
   /** Stands for the parameter of the path of the screen. */
   parameter?: string
   query?: string
