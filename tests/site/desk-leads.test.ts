@@ -136,7 +136,7 @@ test('a demo request of an earlier build keeps its programme', async () => {
 test('a lead is found by the beginnings of its words, in any case and with any diacritics §12.7.3', async () => {
   await emptyLeads()
   const first = await send('/contact-us', contact)
-  const second = await send('/request-demo', { ...demo, message: 'IŞIK ve İstanbul' })
+  const second = await send('/request-demo', { ...demo, message: 'IŞIK ve İstanbul, 01.10.2026' })
   const found: [search: string, ids: string[]][] = [
     ['yilmaz', [first]],
     ['AYSE@EXAMPLE.COM', [first]],
@@ -151,6 +151,12 @@ test('a lead is found by the beginnings of its words, in any case and with any d
     ['türkiye müller', [second]],
     ['example', [second, first]],
     ['acente turizm', []],
+    // A phone number, as people write and dial it.
+    ['0532 123 45 67', [second]],
+    ['+90 (532) 123-45-67', [second]],
+    ['1234567', [second]],
+    ['0532 123 45 68', []],
+    ['01.10.2026', [second]],
     // At most four words count.
     ['acente mer yilmaz ayse turizm', [first]],
     // The value of a select is not indexed.
@@ -187,9 +193,11 @@ test('a corrected lead is found only by its new words, once the job has run §12
   await emptyLeads()
   const id = await send('/contact-us', contact)
   await rows("UPDATE leads SET name = 'Zeynep Kaya' WHERE id = ?", id)
+  await rows("UPDATE leads SET phone = '+90 212 555 01 34' WHERE id = ?", id)
   expect(await listed('?q=yilmaz')).toEqual([])
   await site.runCron()
   expect(await listed('?q=zeynep')).toEqual([id])
+  expect(await listed('?q=02125550134')).toEqual([id])
   expect(await listed('?q=yilmaz')).toEqual([])
   expect(await listed('?q=acente')).toEqual([id])
 })
@@ -424,7 +432,7 @@ test('who wrote last week about GSA in Ghana is found by period, programme and c
   expect(await refused.text()).toContain('value="2026-02-30"')
 })
 
-test('an email address finds its owner, and is in no URL, nor usable for anybody else §12.7.17', async () => {
+test('an email address or a phone number finds its owner, and is in no URL, nor usable for anybody else §12.7.17', async () => {
   await emptyLeads()
   const address = 'somebody.with.a.long.name.indeed@example.com'
   const own = await send('/contact-us', { ...contact, email: address })
@@ -433,6 +441,7 @@ test('an email address finds its owner, and is in no URL, nor usable for anybody
     sendForm(site, '/_ops/leads?view=mine&before=1', { intent: 'find', q }, { headers: reader })
   const plain = (await find('"acente" olmak')).headers.get('Location')
   expect(plain).toBe('/_ops/leads?q=%22acente%22+olmak')
+  expect((await find('0532 123 45 67')).headers.get('Location')).toMatch(/\?who=[\w-]+$/)
   const path = (await find(address.toUpperCase())).headers.get('Location') ?? ''
   expect(path).toMatch(/^\/_ops\/leads\?who=[\w-]+$/)
   const query = new URL(path, site.origin).search

@@ -304,6 +304,8 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
   ])
   const shown = textOf(await (await visit(site, '/_ops/log', owner)).text())
   expect(shown).toContain(`${enActions.logExported} Filters: Who`)
+  // An export without a filter names none.
+  expect(shown.split(`${enActions.logExported} Filters:`)).toHaveLength(3)
 })
 
 test('a row of the log is written in one batch with the change, or not at all §12.6.1', async () => {

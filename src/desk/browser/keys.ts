@@ -51,7 +51,14 @@ function activate(element: HTMLElement): boolean {
     element.querySelector<HTMLElement>('a, button, [type=search], textarea') ?? element
   if (control.matches('input, textarea') || element.matches('fieldset')) control.focus()
   else control.click()
+  if (control instanceof HTMLTextAreaElement) goToGap(control)
   return true
+}
+
+/** Puts the caret between the greeting and the end of a reply, where the answer belongs. */
+function goToGap(text: HTMLTextAreaElement): void {
+  const gap = text.value.indexOf('\n\n\n')
+  if (gap !== -1) text.setSelectionRange(gap + 2, gap + 2)
 }
 
 function move(step: number): boolean {

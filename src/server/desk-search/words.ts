@@ -1,4 +1,5 @@
 import { foldLetters } from '../../shared/text/fold-letters.ts'
+import { searchedPhone } from './phone-words.ts'
 
 const shortestWord = 2
 /** Longer words are cut, and found by their beginning. */
@@ -20,8 +21,10 @@ export interface SearchedWord {
   isWhole: boolean
 }
 
-/** The words of a query. An e-mail address counts as one word, because its parts are common. */
+/** The words of a query. An email address and a phone number count as one word, because their parts are common. */
 export function searchedWords(text: string): SearchedWord[] {
+  const phone = searchedPhone(text)
+  if (phone !== undefined) return [{ word: phone, isWhole: false }]
   const words = new Map<string, boolean>()
   for (const [index, quoted] of text.split(/["“”„«»]/).entries()) {
     for (const { address, words: parts } of partsOf(quoted)) {

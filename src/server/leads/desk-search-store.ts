@@ -10,13 +10,14 @@ export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
 
 /** Statements that store the words of a lead, unless it has been corrected since it was read. */
 export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] {
-  const { id, name, email, details } = row
+  const { id, name, email, phone, details } = row
   return storeWords(db, leadSearch, {
     id,
     words: wordsOf(leadOf(row)),
     unlessCorrected: {
-      sql: 'EXISTS (SELECT 1 FROM leads WHERE id = ? AND name = ? AND email = ? AND details = ?)',
-      values: [id, name, email, details]
+      sql: `EXISTS (SELECT 1 FROM leads
+        WHERE id = ? AND name = ? AND email = ? AND phone = ? AND details = ?)`,
+      values: [id, name, email, phone, details]
     }
   })
 }

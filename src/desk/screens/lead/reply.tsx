@@ -85,20 +85,22 @@ function ReplyForm({ t, locale: own, self, query, settings, operator, data, draf
         value={draft.subject}
         attributes={{ required: true, maxLength: longestSubject }}
       />
-      <div className="reply-text" data-key="r" data-draft={`${operator.email} ${lead.id}`}>
+      <div className="reply-text" data-draft={`${operator.email} ${lead.id}`}>
         <p className="reply-kept" hidden data-draft-kept>
           {t('reply.kept.text')}{' '}
           <Button size={28} variant="outline-neutral-500">
             {t('reply.kept.back')}
           </Button>
         </p>
-        <ActionField
-          name="body"
-          kind="textarea"
-          label={t('reply.text')}
-          value={draft.text}
-          attributes={{ required: true, maxLength: longestReply }}
-        />
+        <div data-key="r">
+          <ActionField
+            name="body"
+            kind="textarea"
+            label={t('reply.text')}
+            value={draft.text}
+            attributes={{ required: true, maxLength: longestReply }}
+          />
+        </div>
       </div>
       <div className="reply-end">
         <Button type="submit">{t('reply.send')}</Button>

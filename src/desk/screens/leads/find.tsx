@@ -1,5 +1,6 @@
 import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
+import { searchedPhone } from '../../../server/desk-search/phone-words.ts'
 import { leadStates } from '../../../server/leads/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
@@ -24,8 +25,8 @@ const dates = ['from', 'to'] as const
 const choiceField = optionalLine({ max: 100 })
 
 /**
- * Searches and filters the list. A posted form, because email addresses must not be part of a URL: a search
- * that contains one is encrypted there.
+ * Searches and filters the list. A posted form, because email addresses and phone numbers must not be part of a
+ * URL: a search for one is encrypted there.
  */
 export const findAction = defineAction('find', {
   role: 'reader',
@@ -42,7 +43,8 @@ export const findAction = defineAction('find', {
         filters[name] === '' || startOfDay(filters[name], operator.timeZone) !== undefined
       if (!isDay) return reject('leads.errors.day', { field: name })
     }
-    const search = q.includes('@')
+    const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
+    const search = isPersonal
       ? { who: await sealValue('search', q, request), q: '' }
       : { who: '', q }
     const found = listQuery(query, { ...filters, ...search, view: '', before: '' })

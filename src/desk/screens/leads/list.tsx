@@ -96,7 +96,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         <span>{topicName(lead, words)}</span>
         {source && <span className="inbox-row__source">{source}</span>}
         {assignee !== null && (
-          <span>
+          <span className="inbox-row__assignee">
             <span className="visually-hidden">{t('leads.assignee')} </span>
             {assigneeName(t, assignee, operators)}
           </span>

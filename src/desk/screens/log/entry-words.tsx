@@ -54,13 +54,13 @@ function referenceOf(id: string): string {
   return id.includes('@') ? id : id.slice(0, 8)
 }
 
-/** The details of an action. Unknown values from a newer version are shown untranslated. */
+/** The details of an action, without an empty list of filters. Unknown values from a newer version are shown untranslated. */
 export function detailsOf(props: Omit<EntryProps, 'deskHref'>): string {
   const { action, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')
-  const shown = Object.entries(action.details).map(
-    ([name, value]) => `${labels[name] ?? name}: ${shownValue(name, String(value), props)}`
-  )
+  const shown = Object.entries(action.details)
+    .filter(([name, value]) => name !== 'filters' || value !== '')
+    .map(([name, value]) => `${labels[name] ?? name}: ${shownValue(name, String(value), props)}`)
   return shown.join(', ')
 }
 
@@ -81,7 +81,7 @@ function shownValue(
   if (name === 'role') return roles[value] ?? value
   const refusals: Partial<Record<string, string>> = t('words.errors')
   if (name === 'reason') return refusals[value] ?? value
-  if (['note', 'delivery', 'commit'].includes(name)) return referenceOf(value)
+  if (['note', 'delivery', 'commit', 'reply'].includes(name)) return referenceOf(value)
   if (name !== 'filters') return value
   const isOfLog = action.action === 'logExported'
   const labels: Partial<Record<string, unknown>> = isOfLog

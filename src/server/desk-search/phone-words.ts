@@ -1,0 +1,28 @@
+/** Fewer digits may be a year or an amount. */
+const fewestDigits = 6
+
+/** As many as the longest number has, ITU-T E.164, and those of an extension. */
+const mostDigits = 20
+
+/** The words of a phone number: its digits, and those after each of the first, because people leave out the code. */
+export function phoneWords(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '').slice(0, mostDigits)
+  return Array.from({ length: Math.max(0, digits.length - fewestDigits + 1) }, (_, index) =>
+    digits.slice(index)
+  )
+}
+
+/** Digits with what people write between them, other than `01.10.2026`. */
+const number = /^\s*(?!\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\s*$)\+?[\d\s()./-]+$/
+
+/**
+ * The word that finds a number, however it is written: `0532 418 77 20` and `+90 (532) 418-77-20` find the same.
+ * @returns `undefined` for a search that is no phone number
+ */
+export function searchedPhone(text: string): string | undefined {
+  if (!number.test(text)) return undefined
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < fewestDigits) return undefined
+  // The zeros that are dialled first, but not those of a short reference.
+  return digits.replace(/^0+(?=\d{8})/, '').slice(0, mostDigits)
+}
