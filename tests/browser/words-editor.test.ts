@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import en from '../../locales/en/editor.json'
 import trWords from '../../locales/tr/desk/words.json'
+import tr from '../../locales/tr/editor.json'
 import trHome from '../../locales/tr/messages/home.json'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
 import { browserCookies } from '../support/accounts.ts'
@@ -76,6 +77,15 @@ test('a link to a fact of the company focuses it, although it has no language §
   await page.locator('[data-key-path="phone"] :focus').waitFor()
 })
 
+test('a link to one of the last fields of a post focuses it §12.15.22', async () => {
+  const [path = ''] = Object.keys(wordsFiles).filter((file) => file.startsWith('locales/en/blogs/'))
+  const page = await openEditor(fieldLink({ path, key: 'body' }, 'en') ?? '')
+  const focused = pane(page, 'en').locator('[data-key-path="body"] :focus')
+  await focused.waitFor()
+  // Its text is edited as it is stored, without the buttons of rich text.
+  expect(await pane(page, 'en').locator('.toolbar:visible').count()).toBe(0)
+})
+
 test('Esc does not leave an entry, and a link above the editor leads back to the desk §12.15.21', async () => {
   const place = { path: 'locales/tr/messages/home.json', key: 'hero.title' }
   const page = await openEditor(fieldLink(place, 'tr') ?? '')
@@ -115,11 +125,12 @@ test('a changed word is one changed line in the file of each language §12.15.21
 
 test('a broken placeholder is not saved, and the field says what must stay §12.15.23', async () => {
   const place = { path: 'locales/en/messages/home.json', key: 'search.punch' }
-  const page = await openEditor(fieldLink(place, 'en') ?? '')
+  const page = await openEditor(fieldLink(place, 'tr') ?? '')
   await pane(page, 'en').locator('[data-key-path="search.punch"] :focus').waitFor()
   await field(page, 'en', 'search.punch').fill('Without its tags')
   await save(page).click()
-  await pane(page, 'en').getByText(en.errors.slots).waitFor()
+  await pane(page, 'en').getByText(tr.errors.slots).waitFor()
+  await page.getByRole('button', { name: tr.library.showErrors }).waitFor()
   expect(await changedLines(page, place.path)).toEqual([])
 })
 

@@ -78,7 +78,9 @@ test('a text that somebody else has saved or published since is never overwritte
   const page = await openHome()
   await title(page).waitFor({ timeout: loadMs })
   await other.save(branch, { [home]: textOf('İlk.') })
-  expect(await save(page, 'Geç.')).toContain(words.errors.newer)
+  const told = await save(page, 'Geç.')
+  expect(told).toContain(words.library.notSaved)
+  expect(told).toContain(words.errors.newer)
   expect(github.read(branch, home)).toContain('"title": "İlk."')
 
   await page.reload()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import en from '../../locales/en/editor.json'
 import tr from '../../locales/tr/editor.json'
 import { editorConfig } from '../../src/build/editor/config.ts'
+import { routes } from '../../src/routes.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import { isData, type Tree } from '../../src/shared/language/wording.ts'
 import { fromEditor, toEditor } from '../../src/shared/words/editor-shape.ts'
@@ -45,6 +46,20 @@ test('the editor has every file of words, and names each in the language of the 
     // Words that the search ignores, and these labels themselves, are changed with the code.
     const names = others.map((file) => file.replace(/^locales\/\w+\//, ''))
     expect([...new Set(names)].toSorted()).toEqual(['editor.json', 'search-words.json'])
+  }
+})
+
+test('mails are in the order of their names, and hints name pages that exist §12.15.24', () => {
+  for (const locale of locales) {
+    const mails = editorConfig(locale).collections?.find(({ name }) => name === 'mails')
+    const names = mails && 'files' in mails ? mails.files.map(({ label = '' }) => label) : []
+    expect(names.length).toBeGreaterThan(40)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)))
+  }
+  for (const { hints } of [en, tr]) {
+    const pages = JSON.stringify(hints).match(/(?<=route:)\w+/g) ?? []
+    expect(pages.length).toBeGreaterThan(8)
+    expect(pages.filter((page) => !Object.hasOwn(routes, page))).toEqual([])
   }
 })
 

@@ -139,6 +139,15 @@ describe('a change in progress', () => {
     expect(failed).not.toContain(targetUrl)
   })
 
+  test('that is a draft says that its preview is being made while it is checked §12.15.47', async () => {
+    change({ files: { 'locales/tr/messages/faq.json': words }, stage: 'draft' })
+    expect(textOf(await screenAs(operators.reader))).not.toContain(en.previewRunning)
+    github.setCheck(github.head(branch), { status: 'in_progress' })
+    expect(textOf(await screenAs(operators.reader))).toContain(en.previewRunning)
+    github.setCheck(github.head(branch))
+    expect(textOf(await screenAs(operators.reader))).not.toContain(en.previewRunning)
+  })
+
   test('of a mail has a link to the mail in its preview §12.15.47', async () => {
     change({ files: { 'locales/tr/mail/reset.md': 'x' } })
     const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'

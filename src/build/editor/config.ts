@@ -43,7 +43,7 @@ export function editorConfig(locale: Locale): EditorConfig {
     collections: [
       filesOf('pages', 'messages', labels, locale),
       postsOf(labels),
-      mailsOf(labels),
+      mailsOf(labels, locale),
       legalOf(labels),
       companyOf(labels),
       filesOf('desk', 'desk', labels, locale)
@@ -104,7 +104,7 @@ function postsOf(labels: Labels): Collection {
   }
 }
 
-function mailsOf(labels: Labels): Collection {
+function mailsOf(labels: Labels, locale: Locale): Collection {
   const files = markdownIn('mail').map(
     ({ name, texts }): CollectionFile => ({
       name,
@@ -115,7 +115,7 @@ function mailsOf(labels: Labels): Collection {
       fields: mailFields(texts, labels)
     })
   )
-  return { ...common, name: 'mails', files }
+  return { ...common, name: 'mails', files: byLabel(files, locale) }
 }
 
 function legalOf(labels: Labels): Collection {

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { defaultLocale, locales } from '../../shared/language/locale.ts'
+import { defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { browsers } from '../bundle/browsers.ts'
 import { cached } from '../cache.ts'
 import { type Output, shortHash } from '../output.ts'
+import { readLabels } from './labels.ts'
 
 const library = 'node_modules/@sveltia/cms'
 
@@ -22,6 +23,9 @@ const germanLetter = /\[`([öü])`,`[ou]e`\]/giu
 /** Names of fonts in the library's source. */
 const fontUrl = /assets\/([\w-]+\.woff2)/g
 
+/** The library's own sentence for all that it cannot save, whatever the reason below it asks for. */
+const englishFailure = 'There was an error while saving the entry. Please try again later.'
+
 /** The library's own English is part of its main file. */
 const usedLocales = locales.filter((locale) => locale !== defaultLocale)
 
@@ -30,13 +34,14 @@ type Files = Record<string, string>
 
 /**
  * Writes Sveltia CMS, the editor of words and posts, with its fonts. It changes only with its
- * version or this file, so that its bundle is kept between builds.
+ * version, this file or our words in it, so that its bundle is kept between builds.
  * @returns the URL of its module
  */
 export async function emitSveltia(output: Output): Promise<string> {
   const version = await readFile(`${library}/package.json`, 'utf8')
   const own = await readFile(import.meta.filename, 'utf8')
-  const bytes = await cached('sveltia', version + own, async () =>
+  const words = JSON.stringify(locales.map((locale) => readLabels(locale).words.library))
+  const bytes = await cached('sveltia', version + own + words, async () =>
     Buffer.from(JSON.stringify(await bundleSveltia()))
   )
   const files: Files = JSON.parse(Buffer.from(bytes).toString())
@@ -66,7 +71,7 @@ async function bundleSveltia(): Promise<Files> {
       legalComments: 'none',
       logLevel: 'error',
       banner: { js: `/*! Sveltia CMS and its fonts: see ${notice} */` },
-      plugins: [withoutUnused, withFlatFonts]
+      plugins: [withoutUnused, withOwnWords, withFlatFonts]
     })
     const written = (await readdir(outdir)).map(async (name) => {
       return [name, await readFile(path.join(outdir, name), 'base64')]
@@ -106,6 +111,20 @@ const withoutUnused: Plugin = {
   }
 }
 
+/** Sentences of ours in its translations, which lack some as well. */
+const withOwnWords: Plugin = {
+  name: 'with-own-words',
+  setup(build) {
+    build.onLoad({ filter: /@sveltia\/cms\/locales\/\w+\.json$/ }, async ({ path: file }) => {
+      const { notSaved, showErrors } = readLabels(path.parse(file).name as Locale).words.library
+      const words = JSON.parse(await readFile(file, 'utf8'))
+      words.saving_entry.error.description = notSaved
+      words.show_errors = showErrors
+      return { contents: JSON.stringify(words), loader: 'json' }
+    })
+  }
+}
+
 const withFlatFonts: Plugin = {
   name: 'with-flat-fonts',
   setup(build) {
@@ -119,7 +138,9 @@ const withFlatFonts: Plugin = {
       const turkish = local.replace(germanLetter, (_, letter: string) => {
         return `[\`${letter}\`,\`${letter.normalize('NFD').charAt(0)}\`]`
       })
-      return { contents: turkish.replace(fontUrl, (_, name: string) => flatName(name)) }
+      const { notSaved } = readLabels(defaultLocale).words.library
+      const worded = turkish.replace(englishFailure, notSaved)
+      return { contents: worded.replace(fontUrl, (_, name: string) => flatName(name)) }
     })
   }
 }

@@ -32,18 +32,20 @@ export function openLinkedField(built: BuiltEditor): void {
 }
 
 /**
- * The library draws the fields of a group only once the group is in view: so each group around the
- * field is scrolled to, until the field is there or somebody uses the page.
+ * The library draws the fields of a group only once the group is in view, and the later fields of an
+ * entry only once those before are: so each group around the field, or else the last field, is
+ * scrolled to, until the field is there or somebody uses the page.
  */
 function focusWhenShown(locale: string, keyPaths: string[]): void {
   const target = keyPaths.at(-1)
+  if (target === undefined) return
+  const pane = `.pane:is([data-locale="${locale}"], ${allLanguages})`
   const observer = new MutationObserver(() => {
+    const drawn = [...document.querySelectorAll(`${pane} [data-key-path]`)]
     const shown = keyPaths.map((keyPath) =>
-      document.querySelector(
-        `.pane:is([data-locale="${locale}"], ${allLanguages}) [data-key-path="${CSS.escape(keyPath)}"]`
-      )
+      drawn.find((each) => each.getAttribute('data-key-path') === keyPath)
     )
-    const section = shown.findLast((each) => each !== null)
+    const section = shown.findLast((each) => each !== undefined) ?? drawn.at(-1)
     if (!section) return
     section.scrollIntoView({ block: 'center' })
     if (section.getAttribute('data-key-path') !== target) return

@@ -23,13 +23,17 @@ const policy = {
   'frame-ancestors': "'none'"
 }
 
-/** The way back above the library, in the colours that it uses as well: those of the system. */
+/**
+ * The way back above the library, in the colours that it uses as well: those of the system. The
+ * toolbar of a long text is left out, because its buttons work on rich text only.
+ */
 const style = `
   :root { color-scheme: light dark }
   body { margin: 0 }
   #nc-root { position: fixed; inset: 33px 0 0; contain: layout }
   .back { display: block; box-sizing: border-box; height: 33px; padding: 6px 16px; font: 14px/20px system-ui, sans-serif; color: CanvasText; background: Canvas; border-block-end: 1px solid GrayText; text-decoration: none }
   .back:hover { text-decoration: underline }
+  .sui.text-editor > .sui.toolbar { display: none }
 `
 
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */

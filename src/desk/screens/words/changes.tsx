@@ -80,13 +80,16 @@ function explanation(state: ChangeState, { t, may, change: { blocked } }: Change
 }
 
 function Preview({ t, href, locale, change }: ChangeProps) {
-  const { preview, files, stage } = change
+  const { preview, files, stage, check } = change
   const kept = files.filter(({ kind }) => kind !== 'removed')
   const own = kept.find(({ path }) => readChangedFile(path).locale === locale)
   const shown = own ?? kept[0]
   const page = shown && changedPage(shown.path, href)
-  if (!preview || !page || stage === 'deletion') return null
-  if (preview.state === 'running') return t('words.previewRunning')
+  if (!page || stage === 'deletion') return null
+  // The preview begins after the check, which the state of a draft does not tell.
+  const begins = stage === 'draft' && check.state === 'running'
+  if (preview?.state === 'running' || (!preview && begins)) return t('words.previewRunning')
+  if (!preview) return null
   if (preview.state === 'failed' || !preview.url) return t('words.previewFailed')
   return (
     <a className="link" href={new URL(page, preview.url).href} rel="noopener">
