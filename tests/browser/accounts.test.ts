@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import enRegister from '../../locales/en/messages/register.json'
 import turkish from '../../locales/tr/messages/dialogs.json'
 import { newAccount, newPerson, type Person } from '../support/accounts.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
@@ -96,54 +95,11 @@ test('without script, a person registers, confirms the email address, logs in an
   await page.waitForURL('**/tr/account')
 })
 
-test('after registering, the mail can be sent again and the details corrected §10.45', async () => {
-  const page = await open('/register')
-  const { password, ...details } = newPerson()
-  await fill(page, { ...details, password })
-  await page.check('[name=terms]')
-  await send(page)
-  await page.waitForURL('**/register?sent=1')
-  await page.getByRole('heading', { name: enRegister.sent.title }).waitFor()
-  await page.getByText(details.email).waitFor()
-  await page.getByRole('link', { name: enRegister.sent.change }).click()
-  await page.locator('[name=password]').waitFor()
-  expect(await page.inputValue('[name=email]')).toBe(details.email)
-  expect(await page.inputValue('[name=company]')).toBe(details.company)
-  expect(await page.inputValue('[name=password]')).toBe('')
-  await page.goto(`${site.origin}/register?sent=1`)
-  await page.getByRole('button', { name: enRegister.sent.again }).click()
-  await page.waitForURL('**/verify-email?sent=1')
-  await page.getByText(details.email).waitFor()
-})
-
-test('an expired session is reported after a prefetch and a navigation in place', async () => {
-  const { home, account, locale, words } = {
-    home: '/tr',
-    account: '/tr/account',
-    locale: 'tr-TR',
-    words: turkish
-  }
+test('a person exports the account data, and an expired session is reported after a prefetch and a navigation in place', async () => {
   const person = await newAccount(site)
-  const page = await open(account, { locale })
+  const page = await open('/tr/account', { locale: 'tr-TR' })
   await logIn(page, person)
-  await page.waitForURL(`**${account}`)
-  await page.goto(site.origin + home)
-  await site.DB.prepare('UPDATE sessions SET expires_at = 0').run()
-  const link = page.locator(`header a[href="${account}"]:visible`)
-  const prefetched = page.waitForResponse(`**${account}/_payload.json`)
-  await link.hover()
-  await prefetched
-  await link.click()
-  const login = account.replace('account', 'login')
-  await page.waitForURL(`**${login}?error=session_expire&redirect=${encodeURIComponent(account)}`)
-  await expectDialog(page, words.error.session_expire)
-})
-
-test('a person exports the account data', async () => {
-  const person = await newAccount(site)
-  const page = await open('/login')
-  await logIn(page, person)
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/tr/account')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.click('#export button')
@@ -151,4 +107,14 @@ test('a person exports the account data', async () => {
   expect(download.suggestedFilename()).toBe('babylon-account.json')
   const { account } = JSON.parse(readFileSync(await download.path(), 'utf8'))
   expect(account).toMatchObject({ email: person.email, company: person.company })
+
+  await page.goto(`${site.origin}/tr`)
+  await site.DB.prepare('UPDATE sessions SET expires_at = 0').run()
+  const link = page.locator('header a[href="/tr/account"]:visible')
+  const prefetched = page.waitForResponse('**/tr/account/_payload.json')
+  await link.hover()
+  await prefetched
+  await link.click()
+  await page.waitForURL('**/tr/login?error=session_expire&redirect=%2Ftr%2Faccount')
+  await expectDialog(page, turkish.error.session_expire)
 })

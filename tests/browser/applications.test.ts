@@ -37,7 +37,7 @@ test('sending an application leads to a page that says what happens next §10.5 
   await site.DB.exec('DELETE FROM leads')
 })
 
-test('without script, a rejected application shows what is missing and keeps the other input', async () => {
+test('without script, a rejected application focuses what is missing and keeps the other input §10.3', async () => {
   const page = await browser.open(`${site.origin}/tr/partnership/franchise`, {
     javaScriptEnabled: false,
     locale: 'tr-TR',
@@ -53,6 +53,7 @@ test('without script, a rejected application shows what is missing and keeps the
   const summary = page.locator('.error-summary')
   await page.locator('.error-summary:focus').waitFor()
   await page.waitForLoadState()
+  expect(await page.title()).toMatch(/^Hata: /)
   const { companyRequired, emailRequired, premisesRequired } = turkish.errors
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     companyRequired,

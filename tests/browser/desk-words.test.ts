@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import en from '../../locales/en/desk/words.json'
 import { flawsOf, phone } from '../support/accessibility.ts'
 import { browserCookies } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
@@ -8,16 +7,6 @@ import { others, startWordsSite } from '../support/github/words-site.ts'
 
 const { github, site } = startWordsSite()
 const browser = startBrowser()
-
-async function openWords(prefix = '', javaScriptEnabled = true) {
-  const session = browserCookies(await logInOperator(site, operators.owner), site)
-  const cookies = session.map((cookie) => ({ ...cookie, sameSite: 'Strict' as const }))
-  return browser.open(`${site.origin}${prefix}/_ops/words`, {
-    viewport: phone,
-    javaScriptEnabled,
-    prepare: (page) => page.context().addCookies(cookies)
-  })
-}
 
 function change(name: string, { stage = 'pending_review' as 'draft' | 'pending_review' } = {}) {
   const files = {
@@ -32,12 +21,10 @@ function change(name: string, { stage = 'pending_review' as 'draft' | 'pending_r
 test('the screen of words has no accessibility violation and does not scroll sideways, whatever state its changes are in §12.15.45', async () => {
   change('home', { stage: 'draft' })
   change('faq')
-  github.setStatus(change('gsa'), {
-    context: 'words/preview',
-    state: 'success',
-    targetUrl: 'https://words-1.example.dev'
-  })
-  github.setCheck(github.head('cms/pages/gsa'))
+  const ready = change('gsa')
+  const preview = { context: 'words/preview', targetUrl: 'https://words-1.example.dev' }
+  github.setStatus(ready, { ...preview, state: 'success' })
+  github.setCheck(ready)
   github.setCheck(change('stream'), {
     status: 'completed',
     conclusion: 'failure',
@@ -48,24 +35,14 @@ test('the screen of words has no accessibility violation and does not scroll sid
   })
   change('login')
   github.commit('main', { 'locales/tr/messages/login.json': '{"a": 1}' })
-  const page = await openWords('/tr')
+  const session = browserCookies(await logInOperator(site, operators.owner), site)
+  const page = await browser.open(`${site.origin}/tr/_ops/words`, {
+    viewport: phone,
+    prepare: (own) =>
+      own.context().addCookies(session.map((cookie) => ({ ...cookie, sameSite: 'Strict' })))
+  })
   await page.locator('.words-changes a[href*="show="]').first().click()
   await page.locator('.words-diff').waitFor()
   for (const summary of await page.locator('.words-discard summary').all()) await summary.click()
   expect(await flawsOf(page)).toEqual([])
-})
-
-test('without script, a change is published and then undone §12.15.48 §12.15.50', async () => {
-  github.setCheck(change('home'))
-  const page = await openWords('', false)
-  await page.getByRole('button', { name: en.publish }).click()
-  await page.getByText(en.done.published).waitFor()
-  expect(github.read('main', 'locales/en/messages/home.json')).toBe('{}')
-  await page.getByRole('button', { name: en.undo }).click()
-  await page.getByText(en.done.undone).waitFor()
-  await page.locator('.words-changes').getByText(en.states.checking).waitFor()
-  await page.locator('.words-discard summary').click()
-  await page.getByRole('button', { name: en.discard }).click()
-  await page.getByText(en.done.discarded).waitFor()
-  expect(github.branches()).toEqual(['main'])
 })

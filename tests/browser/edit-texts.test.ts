@@ -111,9 +111,18 @@ test('a text of a Turkish page opens in the editor in Turkish, and so do those o
   )
 })
 
-test('an error that a form shows later can be edited, also by keyboard, and Esc ends it §12.15.61 §12.15.62', async () => {
+test('a list of choices leads to each of its texts, and an error that a form shows later can be edited by keyboard, until Esc ends it §12.15.61 §12.15.62 §12.15.63', async () => {
   const page = await openPage('/tr/contact-us')
   await edit(page)
+  await page.locator('select[data-editable]').first().click()
+  const link = page.locator('[data-edit-texts] a').first()
+  await link.waitFor()
+  expect(await link.evaluate((each) => each.matches(':focus'))).toBe(true)
+  expect(await openedBy(page, link.click())).toBe(linkTo('messages/forms.json', 'choose', 'tr'))
+  await page.keyboard.press('Escape')
+  await link.waitFor({ state: 'detached' })
+  expect(await button(page).getAttribute('aria-pressed')).toBe('true')
+
   const submit = page.getByRole('button', { name: trContact.form.submit })
   await submit.focus()
   await page.locator('main form[novalidate]').waitFor()
@@ -140,20 +149,6 @@ test('posts and legal texts open at their title or text §12.15.61', async () =>
   await page.goto(`${preview.origin}/terms-of-use`)
   const paragraph = page.locator('.prose p[data-editable]').first()
   expect(await openedBy(page, paragraph.click())).toBe(linkTo('legal/terms.md', 'body', 'en'))
-})
-
-test('a list of choices leads to each of its texts §12.15.63', async () => {
-  const page = await openPage('/tr/contact-us')
-  await edit(page)
-  const select = page.locator('select[data-editable]').first()
-  await select.click()
-  const link = page.locator('[data-edit-texts] a').first()
-  await link.waitFor()
-  expect(await link.evaluate((each) => each.matches(':focus'))).toBe(true)
-  expect(await openedBy(page, link.click())).toBe(linkTo('messages/forms.json', 'choose', 'tr'))
-  await page.keyboard.press('Escape')
-  await link.waitFor({ state: 'detached' })
-  expect(await button(page).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a normal build has nothing of it, and the markup of a preview is the same §12.15.60', async () => {

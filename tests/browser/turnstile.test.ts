@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import enDialogs from '../../locales/en/messages/dialogs.json'
 import enForms from '../../locales/en/messages/forms.json'
 import { arriveByLoad, follow, isMarked, mark } from '../support/arrival.ts'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { fillInContact, startBrowser } from '../support/browser.ts'
 import { type Behaviour, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
@@ -47,55 +47,20 @@ function askedTokens(): string[] {
 const accepts: Behaviour = (response) => response.end('{"success": true}')
 const refuses: Behaviour = (response) => response.end('{"success": false}')
 
-beforeEach(() => {
-  cloudflare.received = []
-  // Accepts each token once, like Cloudflare.
-  cloudflare.otherwise = () =>
-    new Set(askedTokens()).size === cloudflare.received.length ? accepts : refuses
-})
+// Accepts each token once, like Cloudflare.
+cloudflare.otherwise = () =>
+  new Set(askedTokens()).size === cloudflare.received.length ? accepts : refuses
 
-test('a form reached by a link gets its Turnstile widget', async () => {
+test('a form reached by a link or by Back gets its widget, and a new token after each rejection', async () => {
   const page = await open('/faq')
+  const widget = page.locator('.cf-turnstile [name=cf-turnstile-response]')
   for (const path of ['/contact-us', '/login']) {
     await mark(page)
     await follow(page, path)
     await arriveByLoad(page, site.origin + path)
-    await page.locator('.cf-turnstile [name=cf-turnstile-response]').waitFor({ state: 'attached' })
+    await widget.waitFor({ state: 'attached' })
   }
-  await mark(page)
-  await page.goBack()
-  await arriveByLoad(page, `${site.origin}/contact-us`)
-  await page.locator('.cf-turnstile [name=cf-turnstile-response]').waitFor({ state: 'attached' })
-})
 
-test('a rejected form gets a new Turnstile token for the next try', async () => {
-  const page = await open('/contact-us')
-  await page.focus('[name=name]')
-  await page.locator('form[novalidate]').waitFor()
-  await page.fill('[name=name]', 'Ayşe Yılmaz')
-  await page.fill('[name=email]', 'ayse@example.com')
-  await page.selectOption('[name=subject]', 'general')
-  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
-  await takeTime(page)
-  const send = () => page.click('main form button[type=submit] >> nth=-1')
-  const summary = (text: string) => page.locator('.error-summary', { hasText: text }).waitFor()
-
-  cloudflare.next = [refuses]
-  await send()
-  await summary(enForms.errors.turnstileFailed)
-  await page.route('**/contact-us', (route) =>
-    route.fulfill({ status: 429, json: { errors: { '': 'Not now.' } } })
-  )
-  await send()
-  await summary('Not now.')
-  await page.unroute('**/contact-us')
-  await send()
-  await page.waitForURL('**/contact-us?sent=1')
-  expect(new Set(askedTokens()).size).toBe(2)
-})
-
-test('the login form can be sent again with a new token after wrong credentials', async () => {
-  const page = await open('/login')
   await mark(page)
   await page.focus('[name=email]')
   await page.locator('form[novalidate]').waitFor()
@@ -108,5 +73,27 @@ test('the login form can be sent again with a new token after wrong credentials'
     await page.waitForURL(`${site.origin}/login`)
   }
   expect(await isMarked(page)).toBe(true)
+  expect(new Set(askedTokens()).size).toBe(2)
+
+  cloudflare.received = []
+  await page.goBack()
+  await arriveByLoad(page, `${site.origin}/contact-us`)
+  await widget.waitFor({ state: 'attached' })
+  await page.focus('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
+  await fillInContact(page)
+  const send = () => page.click('main form button[type=submit] >> nth=-1')
+  const summary = (text: string) => page.locator('.error-summary', { hasText: text }).waitFor()
+  cloudflare.next = [refuses]
+  await send()
+  await summary(enForms.errors.turnstileFailed)
+  await page.route('**/contact-us', (route) =>
+    route.fulfill({ status: 429, json: { errors: { '': 'Not now.' } } })
+  )
+  await send()
+  await summary('Not now.')
+  await page.unroute('**/contact-us')
+  await send()
+  await page.waitForURL('**/contact-us?sent=1')
   expect(new Set(askedTokens()).size).toBe(2)
 })

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import en from '../../locales/en/desk/words.json'
 import tr from '../../locales/tr/desk/words.json'
 import { logInOperator, operators, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, fieldsIn, sendForm } from '../support/form.ts'
+import type { Status } from '../support/github/state.ts'
 import { branch, home, others, startWordsSite, words } from '../support/github/words-site.ts'
 
 const { github, site, readyChange, writes, logged } = startWordsSite()
@@ -59,44 +60,45 @@ describe('a change in progress', () => {
     )
   })
 
-  test.each<[string, () => void, string, string]>([
-    ['being checked', () => {}, en.states.checking, en.explain.checking],
-    [
-      'running',
-      () => github.setCheck(github.head(branch), { status: 'in_progress' }),
-      en.states.checking,
-      en.explain.checking
-    ],
-    ['ready', () => github.setCheck(github.head(branch)), en.states.ready, en.explain.ready],
-    [
-      'in conflict with what was published meanwhile',
-      () => {
-        github.setCheck(github.head(branch))
-        github.commit('main', { [home]: '{\n  "hero": "Others"\n}\n' })
-      },
-      en.states.conflict,
-      en.explain.conflict
-    ],
-    [
-      'with another file',
-      () => {
-        github.commit(branch, { 'src/app.ts': '' }, 'x', { name: 'S', email: operators.owner })
-        github.setCheck(github.head(branch))
-      },
-      en.states.blocked,
-      en.errors.outside
-    ]
-  ])('that is %s says so, and what to do §12.15.45', async (_, prepare, state, explanation) => {
+  test('says its state, and what to do §12.15.45', async () => {
     change()
-    prepare()
-    const screen = await screenAs(operators.editor)
-    expect(textOf(screen)).toContain(state)
-    expect(textOf(screen)).toContain(explanation)
-    expect(screen.includes('value="publish"')).toBe(state === en.states.ready)
+    const states: [prepare: () => void, state: string, explanation: string][] = [
+      [() => {}, en.states.checking, en.explain.checking],
+      [
+        () => github.setCheck(github.head(branch), { status: 'in_progress' }),
+        en.states.checking,
+        en.explain.checking
+      ],
+      [() => github.setCheck(github.head(branch)), en.states.ready, en.explain.ready],
+      [
+        () => {
+          github.commit(branch, { 'src/app.ts': '' }, 'x', { name: 'S', email: operators.owner })
+          github.setCheck(github.head(branch))
+        },
+        en.states.blocked,
+        en.errors.outside
+      ],
+      [
+        () => github.commit('main', { [home]: '{\n  "hero": "Others"\n}\n' }),
+        en.states.conflict,
+        en.explain.conflict
+      ]
+    ]
+    for (const [prepare, state, explanation] of states) {
+      prepare()
+      const screen = await screenAs(operators.editor)
+      expect(textOf(screen)).toContain(state)
+      expect(textOf(screen)).toContain(explanation)
+      expect(screen.includes('value="publish"'), state).toBe(state === en.states.ready)
+    }
   })
 
-  test('that the build has refused names each error in the operator’s words, with a link to its field §12.15.46', async () => {
+  test('that the build has refused names each error in the operator’s words, with a link to its field, or else to the log §12.15.46', async () => {
     change({ files: { [home]: words, [turkishHome]: words } })
+    github.setCheck(github.head(branch), { status: 'completed', conclusion: 'failure' })
+    const unknown = await screenAs(operators.editor)
+    expect(textOf(unknown)).toContain(en.noDetails)
+    expect(unknown).toContain('/actions/runs/1">')
     github.setCheck(github.head(branch), {
       status: 'completed',
       conclusion: 'failure',
@@ -117,26 +119,29 @@ describe('a change in progress', () => {
     ])
   })
 
-  test('that failed without an error of words links to the log of the check §12.15.46', async () => {
-    change()
-    github.setCheck(github.head(branch), { status: 'completed', conclusion: 'failure' })
-    const screen = await screenAs(operators.editor)
-    expect(textOf(screen)).toContain(en.noDetails)
-    expect(screen).toContain('/actions/runs/1">')
-  })
-
-  test('has a link to the changed page of its preview, in the language of the text §12.15.47', async () => {
-    change({ files: { 'locales/tr/messages/faq.json': words } })
-    const head = github.head(branch)
+  test('has a link to the changed page of its preview, in the language of the text, or of the desk for several §12.15.47', async () => {
     const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
-    github.setStatus(head, { context: 'words/preview', state: 'pending' })
+    const show = (state: Status['state'], name = branch) =>
+      github.setStatus(github.head(name), { context: 'words/preview', state, targetUrl })
+    change({ files: { 'locales/tr/messages/faq.json': words } })
+    show('pending')
     expect(textOf(await screenAs(operators.reader))).toContain(en.previewRunning)
-    github.setStatus(head, { context: 'words/preview', state: 'success', targetUrl })
-    expect(await screenAs(operators.reader)).toContain(`href="${targetUrl}/tr/faq"`)
-    github.setStatus(head, { context: 'words/preview', state: 'failure', targetUrl })
+    show('failure')
     const failed = await screenAs(operators.reader)
     expect(textOf(failed)).toContain(en.previewFailed)
     expect(failed).not.toContain(targetUrl)
+    show('success')
+    const [mail, both] = ['cms/mails/reset', 'cms/pages/features']
+    change({ branch: mail, files: { 'locales/tr/mail/reset.md': 'x' } })
+    show('success', mail)
+    const name = 'messages/features.json'
+    change({ branch: both, files: { [`locales/en/${name}`]: '{}', [`locales/tr/${name}`]: words } })
+    show('success', both)
+    const screen = await screenAs(operators.reader)
+    for (const page of ['/tr/faq', '/_mails/tr/reset.html', '/features']) {
+      expect(screen).toContain(`href="${targetUrl}${page}"`)
+    }
+    expect(await screenAs(operators.reader, '/tr')).toContain(`href="${targetUrl}/tr/features"`)
   })
 
   test('that is a draft says that its preview is being made while it is checked §12.15.47', async () => {
@@ -146,27 +151,6 @@ describe('a change in progress', () => {
     expect(textOf(await screenAs(operators.reader))).toContain(en.previewRunning)
     github.setCheck(github.head(branch))
     expect(textOf(await screenAs(operators.reader))).not.toContain(en.previewRunning)
-  })
-
-  test('of a mail has a link to the mail in its preview §12.15.47', async () => {
-    change({ files: { 'locales/tr/mail/reset.md': 'x' } })
-    const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
-    const preview = { context: 'words/preview', state: 'success', targetUrl } as const
-    github.setStatus(github.head(branch), preview)
-    expect(await screenAs(operators.reader)).toContain(`href="${targetUrl}/_mails/tr/reset.html"`)
-  })
-
-  test('with texts in several languages has a link to the page in that of the desk §12.15.47', async () => {
-    change({
-      files: { 'locales/en/messages/faq.json': '{}', 'locales/tr/messages/faq.json': words }
-    })
-    const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
-    const preview = { context: 'words/preview', state: 'success', targetUrl } as const
-    github.setStatus(github.head(branch), preview)
-    const session = await logInOperator(site, operators.reader)
-    const pageIn = async (path: string) => (await visit(site, path, session)).text()
-    expect(await pageIn('/_ops/words')).toContain(`href="${targetUrl}/faq"`)
-    expect(await pageIn('/tr/_ops/words')).toContain(`href="${targetUrl}/tr/faq"`)
   })
 
   test('shows on request what it takes away and adds §12.15.54', async () => {
@@ -205,9 +189,9 @@ describe('a change in progress', () => {
   })
 
   test('is published by somebody else, and not by who wrote it §12.15.48', async () => {
-    const { number } = change({ authors: own })
+    change({ authors: own })
     github.setCheck(github.head(branch))
-    const fields = { intent: 'publish', number: String(number), head: github.head(branch) }
+    const fields = fieldsIn(await screenAs(operators.owner), 'publish')
     const mine = await screenAs(operators.editor)
     expect(textOf(mine)).toContain(`${en.states.review} Ed`)
     expect(textOf(mine)).toContain(en.explain.review)
@@ -237,8 +221,8 @@ describe('a change in progress', () => {
   })
 
   test('is discarded by an editor, and only shown to a reader §12.15.48', async () => {
-    const { number } = readyChange()
-    const fields = { intent: 'discard', number: String(number) }
+    readyChange()
+    const fields = fieldsIn(await screenAs(operators.editor), 'discard')
     const screen = await screenAs(operators.reader)
     expect(textOf(screen)).toContain(en.explain.reviewReader)
     expect(screen).not.toMatch(/value="(?:publish|discard)"|words\/editor/)
@@ -250,11 +234,10 @@ describe('a change in progress', () => {
 })
 
 describe('a published change', () => {
-  async function publish(): Promise<string> {
+  async function publish(): Promise<void> {
     const { number } = readyChange()
     const fields = { intent: 'publish', number: String(number), head: github.head(branch) }
     expect((await send(operators.editor, fields)).status).toBe(303)
-    return String(number)
   }
 
   test('goes live soon, or says that its deployment failed, until this site has it §12.15.49', async () => {
@@ -277,16 +260,16 @@ describe('a published change', () => {
 
   test('is undone by a change of its own, which somebody else publishes §12.15.50', async () => {
     const former = github.read('main', home)
-    const number = await publish()
-    expect((await send(operators.editor, { intent: 'undo', number })).status).toBe(303)
+    await publish()
+    const fields = fieldsIn(await screenAs(operators.editor), 'undo')
+    expect((await send(operators.editor, fields)).status).toBe(303)
     expect(github.read('main', home)).toBe(words)
     expect(github.read(branch, home)).toBe(former)
     const screen = textOf(await screenAs(operators.editor))
     expect(screen).toContain(en.states.checking)
     github.setCheck(github.head(branch))
     expect(textOf(await screenAs(operators.editor))).toContain(en.explain.review)
-    const again = await send(operators.editor, { intent: 'undo', number })
-    expect(again).toMatchObject({
+    expect(await send(operators.editor, fields)).toMatchObject({
       status: 409,
       text: expect.stringContaining(en.errors.changeOpen)
     })
@@ -295,7 +278,7 @@ describe('a published change', () => {
 
 describe('the screen', () => {
   test('asks GitHub in parallel, and a public page never does §12.15.51', async () => {
-    for (let number = 0; number < 12; number += 1) {
+    for (let number = 0; number < 4; number += 1) {
       change({ branch: `cms/pages/page-${number}`, files: { [home]: `{"a": ${number}}` } })
     }
     await screenAs(operators.reader)
@@ -311,41 +294,38 @@ describe('the screen', () => {
     expect(github.requests).toEqual([])
   })
 
-  test.each<[string, typeof github.fail, string]>([
-    ['answers with an error', { status: 500 }, en.errors.githubDown],
-    ['ends the connection', 'closed', en.errors.githubDown],
-    ['never answers', 'slow', en.errors.githubSlow],
-    [
-      'sends something else',
-      { status: 200, body: { data: { repository: 7 } } },
-      en.errors.githubDown
-    ],
-    ['limits requests', { status: 429 }, en.errors.githubLimited],
-    ['does not know the App', { status: 403 }, en.errors.githubAccess]
-  ])('works without GitHub, when it %s §12.15.52', async (_, fail, reason) => {
+  test('works without GitHub, however it fails §12.15.52', async () => {
     change()
     await screenAs(operators.reader)
-    github.fail = fail
     await site.control({ hurry: 40 })
-    const text = textOf(await screenAs(operators.editor))
-    expect(text).toContain(`${en.unreachable} ${reason}`)
-    expect(text).toContain(en.service.title)
+    const failures: [fail: typeof github.fail, reason: string][] = [
+      [{ status: 500 }, en.errors.githubDown],
+      ['closed', en.errors.githubDown],
+      ['slow', en.errors.githubSlow],
+      [{ status: 200, body: { data: { repository: 7 } } }, en.errors.githubDown],
+      [{ status: 429 }, en.errors.githubLimited],
+      // GitHub does not know the App.
+      [{ status: 403 }, en.errors.githubAccess]
+    ]
+    for (const [fail, reason] of failures) {
+      github.fail = fail
+      const text = textOf(await screenAs(operators.editor))
+      expect(text, JSON.stringify(fail)).toContain(`${en.unreachable} ${reason}`)
+      expect(text).toContain(en.service.title)
+    }
   })
 
-  test('names the settings that are missing, for whom, and how to try it §12.15.53', async () => {
+  test('names the settings that are missing, and on the developer’s machine offers the editor of the folder §12.15.53', async () => {
     await site.set({ WORDS_APP_ID: '', ENVIRONMENT: 'staging' })
     const text = textOf(await screenAs(operators.editor))
     expect(text).toContain('WORDS_APP_ID')
     expect(text).not.toContain('WORDS_REPOSITORY')
     expect(text).toContain(en.setUpLocal)
     expect(github.requests).toEqual([])
-  })
-
-  test('says on the developer’s machine that the editor changes the folder §12.15.53', async () => {
     await site.set({ WORDS_APP_ID: '' })
-    const screen = await screenAs(operators.editor)
-    expect(textOf(screen)).toContain(en.ownMachine)
-    expect(screen).toContain('href="/_ops/words/editor"')
+    const own = await screenAs(operators.editor)
+    expect(textOf(own)).toContain(en.ownMachine)
+    expect(own).toContain('href="/_ops/words/editor"')
   })
 
   test('has a name for each file of messages in both languages', () => {

@@ -143,7 +143,7 @@ test('a no-cache request refreshes the wording at most every 10 seconds, counted
   const { ask } = await startWithService('First')
   expect(calls()).toBe(1)
   titles('Second')
-  for (let request = 1; request <= 40; request += 1) expect(await ask()).toBe('First')
+  for (let request = 1; request <= 5; request += 1) expect(await ask()).toBe('First')
   await at(9_999)
   expect(await ask()).toBe('First')
   expect(calls()).toBe(1)
@@ -198,24 +198,16 @@ test('other isolates read the time of the last call from KV §7.20', async () =>
   expect(calls()).toBe(2)
 })
 
-test('each attempt to call the service times out after 1500 ms §9.9 §11.18', async () => {
+test('a service that fails is called as rarely as one that answers, and each attempt times out after 1500 ms §7.19 §9.9 §11.18', async () => {
   const { ask } = await startWithService('First')
   await site.control({})
-  wording = () => ({ status: 503, body: 'down' })
-  await at(10_000)
-  await ask()
-  expect((await site.control({})).timeouts).toEqual([1500, 1500])
-})
-
-test('a service that fails is called as rarely as one that answers §7.19', async () => {
-  const { ask } = await startWithService('First')
   const before = site.logged('wording service failed')
   wording = () => ({ status: 503, body: 'down' })
   await at(10_000)
-  for (let request = 1; request <= 20; request += 1) expect(await ask()).toBe('First')
+  for (let request = 1; request <= 5; request += 1) expect(await ask()).toBe('First')
   // A call is one request and its retry.
   expect(calls()).toBe(3)
-  await site.control({})
+  expect((await site.control({})).timeouts).toEqual([1500, 1500])
   expect(site.logged('wording service failed') - before).toBe(1)
 })
 
@@ -223,7 +215,7 @@ test('when KV is down, the isolate still counts its calls §7.20', async () => {
   const { path } = await startWithService('First')
   await at(10_000)
   const headers = { 'Cache-Control': 'no-cache', 'X-Fault': 'KV=throws' }
-  for (let request = 1; request <= 10; request += 1) await site.fetch(path, { headers })
+  for (let request = 1; request <= 3; request += 1) await site.fetch(path, { headers })
   expect(calls()).toBe(2)
 })
 

@@ -54,35 +54,23 @@ describe('who', () => {
     expect([github.head(branch), writes().length]).toEqual(before)
   })
 
-  test('a link or a submodule in the place of a file is not listed §12.15.3', async () => {
+  test('a request of another origin is refused, even one that reads, and so is a body that is not JSON §12.15.1', async () => {
     const editor = await loggedIn(operators.editor)
-    const sha = github.git('rev-parse', 'main:build.mjs')
-    github.commit('main', {
-      'locales/en/messages/link.json': { mode: '120000', sha },
-      'locales/en/messages/module.json': { mode: '160000', sha: github.head('main') }
-    })
-    const { body } = await editor.own('GET', '/git/trees/main?recursive=1')
-    const paths = (body.tree as { path: string }[]).map(({ path }) => path)
-    expect(paths.filter((path) => /(?:link|module)\.json$/.test(path))).toEqual([])
-    expect(paths).toContain(home)
-  })
-
-  test.each([
-    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],
-    ['an address that is typed', { 'Sec-Fetch-Site': 'none' }],
-    ['another origin', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
-    ['no origin at all', { 'Sec-Fetch-Site': '' }]
-  ])('a request from %s is refused, even one that reads §12.15.1', async (_, headers) => {
-    const editor = await loggedIn(operators.editor)
-    expect((await editor.rest('GET', '/user', undefined, headers)).status).toBe(403)
-    const body = { state: 'closed' }
-    expect((await editor.own('PATCH', '/pulls/1', body, headers)).status).toBe(403)
+    const origins: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      // An address that is typed.
+      { 'Sec-Fetch-Site': 'none' },
+      { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': '' }
+    ]
+    for (const headers of origins) {
+      const read = await editor.rest('GET', '/user', undefined, headers)
+      const written = await editor.own('PATCH', '/pulls/1', { state: 'closed' }, headers)
+      expect([headers, read.status, written.status]).toEqual([headers, 403, 403])
+    }
     expect(github.requests).toEqual([])
-  })
-
-  test('a body that is not JSON is refused, as a form of another site would send it §12.15.1', async () => {
-    const editor = await loggedIn(operators.editor)
+    // As a form of another site would send it.
     const form = { 'Content-Type': 'text/plain' }
     github.commit(branch, { [home]: words })
     const body = JSON.stringify({ title: 'x', head: branch, base: 'main' })
@@ -168,13 +156,21 @@ describe('the token', () => {
 })
 
 describe('reading', () => {
-  test('the editor sees the files of words and posts, and nothing else of the repository §12.15.3', async () => {
+  test('the editor sees the files of words and posts, neither a link or a submodule in their place nor anything else §12.15.3', async () => {
     const editor = await loggedIn(operators.editor)
+    github.commit('main', {
+      'locales/en/messages/link.json': {
+        mode: '120000',
+        sha: github.git('rev-parse', 'main:build.mjs')
+      },
+      'locales/en/messages/module.json': { mode: '160000', sha: github.head('main') }
+    })
     const { body } = await editor.own('GET', '/git/trees/main?recursive=1')
     const paths = (body.tree as { path: string }[]).map(({ path }) => path)
     expect(paths).toContain(home)
     expect(paths).toContain('locales/company.json')
-    expect(paths.filter((path) => !path.startsWith('locales/'))).toEqual([])
+    const others = /^(?!locales\/)|\/(?:link|module)\.json$/
+    expect(paths.filter((path) => others.test(path))).toEqual([])
     expect(github.git('ls-tree', '--name-only', 'main').split('\n')).toContain('README.md')
   })
 
@@ -289,7 +285,7 @@ describe('reading', () => {
     expect(Buffer.from(await bytes.arrayBuffer())).toEqual(picture)
   })
 
-  test.each([
+  const elsewhere = [
     '/repos/babylon/another/git/trees/main?recursive=1',
     '/repos/babylon/website/../another/git/trees/main',
     '/repos/babylon/website/contents/README.md',
@@ -299,52 +295,49 @@ describe('reading', () => {
     '/app/installations',
     '/orgs/babylon/members',
     '/repos/babylon/website/%zz'
-  ])('%s is not asked of GitHub §12.15.3', async (path) => {
+  ]
+
+  test('nothing else is asked of GitHub §12.15.3', async () => {
     const editor = await loggedIn(operators.editor)
-    const { status, body } = await editor.rest('GET', path)
-    expect([status, body.reason]).toEqual([403, 'notAllowed'])
+    for (const path of elsewhere) {
+      const { status, body } = await editor.rest('GET', path)
+      expect([path, status, body.reason]).toEqual([path, 403, 'notAllowed'])
+    }
     expect(github.requests.filter((each) => each.path.includes('another'))).toEqual([])
   })
 })
 
 describe('GitHub', () => {
-  test.each([
-    ['is down', { status: 500 }, 503, 'githubDown'],
-    ['answers no JSON', { status: 502, body: undefined }, 503, 'githubDown'],
-    ['hangs up', 'closed' as const, 503, 'githubDown'],
-    [
-      'limits requests',
-      { status: 403, headers: { 'X-RateLimit-Remaining': '0' } },
-      429,
-      'githubLimited'
-    ],
-    [
-      'limits requests for a minute',
-      { status: 403, headers: { 'Retry-After': '60' } },
-      429,
-      'githubLimited'
-    ],
-    ['has taken a permission away', { status: 403 }, 503, 'githubAccess'],
-    ['knows the App no longer', { status: 401 }, 503, 'githubAccess']
-  ])(
-    '%s: the editor gets a sentence and keeps what was typed §12.15.17',
-    async (_, fail, status, reason) => {
-      const editor = await loggedIn(operators.editor)
-      await editor.createBranch(branch)
+  test('fails in some way: the editor gets a sentence, and saves what was typed afterwards §12.15.17', async () => {
+    const editor = await loggedIn(operators.editor)
+    await editor.createBranch(branch)
+    const main = github.head('main')
+    const limited = (headers: Record<string, string>) => ({ status: 403, headers })
+    const failures: [fail: typeof github.fail, status: number, reason: keyof typeof en.errors][] = [
+      [{ status: 500 }, 503, 'githubDown'],
+      // No JSON.
+      [{ status: 502, body: undefined }, 503, 'githubDown'],
+      ['closed', 503, 'githubDown'],
+      [limited({ 'X-RateLimit-Remaining': '0' }), 429, 'githubLimited'],
+      [limited({ 'Retry-After': '60' }), 429, 'githubLimited'],
+      // A permission has been taken away, and the App has been removed.
+      [{ status: 403 }, 503, 'githubAccess'],
+      [{ status: 401 }, 503, 'githubAccess']
+    ]
+    for (const [fail, status, reason] of failures) {
       github.fail = fail
-      const answer = await editor.commit(
-        branch,
-        { [home]: words },
-        { expectedHeadOid: github.head('main') }
-      )
-      expect(answer.status).toBe(status)
-      expect(answer.body).toEqual({ reason, message: en.errors[reason as keyof typeof en.errors] })
-      github.fail = undefined
-      expect(github.read(branch, home)).not.toBe(words)
-      expect((await editor.commit(branch, { [home]: words })).body.errors).toBeUndefined()
-      expect(github.read(branch, home)).toBe(words)
+      const answer = await editor.commit(branch, { [home]: words })
+      expect([fail, answer.status, answer.body]).toEqual([
+        fail,
+        status,
+        { reason, message: en.errors[reason] }
+      ])
     }
-  )
+    github.fail = undefined
+    expect(github.head(branch)).toBe(main)
+    expect((await editor.commit(branch, { [home]: words })).body.errors).toBeUndefined()
+    expect(github.read(branch, home)).toBe(words)
+  })
 
   test('does not answer in time: the editor is told, after 20 seconds §12.15.17', async () => {
     const editor = await loggedIn(operators.editor)

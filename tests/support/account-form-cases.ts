@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import type enDialogs from '../../locales/en/messages/dialogs.json'
 import type enForms from '../../locales/en/messages/forms.json'
 import type { Href } from '../../src/shared/links/href.ts'
 import type { RouteKey } from '../../src/shared/links/route.ts'
@@ -8,7 +7,6 @@ import type { Fields } from './form.ts'
 import type { Site } from './site.ts'
 
 type ErrorKey = keyof typeof enForms.errors
-type SuccessKey = keyof typeof enDialogs.success
 
 export interface FormCase {
   /** Selector of the form. */
@@ -27,7 +25,6 @@ export interface FormCase {
   /** Page that follows a success. */
   target: RouteKey
   query?: string
-  dialog?: SuccessKey
   isStoredOnce: (person: Person) => Promise<boolean>
 }
 
@@ -88,22 +85,6 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       target: 'account',
       query: '?saved=1#profile',
       isStoredOnce: has(1, `${account} AND name = 'Deniz Kaya' AND company = 'Kaya Tur'`)
-    },
-    delete: {
-      scope: '#remove form',
-      start: async (person, href) => {
-        const page = await open(href('account'), await newAccount(site, person))
-        await page.click('#remove summary')
-        return page
-      },
-      fields: ({ password }) => ({ currentPassword: password }),
-      slip: ['currentPassword', '', 'currentPasswordRequired'],
-      refused: ['currentPassword', 'not this one, sorry', 'currentPasswordWrong'],
-      arrives: false,
-      target: 'home',
-      query: '?success=account_deleted',
-      dialog: 'account_deleted',
-      isStoredOnce: has(0, account)
     }
   }
 }

@@ -51,7 +51,7 @@ export interface BrowserSession {
    * Shows a document in a page shared by the file's tests with these options. This takes a sixth
    * of the time of a fresh profile, for tests that only read many documents.
    */
-  visit(url: string, options: BrowserContextOptions): Promise<Page>
+  visit(url: string, options: OpenOptions): Promise<Page>
 }
 
 interface OpenOptions extends BrowserContextOptions {
@@ -136,12 +136,13 @@ export function startBrowser({
       return page
     },
 
-    async visit(url, options) {
+    async visit(url, { expected, prepare, ...options }) {
       const key = JSON.stringify(options)
-      const page = visitors.get(key) ?? (await newPage(options))
+      const page = visitors.get(key) ?? (await newPage(options, expected))
       if (!visitors.has(key)) {
         visitors.set(key, page)
         await alone(page)
+        await prepare?.(page)
       }
       if (options.viewport) await page.setViewportSize(options.viewport)
       await page.goto(url)

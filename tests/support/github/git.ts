@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createObjects, type Entry, type Files } from './git-objects.ts'
 
 export interface TreeFile {
   mode: string
@@ -20,11 +21,16 @@ export interface CommitFacts {
   message: string
 }
 
+interface Commit extends CommitFacts {
+  tree: string
+  files: Files
+}
+
 /**
  * The contents of files by their paths, `null` for one that is deleted, and the mode and the object of
  * one that is no plain file.
  */
-export type NewFiles = Record<string, string | Buffer | null | { mode: string; sha: string }>
+export type NewFiles = Record<string, string | Buffer | null | Entry>
 
 interface NewCommit {
   parents: string[]
@@ -42,107 +48,77 @@ const bot = {
 /** A bare repository whose `main` has the project's `locales/`, and a few files outside of it. */
 export type Git = ReturnType<typeof createGit>
 
+/**
+ * Starting git takes longest. So commits are written and read here, in git's format, and git itself
+ * answers only what needs its algorithms: renames and patches.
+ */
 export function createGit() {
   const home = mkdtempSync(path.join(tmpdir(), 'github-'))
   const folder = path.join(home, 'repository.git')
-
-  function git(args: string[], input?: string | Buffer, env = {}): Buffer {
-    return execFileSync('git', args, {
-      input,
-      // Nothing of the machine's own configuration applies.
-      env: {
-        PATH: process.env.PATH,
-        GIT_DIR: folder,
-        GIT_CONFIG_NOSYSTEM: '1',
-        HOME: home,
-        ...env
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      maxBuffer: 256 * 1024 * 1024
-    })
-  }
+  const { objects, write, writeTree } = createObjects(path.join(folder, 'objects'))
+  /** In the order in which they were made. */
+  const commits = new Map<string, Commit>()
+  const trees = new Map<string, Files>()
+  /** The branches: commands get the ids of their commits. */
+  let heads = new Map<string, string>()
 
   function line(...args: string[]): string {
-    return git(args).toString().trim()
-  }
-
-  function find(...args: string[]): string | undefined {
-    try {
-      return line(...args)
-    } catch {
-      return undefined
-    }
-  }
-
-  /**
-   * Writes a commit, whose branch is left to `setHead`.
-   * @param files `null` deletes a file
-   */
-  function commit({ parents, files = {}, ...facts }: NewCommit): string {
-    const changes = Object.entries(files).map(([file, content]) => {
-      if (content === null) return `D ${file}\n`
-      if (typeof content === 'object' && 'mode' in content) {
-        return `M ${content.mode} ${content.sha} ${file}\n`
-      }
-      return [`M 100644 inline ${file}\n`, data(content)]
+    const output = execFileSync('git', args, {
+      // Nothing of the machine's own configuration applies.
+      env: { PATH: process.env.PATH, GIT_DIR: folder, GIT_CONFIG_NOSYSTEM: '1', HOME: home },
+      stdio: ['pipe', 'pipe', 'pipe']
     })
-    return importCommit({ parents, ...facts }, changes.flat())
+    return output.toString().trim()
   }
 
-  /** Writes a commit of a whole tree. */
-  function commitTree(tree: string, facts: NewCommit): string {
-    return importCommit(facts, [`M 040000 ${tree} ""\n`])
+  /** Writes the tree of a whole commit. */
+  function writeRoot(files: Files): string {
+    const tree = writeTree(files)
+    trees.set(tree, files)
+    return tree
   }
 
-  /** One command for all objects of a commit: starting a command takes longest. */
-  function importCommit(
-    { parents, message, author = bot }: NewCommit,
-    changes: (string | Buffer)[]
-  ): string {
-    const [first, ...others] = parents
-    const stream = [
-      'commit refs/imported\nmark :1\n',
-      `author ${author.name} <${author.email}> now\n`,
-      'committer GitHub <noreply@github.com> now\n',
-      data(message),
-      first ? `from ${first}\n` : '',
-      ...others.map((parent) => `merge ${parent}\n`),
-      ...changes,
-      'get-mark :1\n'
+  /** Writes a commit, whose branch is left to `setHead`. */
+  function commit({ parents, files = {}, ...facts }: NewCommit): string {
+    const all: Files = new Map(commits.get(parents[0] ?? '')?.files)
+    for (const [file, content] of Object.entries(files)) {
+      if (content === null) all.delete(file)
+      else if (typeof content === 'object' && 'mode' in content) all.set(file, content)
+      else all.set(file, { mode: '100644', sha: write('blob', Buffer.from(content)) })
+    }
+    return commitTree(writeRoot(all), { parents, ...facts })
+  }
+
+  function commitTree(tree: string, { parents, message, author = bot }: NewCommit): string {
+    const seconds = Math.floor(Date.now() / 1000)
+    const lines = [
+      `tree ${tree}`,
+      ...parents.map((parent) => `parent ${parent}`),
+      `author ${author.name} <${author.email}> ${seconds} +0000`,
+      `committer GitHub <noreply@github.com> ${seconds} +0000`,
+      '',
+      message
     ]
-    const input = Buffer.concat(stream.map((part) => Buffer.from(part)))
-    return git(['fast-import', '--quiet', '--force', '--date-format=now'], input).toString().trim()
+    const sha = write('commit', Buffer.from(lines.join('\n')))
+    const date = new Date(seconds * 1000).toISOString()
+    const facts = { sha, tree, parents, ...author, date, message: message.trimEnd() }
+    commits.set(sha, { ...facts, files: trees.get(tree) ?? new Map() })
+    return sha
   }
 
   function seed(): string {
-    const source = path.join(home, 'source')
-    mkdirSync(source)
-    cpSync('locales', path.join(source, 'locales'), { recursive: true })
-    writeFileSync(path.join(source, 'README.md'), '# Babylon\n')
-    writeFileSync(path.join(source, 'build.mjs'), 'process.exit(0)\n')
-    const env = { GIT_WORK_TREE: source }
-    git(['add', '--all'], undefined, env)
-    const tree = line('write-tree')
-    rmSync(source, { recursive: true })
-    const developer = { name: 'Dev', email: 'dev@example.com' }
-    return commitTree(tree, { parents: [], message: 'site: begins', author: developer })
+    const files = readdirSync('locales', { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map((each) => path.join(each.parentPath, each.name))
+      .map((file) => [file, readFileSync(file)] as const)
+    const others = { 'README.md': '# Babylon\n', 'build.mjs': 'process.exit(0)\n' }
+    const author = { name: 'Dev', email: 'dev@example.com' }
+    const all = { ...Object.fromEntries(files), ...others }
+    return commit({ parents: [], files: all, message: 'site: begins', author })
   }
 
-  git(['init', '--quiet', '--bare', '--initial-branch=main', folder])
+  line('init', '--quiet', '--bare', '--initial-branch=main', folder)
   const first = seed()
-  const seeded = readObjects(git(['cat-file', '--batch-all-objects', '--batch']))
-  const seededFiles = new Set(line('ls-tree', '-r', '--name-only', first).split('\n'))
-
-  /** The branches: commands get the ids of their commits. */
-  let heads = new Map<string, string>()
-  /** Answers to commands that read commits by their ids: starting a command takes longest. */
-  const answers = new Map<string, string | undefined>()
-
-  function read(...args: string[]): string | undefined {
-    const key = args.join(' ')
-    if (!answers.has(key)) answers.set(key, find(...args))
-    return answers.get(key)
-  }
 
   /** A revision with the id of its commit instead of the branch that it begins with. */
   function idOf(revision: string): string {
@@ -150,14 +126,41 @@ export function createGit() {
     return (heads.get(name.replace('refs/heads/', '')) ?? name) + rest
   }
 
-  function log(revision: string, limit: number, file?: string): CommitFacts[] {
-    // The editor asks for the history of each file at once. Those of the first commit have no other.
-    if (file && revision === first) return seededFiles.has(file) ? log(first, 1) : []
-    const format = '--format=%H%x1f%P%x1f%an%x1f%ae%x1f%cI%x1f%B%x1e'
-    const range = revision.split('..').map(idOf).join('..')
-    const args = ['log', `--max-count=${limit}`, format, range, ...(file ? ['--', file] : [])]
-    const records = (read(...args) ?? '').split('\x1e').map((record) => record.trim())
-    return records.filter(Boolean).map(factsOf)
+  /** The commit of a branch, of an id, or the one before it (`^`). */
+  function commitAt(revision: string): Commit | undefined {
+    const [, sha = '', isParent] = /^(\w*)(\^?)$/.exec(idOf(revision)) ?? []
+    const found = commits.get(sha)
+    return isParent ? commits.get(found?.parents[0] ?? '') : found
+  }
+
+  function history(revision: string): Set<string> {
+    const found = new Set([commitAt(revision)?.sha ?? ''])
+    // Those that are added are visited as well.
+    for (const sha of found) for (const each of commits.get(sha)?.parents ?? []) found.add(each)
+    return found
+  }
+
+  function newestFirst(shas: Set<string>): Commit[] {
+    return [...commits.values()].filter(({ sha }) => shas.has(sha)).toReversed()
+  }
+
+  function filesAt(revision: string): Files {
+    return commitAt(revision)?.files ?? new Map()
+  }
+
+  function filesOfBoth(base: string, head: string): Files {
+    return newestFirst(history(base).intersection(history(head)))[0]?.files ?? new Map()
+  }
+
+  function idIn(files: Files, file: string): string {
+    const { mode = '', sha = '' } = files.get(file) ?? {}
+    return mode + sha
+  }
+
+  /** The files that differ, in the order of their paths. */
+  function differing(from: Files, to: Files): string[] {
+    const files = new Set([...from.keys(), ...to.keys()])
+    return [...files].filter((file) => idIn(from, file) !== idIn(to, file)).toSorted()
   }
 
   return {
@@ -174,29 +177,45 @@ export function createGit() {
     branches: () => [...heads.keys()].toSorted(),
     setHead: (branch: string, sha: string) => heads.set(branch, sha),
     deleteHead: (branch: string) => heads.delete(branch),
-    isCommit: (sha: string) => (seeded.get(sha)?.type ?? read('cat-file', '-t', sha)) === 'commit',
-    isAncestor: (sha: string, of: string) =>
-      read('merge-base', '--is-ancestor', idOf(sha), idOf(of)) !== undefined,
+    isCommit: (sha: string) => commits.has(sha),
+    isAncestor: (revision: string, of: string) =>
+      history(of).has(commitAt(revision)?.sha ?? 'none'),
     blob(sha: string) {
-      const known = seeded.get(sha)
-      if (known?.type === 'blob') return known.bytes
-      return read('cat-file', '-t', sha) === 'blob' ? git(['cat-file', 'blob', sha]) : undefined
+      const known = objects.get(sha)
+      return known?.type === 'blob' ? known.bytes : undefined
     },
-    blobAt: (revision: string) =>
-      seeded.has(revision) ? revision : read('rev-parse', '--verify', '--quiet', idOf(revision)),
-    tree(revision: string): TreeFile[] {
-      const entries = git(['ls-tree', '-r', '-l', '-z', revision]).toString().split('\0')
-      return entries.filter(Boolean).map((entry) => {
-        const [facts = '', file = ''] = entry.split('\t')
-        const [mode = '', , sha = '', size] = facts.split(/ +/)
-        return { mode, sha, size: Number(size), path: file }
-      })
+    /** The object of a revision such as `main:locales/company.json`, `main^{tree}` or its own id. */
+    blobAt(revision: string): string | undefined {
+      const [, of = '', kind, file] = /^([^:]*?)(?:\^\{(\w+)\})?(?::(.*))?$/s.exec(revision) ?? []
+      if (file !== undefined) return filesAt(of).get(file)?.sha
+      const found = commitAt(of)
+      return kind === 'tree' ? found?.tree : (found?.sha ?? (objects.has(of) ? of : undefined))
     },
-    log,
+    tree: (sha: string): TreeFile[] =>
+      [...(trees.get(sha) ?? [])].map(([file, entry]) => ({
+        ...entry,
+        size: objects.get(entry.sha)?.bytes.length ?? 0,
+        path: file
+      })),
+    log(revision: string, limit: number, file?: string): CommitFacts[] {
+      const [from = '', to] = revision.split('..')
+      const found = to === undefined ? history(from) : history(to).difference(history(from))
+      const isOfFile = ({ files, parents: [parent = ''] }: Commit) =>
+        file === undefined || idIn(files, file) !== idIn(filesAt(parent), file)
+      return newestFirst(found).filter(isOfFile).slice(0, limit)
+    },
     /** The changed files between the common ancestor and a head, with git's letters. */
     changed(base: string, head: string): { letter: string; path: string; from?: string }[] {
+      const [from, to] = [filesOfBoth(base, head), filesAt(head)]
+      const changed = differing(from, to).map((file) => ({
+        letter: from.has(file) ? (to.has(file) ? 'M' : 'D') : 'A',
+        path: file
+      }))
+      const letters = new Set(changed.map(({ letter }) => letter))
+      if (!letters.has('A') || !letters.has('D')) return changed
+      // One of them may be a renamed file.
       const range = `${idOf(base)}...${idOf(head)}`
-      const parts = (read('diff', '--name-status', '-z', '-M', range) ?? '').split('\0')
+      const parts = line('diff', '--name-status', '-z', '-M', range).split('\0')
       const files = []
       for (let at = 0; at + 1 < parts.length; ) {
         const letter = parts[at]?.[0] ?? ''
@@ -209,37 +228,21 @@ export function createGit() {
     },
     /** The hunks of a file's change; empty for a binary file. */
     patch(base: string, head: string, path: string): string {
-      const diff = read('diff', `${idOf(base)}...${idOf(head)}`, '--', path) ?? ''
+      const diff = line('diff', `${idOf(base)}...${idOf(head)}`, '--', path)
       return diff.slice(diff.search(/^@@/m) >>> 0).trimEnd()
     },
     /** The tree of a merge; `undefined` for a conflict. */
-    mergedTree: (base: string, head: string) =>
-      read('merge-tree', '--write-tree', idOf(base), idOf(head))
+    mergedTree(base: string, head: string): string | undefined {
+      const [common, own, other] = [filesOfBoth(base, head), filesAt(base), filesAt(head)]
+      const merged = new Map(own)
+      for (const file of differing(common, other)) {
+        const [entry, present] = [other.get(file), idIn(own, file)]
+        // Unlike git, two changes of one file are a conflict wherever its lines are.
+        if (![idIn(common, file), idIn(other, file)].includes(present)) return undefined
+        if (entry) merged.set(file, entry)
+        else merged.delete(file)
+      }
+      return writeRoot(merged)
+    }
   }
-}
-
-/** The objects of a repository: for each a line with its id, its type and its size, and its bytes. */
-function readObjects(batch: Buffer): Map<string, { type: string; bytes: Buffer }> {
-  const objects = new Map<string, { type: string; bytes: Buffer }>()
-  for (let at = 0; at < batch.length; ) {
-    const start = batch.indexOf('\n', at) + 1
-    const [id = '', type = '', size] = batch.toString('latin1', at, start - 1).split(' ')
-    const end = start + Number(size)
-    objects.set(id, { type, bytes: batch.subarray(start, end) })
-    at = end + 1
-  }
-  return objects
-}
-
-/** The bytes of a file or a message, as `git fast-import` reads them. */
-function data(content: string | Buffer): Buffer {
-  const bytes = Buffer.from(content)
-  return Buffer.concat([Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')])
-}
-
-function factsOf(record: string): CommitFacts {
-  const [sha = '', parents = '', name = '', email = '', date = '', message = ''] =
-    record.split('\x1f')
-  const all = parents.split(' ').filter(Boolean)
-  return { sha, parents: all, name, email, date, message: message.trimEnd() }
 }

@@ -1,0 +1,294 @@
+import { describe, expect, test, vi } from 'vitest'
+import enForms from '../../locales/en/messages/forms.json'
+import enLogin from '../../locales/en/messages/login.json'
+import { linkToken, newPerson } from '../support/accounts.ts'
+import type { Tab } from '../support/engines/engine.ts'
+import { startFront } from '../support/engines/front.ts'
+import {
+  arriveInPlace,
+  click,
+  fill,
+  mark,
+  send,
+  until,
+  untilAt,
+  untilHidden,
+  untilShown,
+  untilThere
+} from '../support/engines/journey.ts'
+import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
+import { unlikePages } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const front = startFront(site)
+
+// One file, because the browsers take long to start.
+describe.each(otherEngines)('%s', moreTries, (name) => {
+  const engine = startEngine(name)
+
+  // The first one, because the window may not know the manifest yet.
+  test('a link under the pointer is prefetched once, and its click needs no other request', async () => {
+    // The manifest lists no static pages, so no link is prefetched on sight.
+    front.answer = (path) =>
+      path.startsWith('/builds/meta/') ? { matcher: {}, prerendered: [] } : undefined
+    const tab = await engine.visit(`${front.origin}/`)
+    await untilThere(tab, 'html[data-live]')
+    await mark(tab)
+    const payloads = () => front.asked.filter((path) => path.endsWith('/_payload.json'))
+    expect(payloads()).toEqual([])
+    await tab.hover('.nav a[href="/blogs"]')
+    await expect.poll(payloads).toEqual(['/blogs/_payload.json'])
+    await click(tab, '.nav a[href="/blogs"]')
+    await arriveInPlace(tab, `${front.origin}/blogs`)
+    expect(payloads()).toEqual(['/blogs/_payload.json'])
+  })
+
+  test('a link shows its page in place, and Back, Forward, a reload and another document keep the scroll position', async () => {
+    const tab = await engine.visit(`${front.origin}/`)
+    await mark(tab)
+    await click(tab, 'footer a[href="/faq"]')
+    await arriveInPlace(tab, `${front.origin}/faq`)
+    const [y, title, announced] = await tab.evaluate(() => [
+      scrollY,
+      document.title,
+      document.querySelector('body > [role=status]')?.textContent
+    ])
+    expect([y, announced]).toEqual([0, title])
+    await tab.evaluate(() => scrollTo(0, 300))
+    await click(tab, 'footer a[href="/features"]')
+    await arriveInPlace(tab, `${front.origin}/features`)
+    await tab.evaluate(() => scrollTo(0, 500))
+    // Going back at once would leave Firefox where it was.
+    await until(tab, () => scrollY === 500)
+    await tab.back()
+    await arriveInPlace(tab, `${front.origin}/faq`)
+    const left = await tab.evaluate(() => scrollY)
+    await tab.forward()
+    await arriveInPlace(tab, `${front.origin}/features`)
+    await until(tab, () => scrollY === 500)
+    await tab.back()
+    await arriveInPlace(tab, `${front.origin}/faq`)
+    await until(tab, (wanted) => scrollY === wanted, left)
+    // Clicking the link has scrolled to it.
+    expect(left).toBeGreaterThan(300)
+
+    await tab.evaluate(() => scrollTo(0, 600))
+    await until(tab, () => scrollY === 600)
+    await tab.reload()
+    await until(tab, () => scrollY === 600)
+    await tab.open(`${front.origin}/features`)
+    await tab.back()
+    await untilAt(tab, `${front.origin}/faq`)
+    await until(tab, () => scrollY === 600)
+  })
+
+  test('a link to a fragment scrolls to its target and focuses it', async () => {
+    const tab = await engine.visit(`${front.origin}/about-us`)
+    await mark(tab)
+    await tab.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/faq#credit-limit'
+      link.id = 'to-fragment'
+      link.textContent = 'Credit limit'
+      document.querySelector('main')?.append(link)
+    })
+    await click(tab, '#to-fragment')
+    await arriveInPlace(tab, `${front.origin}/faq#credit-limit`, '#credit-limit')
+    const [top = 0, height = 0] = await tab.evaluate(() => [
+      document.querySelector('#credit-limit')?.getBoundingClientRect().y,
+      innerHeight
+    ])
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(height)
+  })
+
+  test('the phone menu opens, closes by Escape and on navigation, and stays open if it was opened before the new page appeared §4.1.2', async () => {
+    const menuOpener = 'header [popovertarget=menu]:not([popovertargetaction])'
+    const isMenuOpen = () => document.querySelector('#menu:popover-open') !== null
+    const tab = await engine.visit(`${front.origin}/about-us`)
+    await tab.resize({ width: 390, height: 780 })
+    await mark(tab)
+    await click(tab, menuOpener)
+    await until(tab, isMenuOpen)
+    await tab.press('Escape')
+    await untilHidden(tab, '#menu')
+    await click(tab, menuOpener)
+    await click(tab, '#menu a[href="/quick-guide"]')
+    await arriveInPlace(tab, `${front.origin}/quick-guide`)
+    expect(await tab.evaluate(isMenuOpen)).toBe(false)
+
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    front.hold = (path) => (path === '/faq/_payload.json' ? released : undefined)
+    await tab.click('footer a[href="/faq"]')
+    await vi.waitFor(() => expect(front.asked).toContain('/faq/_payload.json'))
+    await tab.click(menuOpener)
+    await until(tab, isMenuOpen)
+    release()
+    await arriveInPlace(tab, `${front.origin}/faq`)
+    expect(await tab.evaluate(isMenuOpen)).toBe(true)
+  })
+
+  test('while the old page fades out, links, Back, the keyboard and fields work §4.1.2', async () => {
+    const tab = await engine.open(`${front.origin}/`)
+    await mark(tab)
+    // The old page stays as long as it fades out.
+    await tab.evaluate(() => {
+      const { setTimeout } = window
+      Object.assign(window, {
+        setTimeout: (...given: Parameters<typeof setTimeout>) =>
+          given[1] === 150 ? 0 : setTimeout(...given)
+      })
+    })
+    const arrive = async (path: string) => {
+      await arriveInPlace(tab, front.origin + path)
+      await untilThere(tab, '.main.leaving')
+    }
+    await tab.click('header a[href="/blogs"]')
+    await arrive('/blogs')
+    await tab.click('.leaving a[href="/request-demo"]')
+    await arrive('/request-demo')
+    await tab.click('header a[href="/contact-us"]')
+    await arrive('/contact-us')
+    await tab.back()
+    await arrive('/request-demo')
+    await tab.evaluate(() =>
+      document.querySelector<HTMLElement>('header a[href="/contact-us"]')?.focus()
+    )
+    await tab.press('Enter')
+    await arrive('/contact-us')
+    await tab.click('main:not(.leaving) [name=name]')
+    await tab.type('main:not(.leaving) [name=name]', 'Ada')
+    await until(tab, () => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Ada')
+  })
+
+  test('an alert opens over the page, and Escape closes it and removes its parameter from the URL', async () => {
+    const tab = await engine.visit(`${front.origin}/faq?success=signed_out&a=1`)
+    await untilThere(tab, '[role=alertdialog]:modal')
+    await tab.press('Escape')
+    await untilAt(tab, `${front.origin}/faq?a=1`)
+    await untilHidden(tab, 'dialog[role=alertdialog]')
+  })
+
+  test('a modal traps focus, locks scrolling, and returns focus when Escape closes it', async () => {
+    const tab = await engine.visit(`${front.origin}/_gallery`)
+    const opener = '#modal-opener'
+    await tab.hover(opener)
+    const place = () => [scrollY, document.body.getBoundingClientRect().width]
+    // The opener does nothing until its script has loaded.
+    await expect
+      .poll(async () => {
+        await click(tab, opener)
+        return tab.evaluate(() => document.querySelector('dialog.modal:modal') !== null)
+      })
+      .toBe(true)
+    const behind = await tab.evaluate(place)
+    for (let count = 0; count < 4; count += 1) {
+      await tab.press('Tab')
+      const outside = await tab.evaluate(() => {
+        const { activeElement, body } = document
+        return activeElement !== body && !activeElement?.closest('dialog.modal')
+      })
+      expect(outside).toBe(false)
+    }
+    await tab.press('Escape')
+    await untilHidden(tab, 'dialog.modal')
+    await untilThere(tab, `${opener}:focus`)
+    expect(await tab.evaluate(place)).toEqual(behind)
+  })
+
+  test('no page scrolls sideways', async () => {
+    const tab = await engine.visit('about:blank')
+    // The engines take turns; `tests/browser` has every page, and more widths.
+    const turn = otherEngines.indexOf(name)
+    const paths = unlikePages.filter((_, index) => index % otherEngines.length === turn)
+    const wide: string[] = []
+    for (const path of paths) {
+      await tab.open(front.origin + path)
+      for (const width of [320, 1440]) {
+        await tab.resize({ width, height: 800 })
+        const x = await tab.evaluate(() => {
+          scrollTo({ left: 300, behavior: 'instant' })
+          return scrollX
+        })
+        if (x !== 0) wide.push(`${path} at ${width}: ${x}`)
+      }
+    }
+    expect(wide).toEqual([])
+  })
+
+  // Firefox turns scripts off only at its start.
+  test.each([name === 'firefox'])(
+    'a contact message with a mistake is corrected and sent (script: %s)',
+    async (script) => {
+      const tab = await engine.open(`${front.origin}/contact-us`, { script, expected: /422/ })
+      await fill(tab, {
+        name: 'Ayşe Yılmaz',
+        email: 'ayse@example.com',
+        // One letter, because the letters of a word count as one input only when typed quickly.
+        subject: enForms.options.subject.general.slice(0, 1)
+      })
+      await tab.evaluate(() => {
+        // Turns off the browser's own validation, so that the server's answer is seen.
+        const form = document.querySelector<HTMLFormElement>('main form')
+        if (form) form.noValidate = true
+      })
+      await send(tab)
+      await untilRead(tab, enForms.errors.messageRequired)
+      await untilThere(tab, '[name=message][aria-invalid=true]')
+      expect(await tab.evaluate(valuesOf)).toMatchObject({
+        name: 'Ayşe Yılmaz',
+        subject: 'general'
+      })
+
+      await fill(tab, { message: 'Could you show us the platform?' })
+      await send(tab)
+      await untilAt(tab, `${front.origin}/contact-us?sent=1`)
+      await untilRead(tab, 'ayse@example.com')
+    }
+  )
+
+  test('a person registers, confirms the email address, logs out and logs in', async () => {
+    const person = newPerson()
+    const { email, password } = person
+    const tab = await engine.open(`${front.origin}/register`, { expected: /Clear-Site-Data/ })
+    await fill(tab, { ...person })
+    await click(tab, '[name=terms]')
+    await send(tab)
+    await untilAt(tab, `${front.origin}/register?sent=1`)
+    await untilRead(tab, email)
+
+    const token = await linkToken(site, email, 'verify')
+    await tab.open(`${front.origin}/verify-email?token=${token}`)
+    await send(tab)
+    await untilAt(tab, `${front.origin}/account?confirmed=1`)
+    await untilShown(tab, '[name=company]')
+    await click(tab, 'main .hero form button')
+    await untilAt(tab, `${front.origin}/login?out=1`)
+    await untilRead(tab, enLogin.signedOut)
+    // Firefox would give up both loads.
+    await until(tab, () => document.readyState === 'complete')
+    await tab.open(`${front.origin}/account`)
+    await untilAt(tab, `${front.origin}/login?redirect=%2Faccount`)
+    await fill(tab, { email, password })
+    await send(tab)
+    await untilAt(tab, `${front.origin}/account`)
+    await untilShown(tab, '[name=company]')
+    expect(await tab.evaluate(valuesOf)).toMatchObject({ company: person.company })
+  })
+})
+
+/** Waits until the page has these words. */
+function untilRead(tab: Tab, words: string): Promise<void> {
+  return until(
+    tab,
+    (wanted) => document.querySelector('main')?.textContent?.includes(wanted) === true,
+    words
+  )
+}
+
+/** The values of the page's fields, by name. */
+function valuesOf(): Record<string, string> {
+  const fields = document.querySelectorAll<HTMLInputElement>('main form [name]')
+  return Object.fromEntries([...fields].map(({ name, value }) => [name, value]))
+}
