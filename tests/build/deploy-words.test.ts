@@ -82,7 +82,7 @@ test('a preview is uploaded under its name, with drafts, and no visitor gets it 
   expect(commands).toEqual(['versions upload --preview-alias words-7'])
   const preview = 'https://words-7-babylon.example.workers.dev'
   expect(outputs).toEqual({ isPreview: 'true', preview })
-  expect(lines.join('\n')).toMatch(/\d{2,} pages and \d+ files of the version are served/)
+  expect(lines.join('\n')).toMatch(/serves \d{2,} pages, \d+ files of its own/)
   expect(isDone).toBe(true)
 })
 

@@ -38,7 +38,7 @@ test('a version is uploaded, checked and then gets all traffic §13.8', async ()
   expect(commands).toEqual([...checkedUpload, 'versions deploy new@100% --yes', 'triggers deploy'])
   // The version is checked before it gets any traffic.
   expect(lines.join('\n')).toMatch(
-    /\d{2,} pages and \d+ files of the version are served[\s\S]*versions deploy new@100%/
+    /serves \d{2,} pages, \d+ files of its own[\s\S]*versions deploy new@100%/
   )
   expect(isDone).toBe(true)
 })

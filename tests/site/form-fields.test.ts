@@ -219,7 +219,7 @@ test.each([
   ],
   [
     '/tr',
-    '<h1[^>]*>Oda, transfer ve turlarınızı acentelere satın',
+    '<h1[^>]*>Odalarınızı, transferlerinizi, turlarınızı acenteler satsın',
     'iş günü içinde satışa açılırsınız'
   ]
 ])(
