@@ -253,6 +253,7 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
 test('what is typed at a lead stays in the tab until it is sent §12.14.11', async () => {
   const path = '/_ops/leads/lead-3'
   const page = await showScreen(path)
+  await page.evaluate(() => sessionStorage.clear())
   const body = page.locator('#reply textarea')
   const back = page.getByRole('button', { name: enReply.kept.back })
   await body.fill('Hello, typed.')

@@ -60,7 +60,7 @@ export async function hardCoded(page: Page): Promise<string[]> {
       if (!parentElement || isOther(parentElement)) continue
       // Brackets enclose a whole sentence, including its links.
       let block = parentElement
-      while (getComputedStyle(block).display === 'inline' && block.parentElement) {
+      while (/^inline(-block)?$/.test(getComputedStyle(block).display) && block.parentElement) {
         block = block.parentElement
       }
       blocks.add(block)

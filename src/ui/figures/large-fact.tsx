@@ -1,4 +1,3 @@
-import { plainWords } from '../../shared/text/keep-together.ts'
 import { Link } from '../navigation/link.tsx'
 import { Art } from './art.tsx'
 import { GlazedBrick, type GlazedBrickProps } from './glazed-brick.tsx'
@@ -32,7 +31,7 @@ export function LargeFact(props: LargeFactProps) {
       {value && <Value text={value} />}
       {call && (
         <strong className="faq-fact__call">
-          <Link href={`tel:${call.replace(/[^+\d]/g, '')}`}>{plainWords(call)}</Link>
+          <Link href={`tel:${call.replace(/[^+\d]/g, '')}`}>{call}</Link>
         </strong>
       )}
       {bricks.length > 0 && (

@@ -49,7 +49,11 @@ function focusWhenShown(locale: string, keyPaths: string[]): void {
     if (!section) return
     section.scrollIntoView({ block: 'center' })
     if (section.getAttribute('data-key-path') !== target) return
-    const field = section.querySelector<HTMLElement>('textarea, input, [contenteditable="true"]')
+    // A long text also has the hidden field of rich text.
+    const fields = section.querySelectorAll<HTMLElement>(
+      'textarea, input, [contenteditable="true"]'
+    )
+    const field = [...fields].find((each) => each.checkVisibility())
     field?.focus()
     if (field && document.activeElement === field) observer.disconnect()
   })

@@ -33,7 +33,7 @@ const style = `
   #nc-root { position: fixed; inset: 33px 0 0; contain: layout }
   .back { display: block; box-sizing: border-box; height: 33px; padding: 6px 16px; font: 14px/20px system-ui, sans-serif; color: CanvasText; background: Canvas; border-block-end: 1px solid GrayText; text-decoration: none }
   .back:hover { text-decoration: underline }
-  .sui.text-editor > .sui.toolbar { display: none }
+  .sui.text-editor .sui.toolbar { display: none }
 `
 
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */
