@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 
-/** What is at a path of a tree. */
+/** The entry at a path of a tree. */
 export interface Entry {
   mode: string
   sha: string
