@@ -73,12 +73,12 @@ export const deskRoutes = {
     path: `${deskPath}/words`,
     role: 'reader',
     nav: true,
-    screen: () => import('./screens/words/screen.tsx')
+    screen: () => import('./screens/cms/screen.tsx')
   },
   wordsEditor: {
     path: wordsEditorPath,
     role: 'editor',
-    screen: () => import('./screens/words-editor/screen.ts')
+    screen: () => import('./screens/cms/editor.ts')
   },
   operators: {
     path: `${deskPath}/operators`,
