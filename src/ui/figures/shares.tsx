@@ -11,8 +11,8 @@ interface SharesProps {
 
 /**
  * Shares of a whole: a wall of coloured bricks, and below it their numbers and names in the same
- * colours. A drawing without height makes each as wide as its bricks, because the site's policy
- * allows no styles in attributes.
+ * colours. A drawing without height makes each as wide as its bricks, of 20 units with a joint of
+ * two that the last one lacks, because the site's policy allows no styles in attributes.
  */
 export function Shares({ rows, shares, tones }: SharesProps) {
   const parts = shares.map((share, index) => ({ ...share, tone: tones[index] ?? tones[0] }))
@@ -20,10 +20,14 @@ export function Shares({ rows, shares, tones }: SharesProps) {
     <>
       <BrickWall rows={rows} parts={parts} />
       <dl className="shares">
-        {parts.map(({ name, value, bricks, tone }) => (
+        {parts.map(({ name, value, bricks, tone }, index) => (
           <div key={name} className={`shares__item shares__item--${tone}`}>
             <dt>
-              <svg width={1000 * bricks} height="0" aria-hidden="true" />
+              <svg
+                width={50 * ((20 * bricks) / rows - (index === parts.length - 1 ? 2 : 0))}
+                height="0"
+                aria-hidden="true"
+              />
               {name}
             </dt>
             <dd>{value ?? bricks}</dd>
