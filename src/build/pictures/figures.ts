@@ -74,6 +74,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
+    { name: 'blog-gates.svg', svg: agencyGates(['star', 'key', 'seal']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: deskDoor({ name }) })),
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },

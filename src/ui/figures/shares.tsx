@@ -1,4 +1,5 @@
 import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
+import { numberOf } from './fact-rows.ts'
 
 type Tone = BrickWallProps['parts'][number]['tone']
 
@@ -50,4 +51,27 @@ export function Markets({ shares }: { shares: string }) {
   })
   if (markets.some(({ bricks }) => bricks === 0)) return <p>{shares}</p>
   return <Shares rows={5} shares={markets} tones={['lapis', 'teal', 'sand', 'gold']} />
+}
+
+/**
+ * Places by their nights, such as “Istanbul 96,000 nights, Antalya 71,000”, as courses on one scale. A
+ * text in another form is shown as it is.
+ */
+export function Places({ counts }: { counts: string }) {
+  const places = counts.split(', ').map((count) => {
+    const [, name = '', number = ''] = /^(.+?) (\d[\d.,]*\d)(?: \p{L}+)?$/u.exec(count) ?? []
+    return { name, number, bricks: Math.ceil(numberOf(number) / 2000) }
+  })
+  if (places.some(({ bricks }) => bricks === 0)) return counts
+  const widest = Math.max(...places.map(({ bricks }) => bricks))
+  return (
+    <span className="places">
+      {places.map(({ name, number, bricks }) => (
+        <span key={name} className="places__row">
+          {name} <strong>{number}</strong>
+          <BrickWall rows={2} of={widest} parts={[{ tone: 'teal', bricks }]} />
+        </span>
+      ))}
+    </span>
+  )
 }
