@@ -13,6 +13,7 @@ import {
 import type { BuiltPost } from '../../shared/cms/editor-protocol.ts'
 import { legalLimits } from '../../shared/cms/limits.ts'
 import type { CoverPicture } from '../../shared/facts/covers.ts'
+import { isoDay } from '../../shared/language/local-day.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import type { Upload } from '../pictures/uploads.ts'
@@ -88,7 +89,7 @@ const wordsPerMinute = 200
 export async function compileContent(
   folder: string,
   company: Record<Locale, Company>,
-  { today = new Date().toISOString().slice(0, 10), isPreview = false }: ContentOptions = {}
+  { today = isoDay(Date.now()), isPreview = false }: ContentOptions = {}
 ): Promise<CompiledContent> {
   const content: CompiledContent = {
     posts: byLocale(() => []),
