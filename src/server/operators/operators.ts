@@ -13,7 +13,7 @@ import {
 
 /** The notices by mail that operators choose in their profile. */
 export const notices = ['assigned', 'replyFailed'] as const
-type Notice = (typeof notices)[number]
+export type Notice = (typeof notices)[number]
 
 /** The operator's own choices. */
 export interface OperatorProfile {
