@@ -52,7 +52,10 @@ interface ClosingLook extends Pick<Look, 'emblem' | 'height' | 'seed'> {
   drop?: number
 }
 
-/** The gates at the ends of the programmes' pages, in the glaze of their heads, and that of suppliers. */
+/**
+ * The gates at the ends of the programmes' pages, in the same glaze as the heads, and the gate for
+ * suppliers.
+ */
 const closings = {
   gsa: { look: looks.gsa, emblem: 'seal', height: 840, seed: 41 },
   franchise: { look: looks.franchise, emblem: 'logo', height: 840, seed: 43 },

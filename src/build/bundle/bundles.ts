@@ -43,8 +43,8 @@ const editTextsFile = 'src/client/edit/edit-texts.ts'
 const workerTarget = 'es2024'
 
 /**
- * Drops React's support for developer tools and Node, and its indicator of slow transitions: this
- * site uses none of them.
+ * Drops React's support for developer tools and Node, and its indicator of slow transitions, which
+ * this site does not use.
  */
 const unusedByReact = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',

@@ -178,7 +178,10 @@ async function readBody(file: string): Promise<string> {
   return splitFrontMatter(file, await readFile(file, 'utf8')).body
 }
 
-/** Checks the links of a post for its day, because nobody looks at the deployment of that morning. */
+/**
+ * Checks the links of a future post as on its day, because nobody watches the deployment of that
+ * morning.
+ */
 async function checkFutureLinks(
   posts: PostSource[],
   locale: Locale,

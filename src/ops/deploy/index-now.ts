@@ -27,7 +27,7 @@ export const indexNowStep: Step = {
   back: backCommand
 }
 
-/** Search engines must not be told about staging. */
+/** Staging must not be announced to search engines. */
 export function usesIndexNow({ name, indexNowKey }: Deployment): boolean {
   return name === 'production' && indexNowKey !== undefined
 }

@@ -26,7 +26,7 @@ const schema = v.strictObject({
 
 const mayUse = createSampler(notesPerMinute)
 
-/** Counts what a browser tells of a visit. Ignores unexpected bodies and senders. */
+/** Counts a browser's note about a visit. Ignores unexpected bodies and senders. */
 export async function countNote(c: AppContext, routes: PageRoutes): Promise<void> {
   const settings = c.get('settings')
   if (!mayCount(c) || !isSampled(settings)) return

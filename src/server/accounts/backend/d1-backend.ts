@@ -137,7 +137,7 @@ async function register(
   return { outcome: 'opened', account: withoutSecrets(account) }
 }
 
-/** Lists the accounts that wait, those that have waited longest first. */
+/** Lists the waiting accounts, the longest waiting first. */
 async function waitingPage(
   db: D1Database,
   before: string | undefined,
