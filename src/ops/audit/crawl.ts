@@ -175,9 +175,7 @@ async function findStart(address: string, request: Request): Promise<string> {
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const { status, location, reason } = await request(url)
     if (status === 0) {
-      throw new CrawlError(
-        `${url} does not answer: ${reason}. Is the address right, and the site up?`
-      )
+      throw new CrawlError(`${url} does not answer: ${reason}. Is the URL right, and the site up?`)
     }
     if (!location) {
       if (status < 400) return url
