@@ -12,7 +12,7 @@ export interface ReplyFailedMail extends MailPayload {
 }
 
 /** Enqueues the mail to the operator whose reply was this dead delivery. Ignores all others. */
-export const tellReplyFailed: Deliver = async ({ id, payload }, { env, settings }) => {
+export const notifyReplyFailed: Deliver = async ({ id, payload }, { env, settings }) => {
   const { template, origin }: Partial<ReplyMail> = JSON.parse(payload)
   if (template !== 'lead-reply') return
   const reply = await readReply(env.DB, id)
