@@ -49,7 +49,7 @@ interface ClosingLook extends Pick<Look, 'emblem' | 'seed'> {
   look: Look
 }
 
-/** The gates at the ends of the programmes' pages, in the glaze of their heads. */
+/** The gates at the ends of the programmes' pages, in the same glaze as the heads. */
 const closings: Record<Programme, ClosingLook> = {
   gsa: { look: looks.gsa, emblem: 'seal', seed: 41 },
   franchise: { look: looks.franchise, emblem: 'logo', seed: 43 },

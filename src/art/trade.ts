@@ -12,7 +12,7 @@ interface Look {
   seed: number
 }
 
-/** The gates of Babylon and of those who work with it. */
+/** The gates of Babylon and of its partners. */
 const looks = {
   babylon: { glaze: 'lapis', emblem: 'rosette', width: 384, height: 444, seed: 11 },
   agent: { glaze: 'sand', emblem: 'seal', width: 312, height: 300, seed: 23 },

@@ -40,7 +40,7 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
   }
 }
 
-/** The countries that the programme's page names; the page of Stream names none. */
+/** The countries that the programme's page names; empty for Stream. */
 function countriesOf(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
   const { gsaCountries, partnerCountries } = company[locale]
   return { gsa: gsaCountries, franchise: partnerCountries, stream: '' }[programme]

@@ -56,7 +56,7 @@ function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): b
 
 /**
  * The query `subject` preselects a subject, so that other pages can link to it. Suppliers come here
- * from such links only, so they are told what is on offer for them.
+ * from such links only, so the page then describes what it offers them.
  */
 function Ask({ t, href, locale, form, query }: OpenFormRequest) {
   const subject = query.get('subject') ?? ''

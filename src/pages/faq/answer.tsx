@@ -13,7 +13,7 @@ export interface Question {
   fact?: LargeFactProps
 }
 
-/** The parts of an answer without those whose facts are unknown. */
+/** The parts of an answer whose facts are known. */
 export function partsOf({ answer = '', list = [], rest = [] }: Question): string[] {
   return [answer, ...list, ...rest.map(({ text }) => text)].filter((part) => part !== '')
 }

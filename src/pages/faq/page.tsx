@@ -119,7 +119,7 @@ function Groups({ t }: Props) {
   )
 }
 
-/** A closed group has a brick for each question, as long as none is filtered out. */
+/** A closed group has a brick for each question, unless a filter hides some. */
 function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupProps) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>

@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { Rich } from '../text/rich.tsx'
 import { factRows, numberOf } from './fact-rows.ts'
 
-/** A brick is €1,000. Those of a course, and its height and the length of a brick in units. */
+/** A brick is €1,000. Bricks in a course, height of a course, and length of a brick, in units. */
 const across = 4
 const [length, height] = [20, 10]
 
