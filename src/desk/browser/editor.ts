@@ -15,6 +15,8 @@ import {
   parseMarkdown
 } from '../../shared/words/file-format.ts'
 import { newFormerSlugs } from '../../shared/words/former-slugs.ts'
+import { nameChanges } from './editor/change-title.ts'
+import { askBeforeLeaving } from './editor/leaving.ts'
 import { openLinkedField, takeLinkedEntry } from './editor/linked-field.ts'
 import { keepNewerFiles } from './editor/newer-files.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './editor/session.ts'
@@ -46,7 +48,14 @@ const [{ default: CMS }, built] = await Promise.all([
   readBuilt(data.config)
 ])
 openLinkedField(built)
-if (data.repository) keepNewerFiles(new URL(data.repository.gate, location.href).href, built)
+/** The title of the post that was saved last, in the language of the desk. */
+let savedTitle = ''
+if (data.repository) {
+  const gate = new URL(data.repository.gate, location.href).href
+  keepNewerFiles(gate, built)
+  askBeforeLeaving(gate)
+  nameChanges(gate, () => savedTitle)
+}
 
 CMS.registerCustomFormat('words-json', 'json', {
   fromFile: (text: string) => toEditor(JSON.parse(text)) as Fields,
@@ -71,6 +80,7 @@ CMS.registerEventListener({
     const name = path.replace(/^.*\/|\.\w+$/g, '')
     const message = await entryProblem({ collection, name, texts }, built)
     if (message) throw new Error('saving_failed', { cause: { message } })
+    savedTitle = collection === 'posts' ? String(texts[data.locale]?.title ?? '') : ''
     if (collection !== 'posts') return entry
     return locales.reduce((saved, locale) => {
       const former = newFormerSlugs(name, texts[locale] ?? {}, { locale, posts: built.posts })
