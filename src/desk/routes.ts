@@ -80,6 +80,11 @@ export const deskRoutes = {
     role: 'editor',
     screen: () => import('./screens/words-editor/screen.ts')
   },
+  wordsGuide: {
+    path: `${deskPath}/words/guide`,
+    role: 'reader',
+    screen: () => import('./screens/words-guide/screen.tsx')
+  },
   operators: {
     path: `${deskPath}/operators`,
     role: 'owner',

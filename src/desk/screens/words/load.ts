@@ -2,6 +2,7 @@ import { log } from '../../../server/log.ts'
 import type { Change } from '../../../server/words/change.ts'
 import { listChanges, listPublished, type PublishedChange } from '../../../server/words/changes.ts'
 import { readDiff } from '../../../server/words/diff.ts'
+import { type FieldLabel, readFieldLabels } from '../../../server/words/field-labels.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
 import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
@@ -21,6 +22,8 @@ export interface WordsData {
   shown?: { number: number; diff: Diff }
   refused?: WordsRefusal
   service: LanguageState[]
+  /** Present if the build has refused a change. */
+  labelOf?: FieldLabel
 }
 
 export async function loadWords(request: DeskRequest): Promise<WordsData> {
@@ -36,13 +39,16 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
     chosen ? answerOf(request, readDiff(chosen, request)) : undefined
   ])
   const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
+  const changes = 'refused' in open ? [] : open.changes
+  const hasProblems = changes.some(({ check }) => check.problems.length > 0)
   return {
     isSetUp,
-    changes: 'refused' in open ? [] : open.changes,
+    changes,
     published: 'refused' in former ? [] : former.published,
     shown: diff && { number: chosen, diff },
     refused,
-    service
+    service,
+    labelOf: hasProblems ? await readFieldLabels(request) : undefined
   }
 }
 
