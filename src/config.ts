@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { accounts } from './config/accounts.ts'
+import { cms } from './config/cms.ts'
 import { deliveries } from './config/deliveries.ts'
 import { site } from './config/site.ts'
-import { words } from './config/words.ts'
 import { log } from './server/log.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
 
-const entries = { ...site, ...accounts, ...deliveries, ...words }
+const entries = { ...site, ...accounts, ...deliveries, ...cms }
 
 export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }

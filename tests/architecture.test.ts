@@ -97,7 +97,7 @@ const rules: Rule[] = [
       'src/server/action-log/',
       'src/server/operators/',
       'src/server/people/',
-      'src/server/words/',
+      'src/server/cms/',
       'src/server/jobs/store.ts',
       'src/server/alerts/',
       ...services,
@@ -185,7 +185,7 @@ const rules: Rule[] = [
     ]
   },
   {
-    folder: 'src/server/words/',
+    folder: 'src/server/cms/',
     may: [...serverBasics, 'src/server/action-log/', 'src/server/operators/']
   },
   {

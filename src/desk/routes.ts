@@ -73,17 +73,17 @@ export const deskRoutes = {
     path: `${deskPath}/words`,
     role: 'reader',
     nav: true,
-    screen: () => import('./screens/words/screen.tsx')
+    screen: () => import('./screens/cms/screen.tsx')
   },
   wordsEditor: {
     path: wordsEditorPath,
     role: 'editor',
-    screen: () => import('./screens/words-editor/screen.ts')
+    screen: () => import('./screens/cms/editor.ts')
   },
   wordsGuide: {
     path: `${deskPath}/words/guide`,
     role: 'reader',
-    screen: () => import('./screens/words-guide/screen.tsx')
+    screen: () => import('./screens/cms-guide/screen.tsx')
   },
   operators: {
     path: `${deskPath}/operators`,

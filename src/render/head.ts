@@ -64,6 +64,8 @@ export function headTags(head: HeadData): HeadTag[] {
  */
 export function resourceTags(html: string, crawler: boolean): string {
   return [
+    // Slow phones would paint the first half of the header alone, which would move later.
+    '<link rel="expect" href="#main" blocking="render">',
     ...stylesheetsFor(html),
     `<link rel="icon" href="${iconPath}" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,

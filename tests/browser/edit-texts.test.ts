@@ -12,7 +12,7 @@ import trForms from '../../locales/tr/messages/forms.json'
 import trHome from '../../locales/tr/messages/home.json'
 import trShell from '../../locales/tr/messages/shell.json'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
-import { fieldLink } from '../../src/shared/words/field-link.ts'
+import { fieldLink } from '../../src/shared/cms/field-link.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 

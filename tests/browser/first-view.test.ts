@@ -160,8 +160,14 @@ test('a header that arrives in two parts does not move', async () => {
   const page = await browser.open('about:blank', { viewport: phone, prepare: recordShifts })
   const { port } = server.address() as AddressInfo
   await page.goto(`http://127.0.0.1:${port}/faq`, { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.querySelector('.language-switch svg'))
-  await paint(page)
+  // While rendering is blocked there is no frame to wait for, so a timer ends the wait.
+  await page.evaluate(
+    () =>
+      new Promise<unknown>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done))
+        setTimeout(done, 200)
+      })
+  )
   rest.resolve()
   await page.waitForLoadState('load')
   await paint(page)

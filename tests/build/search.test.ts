@@ -11,7 +11,7 @@ import {
 } from '../../src/build/search/index-entries.ts'
 import { readSections } from '../../src/build/search/read-sections.ts'
 import { excerptOf } from '../../src/server/content/search/excerpt.ts'
-import { createFindWords } from '../../src/server/content/search/words.ts'
+import { createFindWords } from '../../src/server/content/search/terms.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
 
 const rules = { ignored: ['how'], endings: ['s'], same: [['room', 'chamber']] }

@@ -10,11 +10,11 @@ import {
   type Post,
   type PostSummary
 } from '../../server/content/types.ts'
+import type { BuiltPost } from '../../shared/cms/editor-protocol.ts'
+import { legalLimits } from '../../shared/cms/limits.ts'
 import type { CoverPicture } from '../../shared/facts/covers.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
-import type { BuiltPost } from '../../shared/words/editor-protocol.ts'
-import { legalLimits } from '../../shared/words/limits.ts'
 import type { Upload } from '../pictures/uploads.ts'
 import { type Company, fillSlots } from '../words/company.ts'
 import { slugsByAddress } from './addresses.ts'

@@ -11,7 +11,7 @@ import {
   type WordRules,
   wordsFile
 } from '../../server/content/search/search-files.ts'
-import { createFindWords } from '../../server/content/search/words.ts'
+import { createFindWords } from '../../server/content/search/terms.ts'
 import { legalNames } from '../../server/content/types.ts'
 import { type Locale, locales } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'

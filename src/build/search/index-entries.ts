@@ -4,7 +4,7 @@ import type {
   WordRules,
   WordsPart
 } from '../../server/content/search/search-files.ts'
-import { createFindWords, groupName } from '../../server/content/search/words.ts'
+import { createFindWords, groupName } from '../../server/content/search/terms.ts'
 
 /** An entry with its additional words, which are indexed but not shown. */
 export interface IndexedEntry extends SearchEntry {

@@ -1,13 +1,14 @@
 // Loaded in previews and on a developer's own machine only: matches what the page shows with the texts
 // of its language, and leads to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
-import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
-import { createTrustingClient } from '../../shared/network/http-client.ts'
+
 import type {
   EditableText,
   EditTexts,
   EditTextsOptions
-} from '../../shared/words/edit-texts-protocol.ts'
-import { fieldLink } from '../../shared/words/field-link.ts'
+} from '../../shared/cms/edit-texts-protocol.ts'
+import { fieldLink } from '../../shared/cms/field-link.ts'
+import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
+import { createTrustingClient } from '../../shared/network/http-client.ts'
 import { recall, remember } from '../document/storage.ts'
 import { createBar } from './bar.ts'
 import { findMarks, type Marks } from './find-marks.ts'

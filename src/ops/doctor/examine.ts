@@ -1,6 +1,7 @@
 import { printable } from '../printable.ts'
 import { actionLog } from './action-log.ts'
 import { bindings } from './bindings.ts'
+import { cms } from './cms.ts'
 import { company } from './company.ts'
 import { configuration } from './configuration.ts'
 import { deployedSite } from './deployed-site.ts'
@@ -8,11 +9,10 @@ import { domain } from './domain.ts'
 import { type Check, type Finding, type Level, reasonOf, stop, type Target } from './finding.ts'
 import { legal } from './legal.ts'
 import { mailDns } from './mail-dns.ts'
+import { wording } from './messages.ts'
 import { migrations } from './migrations.ts'
 import { sampling } from './sampling.ts'
 import { secrets } from './secrets.ts'
-import { wording } from './wording.ts'
-import { words } from './words.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, Check> = {
@@ -25,7 +25,7 @@ const checks: Record<string, Check> = {
   company,
   'legal texts': legal,
   wording,
-  'words and posts': words,
+  'words and posts': cms,
   logs: sampling,
   'log of actions': actionLog,
   'deployed site': deployedSite

@@ -1,7 +1,7 @@
 /** All SQL of the words that index accounts for the search. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, storeWords } from '../desk-search/store.ts'
-import { wordsIn } from '../desk-search/words.ts'
+import { wordsIn } from '../desk-search/terms.ts'
 import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>

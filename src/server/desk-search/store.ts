@@ -1,7 +1,7 @@
 /** SQL of the words that index leads and accounts (docs/decisions/0018). */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Condition } from '../insert-row.ts'
-import { searchedWords } from './words.ts'
+import { searchedWords } from './terms.ts'
 
 interface SearchTables {
   /** The table with a row per word and indexed row. */

@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { leadSearch, storeWords } from '../desk-search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './terms.ts'
 
 export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
   return storeWords(db, leadSearch, { id: lead.id, words: wordsOf(lead) })

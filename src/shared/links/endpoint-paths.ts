@@ -31,7 +31,7 @@ export function pagePathOf(path: string): string {
 /** The operators' desk (`http/endpoints/desk`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
-/** The desk's gate to GitHub, for the editor of words and posts (`http/endpoints/words-github`). */
+/** The desk's gate to GitHub, for the editor of words and posts (`http/endpoints/desk/github.ts`). */
 export const wordsGatePath = `${deskPath}/words/github`
 
 /** The editor of words and posts. */

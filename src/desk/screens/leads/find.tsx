@@ -1,6 +1,6 @@
 import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { searchedPhone } from '../../../server/desk-search/phone-words.ts'
+import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { leadStates } from '../../../server/leads/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'

@@ -1,8 +1,8 @@
-import { hasWordsApp } from '../../../server/words/github/client.ts'
-import { listWaitingChanges } from '../../../server/words/waiting-store.ts'
-import { fileOfEntry } from '../../../shared/words/field-link.ts'
+import { hasWordsApp } from '../../../server/cms/github/client.ts'
+import { listWaitingChanges } from '../../../server/cms/waiting-store.ts'
+import { fileOfEntry } from '../../../shared/cms/field-link.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { nameOfFile } from '../words/file-names.ts'
+import { nameOfFile } from '../cms/file-names.ts'
 import { WorkList } from './work-list.tsx'
 
 const shownChanges = 5

@@ -26,7 +26,7 @@ export function desk(): Hono<AppEnv> {
     gate,
     sameOrigin(),
     formLimit(mostEdited),
-    async (c) => (await import('../words-github/handler.ts')).answerWordsGitHub(c)
+    async (c) => (await import('./github.ts')).answerWordsGitHub(c)
   )
   app.on('GET', paths, answer)
   app.on('POST', paths, sameOrigin(), formLimit(), answer)

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts'
+import type { Word } from './terms.ts'
 
 /** A piece of a text; found words are highlighted. */
 export interface ExcerptPiece {

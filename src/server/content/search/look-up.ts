@@ -1,6 +1,6 @@
 import type { IndexReader } from './index-reader.ts'
-import { type Match, matchWords } from './match-words.ts'
-import { groupName } from './words.ts'
+import { type Match, matchWords } from './match-terms.ts'
+import { groupName } from './terms.ts'
 
 export interface Found {
   scores: Map<number, number>

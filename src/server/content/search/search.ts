@@ -6,7 +6,7 @@ import { openIndex } from './index-reader.ts'
 import { lookUp } from './look-up.ts'
 import { rank } from './rank.ts'
 import type { EntryKind, SearchDirectory, SearchEntry } from './search-files.ts'
-import { createFindWords, type FindWords, type Word } from './words.ts'
+import { createFindWords, type FindWords, type Word } from './terms.ts'
 
 export interface SearchResult {
   kind: EntryKind

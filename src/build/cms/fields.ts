@@ -1,0 +1,69 @@
+import type { Field } from '@sveltia/cms'
+import { toEditor } from '../../shared/cms/editor-shape.ts'
+import { patternLike } from '../../shared/cms/guard.ts'
+import { isData, type Tree } from '../../shared/language/wording.ts'
+import type { Labels } from './labels.ts'
+
+/** A text that is longer gets a field of several lines. */
+const longestLine = 70
+
+/** Keys of a group that name it in a list. */
+const naming = ['title', 'label', 'question', 'term', 'name', 'head', 'item', 'text']
+
+/** Longer names of groups are cut. */
+const longestName = 48
+
+/**
+ * The fields of a file of messages, in its order.
+ * @param own the messages in the language of the editor's interface, which name the groups
+ */
+export function fieldsOf(tree: Tree, own: Tree, labels: Labels, isListItem = false): Field[] {
+  if (typeof tree !== 'object') return []
+  const isList = Array.isArray(tree)
+  return Object.entries(tree).map(([key, value]): Field => {
+    const counterpart: Tree = Object(own)[key]
+    const name = Object.keys(Object(toEditor({ [key]: value })))[0] ?? key
+    const field = { name: isList ? `at${key}` : name, i18n: true }
+    if (typeof value !== 'object') {
+      if (typeof value !== 'string' || isData(key, isListItem))
+        return { ...field, widget: 'hidden' }
+      const label = isList ? `${Number(key) + 1}` : labels.part(key)
+      return { ...textField(value, labels), ...field, label }
+    }
+    return {
+      ...field,
+      widget: 'object',
+      label: groupLabel(isList ? `${Number(key) + 1}` : labels.part(key), counterpart),
+      collapsed: false,
+      fields: fieldsOf(value, counterpart, labels, isList)
+    }
+  })
+}
+
+/** A text whose placeholders and tags are kept. */
+function textField(text: string, { words }: Labels) {
+  const isLong = text.length > longestLine || text.includes('\n')
+  const slots = text.match(/\{\{[^{}]*\}\}|<\w+>|\[\[/g)
+  return {
+    widget: isLong ? ('text' as const) : ('string' as const),
+    pattern: [patternLike(text), slots ? words.errors.slots : words.errors.noSlots] as [
+      string,
+      string
+    ],
+    ...(slots && { hint: `${words.hints.keep} ${[...new Set(slots)].map(shown).join(' ')}` })
+  }
+}
+
+function shown(slot: string): string {
+  return slot === '[[' ? '[[…]]' : slot
+}
+
+/** “3 · Can I cancel?”: the place of a group, and its own heading. */
+function groupLabel(label: string, group: Tree): string {
+  if (typeof group !== 'object' || Array.isArray(group)) return label
+  const heading = naming.map((key) => group[key]).find((text) => typeof text === 'string')
+  if (!heading) return label
+  const plain = String(heading).replace(/<\/?\w+>/g, '')
+  const cut = plain.length > longestName ? `${plain.slice(0, longestName).trimEnd()}…` : plain
+  return `${label} · ${cut}`
+}

@@ -1,0 +1,97 @@
+import type { Collection } from '@sveltia/cms'
+import { type BuiltEditor, type EditorData, editorRoot } from '../../shared/cms/editor-protocol.ts'
+import { fromEditor, toEditor } from '../../shared/cms/editor-shape.ts'
+import { entryProblem } from '../../shared/cms/entry-problem.ts'
+import {
+  type Fields,
+  formatJson,
+  formatMarkdown,
+  parseMarkdown
+} from '../../shared/cms/file-format.ts'
+import { newFormerSlugs } from '../../shared/cms/former-slugs.ts'
+import { defaultLocale, isLocale, locales } from '../../shared/language/locale.ts'
+import { createTrustingClient } from '../../shared/network/http-client.ts'
+import { nameChanges } from './cms/change-title.ts'
+import { askBeforeLeaving } from './cms/leaving.ts'
+import { openLinkedField, takeLinkedEntry } from './cms/linked-field.ts'
+import { keepNewerFiles } from './cms/newer-files.ts'
+import { backendOf, logInByCookie, useDeskLanguage } from './cms/session.ts'
+
+/** An entry as the library hands it to those who listen. */
+interface SavedRecord {
+  data: Fields
+  i18n: Record<string, { data: Fields }>
+  collection: string
+  path: string
+}
+
+/** On a slow telephone, the configuration takes its time. */
+const longestWaitMs = 60_000
+
+const root = document.getElementById(editorRoot)
+// The document of the screen is written with this shape.
+const data: EditorData = JSON.parse(root?.dataset.editor ?? '')
+useDeskLanguage(data.locale)
+logInByCookie(data)
+takeLinkedEntry()
+// The library opens links in a new tab.
+const back = document.querySelector('.back')
+back?.addEventListener('click', () => back.removeAttribute('target'))
+
+// The library reads its language as soon as it is loaded.
+const [{ default: CMS }, built] = await Promise.all([
+  import('@sveltia/cms'),
+  readBuilt(data.config)
+])
+openLinkedField(built)
+/** The title of the post that was saved last, in the language of the desk. */
+let savedTitle = ''
+if (data.repository) {
+  const gate = new URL(data.repository.gate, location.href).href
+  keepNewerFiles(gate, built)
+  askBeforeLeaving(gate)
+  nameChanges(gate, () => savedTitle)
+}
+
+CMS.registerCustomFormat('words-json', 'json', {
+  fromFile: (text: string) => toEditor(JSON.parse(text)) as Fields,
+  toFile: (fields: object) => formatJson(fromEditor(fields) as Fields)
+})
+CMS.registerCustomFormat('words-frontmatter', 'md', {
+  fromFile: (text: string) => parseMarkdown(text) ?? {},
+  toFile: (fields: object) => formatMarkdown({ ...fields })
+})
+
+/** The library shows the sentence of an error and saves nothing, or else saves what is returned. */
+CMS.registerEventListener({
+  name: 'preSave',
+  async handler({ entry }) {
+    // The library's own type leaves the fields open.
+    const { data: fields, i18n, collection, path } = entry.toJS() as unknown as SavedRecord
+    const others = Object.entries(i18n).filter(([locale]) => isLocale(locale))
+    const texts = {
+      [defaultLocale]: fields,
+      ...Object.fromEntries(others.map(([locale, each]) => [locale, each.data]))
+    }
+    const name = path.replace(/^.*\/|\.\w+$/g, '')
+    const message = await entryProblem({ collection, name, texts }, built)
+    if (message) throw new Error('saving_failed', { cause: { message } })
+    savedTitle = collection === 'posts' ? String(texts[data.locale]?.title ?? '') : ''
+    if (collection !== 'posts') return entry
+    return locales.reduce((saved, locale) => {
+      const former = newFormerSlugs(name, texts[locale] ?? {}, { locale, posts: built.posts })
+      const place = locale === defaultLocale ? ['data'] : ['i18n', locale, 'data']
+      return former ? saved.setIn([...place, 'formerSlugs'], former) : saved
+    }, entry)
+  }
+})
+
+// The build has checked the rest of the configuration by its type.
+const collections = built.cms.collections as Collection[]
+await CMS.init({ config: { ...built.cms, collections, ...backendOf(data) } })
+
+async function readBuilt(url: string): Promise<BuiltEditor> {
+  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: longestWaitMs })(url)
+  // The build has written the file with this shape.
+  return body as BuiltEditor
+}

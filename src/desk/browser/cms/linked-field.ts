@@ -1,0 +1,65 @@
+import type { BuiltEditor } from '../../../shared/cms/editor-protocol.ts'
+import { fieldTrail } from '../../../shared/cms/field-trail.ts'
+import { postEntry } from '../../../shared/cms/former-slugs.ts'
+import { defaultLocale } from '../../../shared/language/locale.ts'
+
+const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
+
+/** The library's pane of a file that belongs to all languages. */
+const allLanguages = '[data-locale="_default"]'
+
+/** Puts the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it. */
+export function takeLinkedEntry(): void {
+  const [, collection, entry] =
+    /^([\w-]+)\/([\w-]+)$/.exec(new URLSearchParams(location.search).get('entry') ?? '') ?? []
+  if (collection) location.replace(`#/collections/${collection}/entries/${entry}`)
+}
+
+/**
+ * Opens the field of a link (`src/shared/cms/field-link.ts`) and focuses it. The link of a
+ * translated post names its file.
+ */
+export function openLinkedField(built: BuiltEditor): void {
+  const [, collection, name = ''] = entryRoute.exec(location.hash) ?? []
+  if (!collection) return
+  const entry = collection === 'posts' ? postEntry(name, built.posts) : name
+  const query = new URLSearchParams(location.search)
+  const trail = query.get('field')
+  const locale = query.get('locale') ?? defaultLocale
+  const url = `${location.pathname}#/collections/${collection}/entries/${entry}`
+  history.replaceState(null, '', url)
+  if (trail === null) return
+  const names = fieldTrail(built, { collection, entry }, trail).map(({ name: field }) => field)
+  const keyPaths = names.map((_, index) => names.slice(0, index + 1).join('.'))
+  focusWhenShown(locale, keyPaths)
+}
+
+/**
+ * The library draws the fields of a group only once the group is in view, and the later fields of an
+ * entry only once those before are: so each group around the field, or else the last field, is
+ * scrolled to, until the field is there or somebody uses the page.
+ */
+function focusWhenShown(locale: string, keyPaths: string[]): void {
+  const target = keyPaths.at(-1)
+  if (target === undefined) return
+  const pane = `.pane:is([data-locale="${locale}"], ${allLanguages})`
+  const observer = new MutationObserver(() => {
+    const drawn = [...document.querySelectorAll(`${pane} [data-key-path]`)]
+    const shown = keyPaths.map((keyPath) =>
+      drawn.find((each) => each.getAttribute('data-key-path') === keyPath)
+    )
+    const section = shown.findLast((each) => each !== undefined) ?? drawn.at(-1)
+    if (!section) return
+    section.scrollIntoView({ block: 'center' })
+    if (section.getAttribute('data-key-path') !== target) return
+    // A long text also has the hidden field of rich text.
+    const fields = section.querySelectorAll<HTMLElement>(
+      'textarea, input, [contenteditable="true"]'
+    )
+    const field = [...fields].find((each) => each.checkVisibility())
+    field?.focus()
+    if (field && document.activeElement === field) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('keydown', () => observer.disconnect(), { once: true })
+}

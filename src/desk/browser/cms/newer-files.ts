@@ -1,0 +1,113 @@
+import type { BuiltEditor } from '../../../shared/cms/editor-protocol.ts'
+import { interceptGate } from './gate-requests.ts'
+import { type ReadVersions, readVersions } from './read-versions.ts'
+
+interface FileIds {
+  [alias: string]: { oid: string } | null
+}
+
+/** The parts of the library's requests and of GitHub's answers that matter here. */
+interface Body {
+  query?: string
+  variables?: {
+    branch?: string
+    input?: {
+      branch?: { repositoryNameWithOwner: string; branchName: string }
+      fileChanges?: { additions: { path: string }[]; deletions: { path: string }[] }
+    }
+  }
+}
+interface Answer {
+  tree?: { path: string; sha: string }[]
+  data?: {
+    repository?: FileIds & { ref?: object | null }
+    createCommitOnBranch?: { commit: FileIds }
+  }
+}
+
+const mainBranch = 'the main branch'
+const fileOfBranch = /(\w+):\s+object\(expression: "([^":]+):([^"]+)"\)/g
+const fileOfCommit = /(\w+):\s+file\(path: "([^"]+)"\)/g
+
+/**
+ * The library writes its whole file over whatever is there now. So a file is only saved if its
+ * present version is one that this page has read, or a text of somebody else would be lost. The
+ * library's own words for a branch that is gone and a network that fails are of no use either.
+ * @param gate the URL of the gate to GitHub
+ */
+export function keepNewerFiles(gate: string, { errors }: BuiltEditor): void {
+  const ask = globalThis.fetch
+  const versions = readVersions()
+  interceptGate(gate, async ({ init }, send) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
+    const files = filesOf(body)
+    let answer: Response
+    try {
+      if (files.length > 0 && (await hasNewer(body, files))) return refusal(409, errors.newer)
+      answer = await send(init)
+    } catch (error) {
+      // Without a network, `fetch` throws this.
+      if (!(error instanceof TypeError)) throw error
+      return refusal(503, errors.offline)
+    }
+    if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return answer
+    const result: Answer = await answer.clone().json()
+    const isBranch = body.variables?.branch?.startsWith('cms/')
+    if (isBranch && result.data?.repository?.ref === null) return refusal(409, errors.gone)
+    noteAnswer(body, result, versions)
+    return answer
+  })
+
+  /** Asks for the files of a commit as they are now, once the library has asked for the branch. */
+  async function hasNewer({ variables }: Body, files: string[]): Promise<boolean> {
+    const { repositoryNameWithOwner = '', branchName = '' } = variables?.input?.branch ?? {}
+    const [owner, repo] = repositoryNameWithOwner.split('/')
+    const fields = files.map((path, index) => {
+      const expression = JSON.stringify(`${branchName}:${path}`)
+      return `f${index}: object(expression: ${expression}) { ... on Blob { oid } }`
+    })
+    const query = `query($owner: String!, $repo: String!) {
+      repository(owner: $owner, name: $repo) { ${fields.join(' ')} }
+    }`
+    const answer = await ask(`${gate}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query, variables: { owner, repo } })
+    })
+    const found = ((await answer.json()) as Answer).data?.repository
+    // The gate then refuses the commit as well, in its own words.
+    if (!found) return false
+    return files.some((path, index) => !versions.has(path, found[`f${index}`]?.oid ?? null))
+  }
+}
+
+function filesOf({ variables }: Body): string[] {
+  const { additions = [], deletions = [] } = variables?.input?.fileChanges ?? {}
+  return [...additions, ...deletions].map(({ path }) => path)
+}
+
+function noteAnswer(
+  { query = '', variables }: Body,
+  { tree, data }: Answer,
+  versions: ReadVersions
+) {
+  for (const { path, sha } of tree ?? []) versions.note(path, mainBranch, sha)
+  if (tree) versions.keep()
+  if (data?.repository) {
+    for (const [, alias = '', branch = '', path = ''] of query.matchAll(fileOfBranch)) {
+      versions.note(path, branch, data.repository[alias]?.oid ?? null)
+    }
+  }
+  const commit = data?.createCommitOnBranch?.commit
+  if (!commit) return
+  const branch = variables?.input?.branch?.branchName ?? ''
+  for (const [, alias = '', path = ''] of query.matchAll(fileOfCommit)) {
+    versions.noteOwn(path, branch, commit[alias]?.oid ?? null)
+  }
+  const { deletions = [] } = variables?.input?.fileChanges ?? {}
+  for (const { path } of deletions) versions.noteOwn(path, branch, null)
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ message }, { status })
+}

@@ -1,0 +1,48 @@
+import type { Change } from '../../../server/cms/change.ts'
+import type { BadgeTone } from '../../ui/badges.tsx'
+
+export type ChangeState =
+  | 'draft'
+  | 'checking'
+  | 'refused'
+  | 'conflict'
+  | 'review'
+  | 'ready'
+  | 'blocked'
+
+export const stateTones: Record<ChangeState, BadgeTone> = {
+  draft: 'quiet',
+  checking: 'waiting',
+  refused: 'bad',
+  conflict: 'bad',
+  review: 'waiting',
+  ready: 'good',
+  blocked: 'bad'
+}
+
+/** The states that somebody can do something about come first. */
+export const states: readonly ChangeState[] = [
+  'ready',
+  'refused',
+  'conflict',
+  'blocked',
+  'review',
+  'checking',
+  'draft'
+]
+
+/** Rules by which a change is in a state. The first that holds counts, the most urgent first. */
+const rules: [ChangeState, (change: Change) => boolean][] = [
+  ['conflict', ({ merge }) => merge === 'conflict'],
+  ['refused', ({ check }) => check.state === 'failed'],
+  ['draft', ({ stage }) => stage === 'draft'],
+  ['checking', ({ check }) => check.state !== 'passed'],
+  ['review', ({ blocked }) => blocked === 'ownChange'],
+  ['blocked', ({ blocked }) => blocked !== undefined]
+]
+
+/** How far a change has come, for one operator: who has written it cannot publish it. */
+export function stateOf(change: Change, canPublish: boolean): ChangeState {
+  const found = rules.find(([, holds]) => holds(change))?.[0]
+  return found ?? (canPublish ? 'ready' : 'review')
+}

@@ -1,0 +1,38 @@
+import type { FileDiff } from '../../../server/cms/diff.ts'
+import type { WordsOutcome } from '../../../server/cms/refusal.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
+import type { DeskRequest } from '../../request.ts'
+import { readChangedFile } from './changed-file.ts'
+import { nameOfFile } from './file-names.ts'
+
+export type Diff = WordsOutcome<{ files: FileDiff[] }>
+
+/** What a change takes away and adds, line by line, with the files in which it does. */
+export function ChangeDiff({ t, diff }: Pick<DeskRequest, 't'> & { diff: Diff }) {
+  if ('refused' in diff) return <p>{t(`words.errors.${diff.refused}`)}</p>
+  return (
+    <div className="words-diff">
+      {diff.files.map(({ path, lines }) => {
+        const { locale } = readChangedFile(path)
+        return (
+          <section key={path}>
+            <h4 className="words-diff__file">
+              {nameOfFile(path, t)}
+              {locale && ` (${localeTags[locale].name})`}
+            </h4>
+            {lines.length === 0 && <p className="desk-second">{t('words.noLines')}</p>}
+            {lines.map(({ kind, text }, index) => {
+              const Line = kind === 'removed' ? 'del' : 'ins'
+              return (
+                <Line key={index} className="words-diff__line" lang={locale}>
+                  <span className="visually-hidden">{t(`words.${kind}`)} </span>
+                  {text}
+                </Line>
+              )
+            })}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { editorConfigs, editorScript } from 'babylon:desk'
+import { notFound } from '../../../pages/define-page.tsx'
+import { hasWordsApp } from '../../../server/cms/github/client.ts'
+import { type EditorData, editorRoot } from '../../../shared/cms/editor-protocol.ts'
+import { wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import { escapeHtml } from '../../../shared/text/escape.ts'
+import { defineDocument } from '../../define-screen.ts'
+
+/**
+ * The policy of the editor: only our own files and the gate, but styles that the library writes.
+ * Its previews of pictures are `blob:`. Trusted Types would break it.
+ */
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'font-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'connect-src': "'self' data: blob:",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'"
+}
+
+/**
+ * The way back and the guide above the library, in the colours that it uses as well: those of the
+ * system. The toolbar of a long text is left out, because its buttons work on rich text only.
+ */
+const style = `
+  :root { color-scheme: light dark }
+  body { margin: 0 }
+  #nc-root { position: fixed; inset: 33px 0 0; contain: layout }
+  .bar { display: flex; justify-content: space-between; box-sizing: border-box; height: 33px; padding: 6px 16px; font: 14px/20px system-ui, sans-serif; background: Canvas; border-block-end: 1px solid GrayText }
+  .bar a { color: CanvasText; text-decoration: none }
+  .bar a:hover { text-decoration: underline }
+  .sui.text-editor .sui.toolbar { display: none }
+`
+
+/** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */
+export const screen = defineDocument({
+  document({ t, locale, settings, onOwnMachine, deskHref }) {
+    const isSetUp = hasWordsApp(settings)
+    if (!isSetUp && !onOwnMachine) return notFound
+    const data: EditorData = {
+      locale,
+      config: editorConfigs[locale],
+      ...(isSetUp && {
+        repository: {
+          name: settings.WORDS_REPOSITORY ?? '',
+          gate: localePath(locale, wordsGatePath)
+        }
+      })
+    }
+    return {
+      title: t('words.edit'),
+      resources: `<script type="module" src="${editorScript}"></script>`,
+      html: [
+        `<style>${style}</style>`,
+        `<div id="${editorRoot}" data-editor="${escapeHtml(JSON.stringify(data))}" hidden></div>`,
+        `<div class="bar"><a class="back" href="${deskHref('words')}">← ${escapeHtml(t('words.back'))}</a>`,
+        // Another tab keeps what is being typed.
+        `<a href="${deskHref('wordsGuide')}" target="_blank">${escapeHtml(t('words.guide'))}</a></div>`,
+        `<noscript>${escapeHtml(t('words.noScript'))}</noscript>`,
+        // Sveltia CMS renders into this element.
+        '<div id="nc-root"></div>'
+      ].join(''),
+      policy
+    }
+  }
+})

@@ -1,0 +1,40 @@
+import type { Change } from '../../../server/cms/change.ts'
+import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import type { DeskTranslate } from '../../wording.ts'
+import { readChangedFile } from './changed-file.ts'
+
+const mostNames = 4
+
+/**
+ * What has changed, as people know it: the title of a post, which the editor gives its change, or
+ * else the names of the files, each once for all languages.
+ */
+export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t: DeskTranslate) {
+  const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))
+  const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')
+  const post = isPost && t('words.kinds.post', { name: title.replace(/^Undo: /, '') })
+  const languages = new Map<string, Set<Locale>>()
+  for (const { path, locale } of changed) {
+    const name = post || nameOfFile(path, t)
+    const known = languages.get(name) ?? new Set()
+    languages.set(name, locale ? known.add(locale) : known)
+  }
+  const names = [...languages].map(([name, locales]) => {
+    if (locales.size === 0) return name
+    return `${name} (${[...locales].map((locale) => localeTags[locale].name).join(', ')})`
+  })
+  const hidden = names.length - mostNames
+  if (hidden <= 0) return names.join('; ') || title
+  return `${names.slice(0, mostNames).join('; ')} ${t('words.more', { count: hidden })}`
+}
+
+/** The name of a file without its language: “Mail: Welcome”. */
+export function nameOfFile(path: string, t: DeskTranslate): string {
+  const { kind, name } = readChangedFile(path)
+  const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
+    page: t('words.files'),
+    mail: t('mails.templates'),
+    legal: t('words.legalNames')
+  }
+  return t(`words.kinds.${kind}`, { name: tables[kind]?.[name] ?? name })
+}

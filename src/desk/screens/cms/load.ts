@@ -1,0 +1,66 @@
+import type { Change } from '../../../server/cms/change.ts'
+import { listChanges, listPublished, type PublishedChange } from '../../../server/cms/changes.ts'
+import { readDiff } from '../../../server/cms/diff.ts'
+import { type FieldLabel, readFieldLabels } from '../../../server/cms/field-labels.ts'
+import { hasWordsApp } from '../../../server/cms/github/client.ts'
+import type { WordsOutcome, WordsRefusal } from '../../../server/cms/refusal.ts'
+import { log } from '../../../server/log.ts'
+import { withTimeout } from '../../../shared/network/with-timeout.ts'
+import type { DeskRequest } from '../../request.ts'
+import type { Diff } from './diff.tsx'
+import { type LanguageState, readService } from './service.tsx'
+
+/** GitHub may take longer for the editor, but nobody waits so long for a list. */
+const loadMs = 8000
+
+export interface WordsData {
+  /** Whether texts can be changed in a repository; otherwise the lists are empty. */
+  isSetUp: boolean
+  changes: Change[]
+  published: PublishedChange[]
+  /** What has changed in the change that the address chooses. */
+  shown?: { number: number; diff: Diff }
+  refused?: WordsRefusal
+  service: LanguageState[]
+  /** Present if the build has refused a change. */
+  labelOf?: FieldLabel
+}
+
+export async function loadWords(request: DeskRequest): Promise<WordsData> {
+  const isSetUp = hasWordsApp(request.settings)
+  if (!isSetUp) {
+    return { isSetUp, changes: [], published: [], service: await readService(request) }
+  }
+  const chosen = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
+  const [open, former, service, diff] = await Promise.all([
+    answerOf(request, listChanges(request)),
+    answerOf(request, listPublished(request)),
+    readService(request),
+    chosen ? answerOf(request, readDiff(chosen, request)) : undefined
+  ])
+  const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
+  const changes = 'refused' in open ? [] : open.changes
+  const hasProblems = changes.some(({ check }) => check.problems.length > 0)
+  return {
+    isSetUp,
+    changes,
+    published: 'refused' in former ? [] : former.published,
+    shown: diff && { number: chosen, diff },
+    refused,
+    service,
+    labelOf: hasProblems ? await readFieldLabels(request) : undefined
+  }
+}
+
+/** The rest of the screen works without GitHub, whatever it answers. */
+async function answerOf<Value extends object>(
+  { id }: DeskRequest,
+  work: Promise<WordsOutcome<Value>>
+): Promise<WordsOutcome<Value>> {
+  try {
+    return await withTimeout(work, loadMs)
+  } catch (error) {
+    log.warn('changes of words not listed', { requestId: id, error })
+    return { refused: 'githubDown' }
+  }
+}

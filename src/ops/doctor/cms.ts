@@ -1,0 +1,24 @@
+import { advice, type Check } from './finding.ts'
+
+/** Checks whether words and posts can be changed at the desk, and by whom they are published. */
+export const cms: Check = ({ name, settings }) => {
+  const table = `[env.${name}.vars]`
+  const { WORDS_REPOSITORY, WORDS_PUBLISH_OWN } = settings
+  if (!WORDS_REPOSITORY) {
+    return [
+      advice(
+        'Words and posts can only be changed by developers.',
+        `Create a GitHub App (docs/operations.md, “Words and posts on GitHub”), and set WORDS_REPOSITORY and WORDS_APP_ID in ${table}.`
+      )
+    ]
+  }
+  if (WORDS_PUBLISH_OWN === 'true') {
+    return [
+      advice(
+        'Authors may publish their own changes, so nobody else has to read them.',
+        `Empty WORDS_PUBLISH_OWN in ${table} once two people edit.`
+      )
+    ]
+  }
+  return []
+}

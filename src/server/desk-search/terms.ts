@@ -1,0 +1,55 @@
+import { foldLetters } from '../../shared/text/fold-letters.ts'
+import { searchedPhone } from './phone-terms.ts'
+
+const shortestWord = 2
+/** Longer words are cut, and found by their beginning. */
+const longestWord = 32
+/** More words make a search slower but hardly change the results. */
+const wordsPerSearch = 4
+
+/** The words of a text for the search. An e-mail address is a word, and so are its parts. */
+export function wordsIn(text: string): string[] {
+  const words = partsOf(text).flatMap(({ address, words }) =>
+    address ? [address, ...words] : words
+  )
+  return [...new Set(words)]
+}
+
+export interface SearchedWord {
+  word: string
+  /** Whether it is in quotation marks, so that longer words do not match. */
+  isWhole: boolean
+}
+
+/** The words of a query. An email address and a phone number count as one word, because their parts are common. */
+export function searchedWords(text: string): SearchedWord[] {
+  const phone = searchedPhone(text)
+  if (phone !== undefined) return [{ word: phone, isWhole: false }]
+  const words = new Map<string, boolean>()
+  for (const [index, quoted] of text.split(/["“”„«»]/).entries()) {
+    for (const { address, words: parts } of partsOf(quoted)) {
+      for (const word of address ? [address] : parts) words.set(word, index % 2 === 1)
+    }
+  }
+  return [...words].slice(0, wordsPerSearch).map(([word, isWhole]) => ({ word, isWhole }))
+}
+
+interface Part {
+  /** The whole part, if it is an e-mail address. */
+  address?: string
+  words: string[]
+}
+
+function partsOf(text: string): Part[] {
+  return foldLetters(text)
+    .split(/\s+/)
+    .map((part) => ({
+      address: /[\p{L}\p{N}][^\s@]{0,63}@[^\s@]{0,189}[\p{L}\p{N}]/u
+        .exec(part)?.[0]
+        .slice(0, longestWord),
+      words: part
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word.length >= shortestWord)
+        .map((word) => word.slice(0, longestWord))
+    }))
+}

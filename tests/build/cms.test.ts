@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import en from '../../locales/en/editor.json'
+import trDesk from '../../locales/tr/desk/words.json'
+import tr from '../../locales/tr/editor.json'
+import { editorConfig } from '../../src/build/cms/config.ts'
+import type { LinkTargets } from '../../src/build/cms/link-options.ts'
+import type { CompiledPost } from '../../src/build/content/content.ts'
+import { fromEditor, toEditor } from '../../src/shared/cms/editor-shape.ts'
+import { digestOf, entryProblem } from '../../src/shared/cms/entry-problem.ts'
+import { patternLike } from '../../src/shared/cms/guard.ts'
+import { locales } from '../../src/shared/language/locale.ts'
+import { isData, type Tree } from '../../src/shared/language/wording.ts'
+import { wordsFiles } from '../support/cms-folder.ts'
+
+const targets: LinkTargets = {
+  // Only these two fields count.
+  posts: { en: [{ slug: 'choosing', title: 'Choosing' } as CompiledPost], tr: [] },
+  links: ['route:faq', 'route:faq#hardest', 'post:old']
+}
+
+const json = Object.entries(wordsFiles).filter(([file]) => file.endsWith('.json'))
+
+/** The keys of a tree whose texts people read, and of the groups around them. */
+function partsOf(tree: Tree, isListItem = false): string[] {
+  if (typeof tree !== 'object') return []
+  const isList = Array.isArray(tree)
+  return Object.entries(tree).flatMap(([key, value]) => [
+    ...(isList || isData(key, isListItem) ? [] : [key]),
+    ...partsOf(value, isList)
+  ])
+}
+
+test('every part of the public pages and every fact has a label in both languages §12.15.24', () => {
+  const used = json.flatMap(([file, text]) =>
+    file.startsWith('locales/en/messages/') ? partsOf(JSON.parse(text)) : []
+  )
+  expect(used.length).toBeGreaterThan(1000)
+  const facts = Object.keys(JSON.parse(wordsFiles['locales/company.json'] ?? ''))
+  for (const words of [en, tr]) {
+    expect(used.filter((part) => !Object.hasOwn(words.parts, part))).toEqual([])
+    expect(facts.filter((fact) => !Object.hasOwn(words.facts, fact))).toEqual([])
+  }
+})
+
+test('the editor has every file of words, and names each in the language of the desk', () => {
+  for (const locale of locales) {
+    const { collections = [] } = editorConfig(locale, targets)
+    const files = collections.flatMap((each) => ('files' in each ? each.files : []))
+    const paths = files.flatMap((each) =>
+      'file' in each ? locales.map((each2) => each.file.replace('{{locale}}', each2)) : []
+    )
+    const missing = Object.keys(wordsFiles).filter((file) => !paths.includes(file))
+    const others = missing.filter((file) => !file.includes('/blogs/'))
+    // Words that the search ignores, and these labels themselves, are changed with the code.
+    const names = others.map((file) => file.replace(/^locales\/\w+\//, ''))
+    expect([...new Set(names)].toSorted()).toEqual(['editor.json', 'search-words.json'])
+  }
+})
+
+test('mails are in the order of their names §12.15.24', () => {
+  for (const locale of locales) {
+    const mails = editorConfig(locale, targets).collections?.find(({ name }) => name === 'mails')
+    const names = mails && 'files' in mails ? mails.files.map(({ label = '' }) => label) : []
+    expect(names.length).toBeGreaterThan(40)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)))
+  }
+})
+
+test('the last button of a post leads to a page, to a place on it that another post leads to, or to a post §12.15.30', () => {
+  const posts = editorConfig('tr', targets).collections?.find(({ name }) => name === 'posts')
+  const fields = posts && 'fields' in posts ? posts.fields : []
+  const link = fields?.find(({ name }) => name === 'link')
+  const options = link && 'options' in link ? link.options : []
+  const labels = new Map<unknown, string>()
+  for (const each of options) if (typeof each === 'object') labels.set(each.value, each.label)
+  expect(labels.get('route:requestDemo')).toBe(trDesk.files['request-demo'])
+  expect(labels.get('route:terms')).toBe(trDesk.legalNames.terms)
+  expect(labels.get('route:faq#hardest')).toBe(`${trDesk.files.faq} › ${tr.parts.hardest}`)
+  expect(labels.get('post:choosing')).toBe(`${tr.collections.posts.label_singular}: Choosing`)
+  // Of an older post, which has to be saved as it is.
+  expect(labels.has('post:old')).toBe(true)
+  expect(labels.has('route:account')).toBe(false)
+  expect(labels.has('route:blog')).toBe(false)
+})
+
+test('lists, keys that are numbers and keys with spaces come back from the editor as they were', () => {
+  expect(json.length).toBeGreaterThan(100)
+  for (const [file, text] of json) {
+    expect(JSON.stringify(fromEditor(toEditor(JSON.parse(text)))), file).toBe(
+      JSON.stringify(JSON.parse(text))
+    )
+  }
+})
+
+test('a text keeps its placeholders and tags, and the brackets around facts', () => {
+  const pattern = new RegExp(patternLike('Buy <b>{{count}}</b>').slice(1, -1))
+  expect(pattern.test('<b>{{count}}</b> al [[, {{company.phone}}]]')).toBe(false)
+  for (const good of ['<b>{{count}}</b> al', '{{count}} <b>al</b>'])
+    expect(pattern.test(good)).toBe(true)
+  for (const bad of [
+    '{{count}} al',
+    '<b>{{sum}}</b>',
+    '<b>{{count}}</b><b></b>',
+    '</b>{{count}}<b>',
+    '<b>{{count}}</b> [[al]]',
+    '<b>{{count}}</b>]]'
+  ]) {
+    expect(pattern.test(bad), bad).toBe(false)
+  }
+  const withFact = new RegExp(patternLike('Write[[ to {{company.email}}]].').slice(1, -1))
+  expect(withFact.test('[[{{company.email}} adresine ]]yazın.')).toBe(true)
+  expect(withFact.test('[[{{company.email}} adresine ]yazın.')).toBe(false)
+})
+
+const built = {
+  cms: { collections: [] },
+  posts: [],
+  mails: { reset: ['token'] },
+  legal: { terms: [{ version: '2026-11-24', digest: await digestOf('Old') }] },
+  neededFacts: ['name'],
+  errors: en.errors
+}
+
+test.each([
+  ['posts', 'a', { cover: 'road', date: '2026-11-02', updated: '2026-11-01' }, 'can’t be before'],
+  ['posts', 'a', { cover: 'road', date: '2026-11-02', updated: '' }, undefined],
+  ['posts', 'a', { cover: '', date: '2026-11-02' }, en.errors.cover],
+  ['posts', 'a', { picture: '/pictures/a.jpg', pictureAlt: '' }, en.errors.pictureAlt],
+  ['posts', 'a', { picture: '/pictures/a.jpg', pictureAlt: 'A street' }, undefined],
+  ['posts', 'a', { cover: 'road', link: 'post:elsewhere' }, en.errors.link],
+  ['mails', 'reset', { subject: 'Reset', body: '{{token}}' }, undefined],
+  ['mails', 'reset', { subject: 'Reset', body: 'Open' }, 'exactly these placeholders: {{token}}.'],
+  ['legal', 'terms', { version: '2026-11-24', body: 'New' }, en.errors.legalVersion],
+  ['legal', 'terms', { version: '2026-11-25', body: 'New' }, undefined],
+  ['legal', 'terms', { version: '2026-11-24', body: 'Old\n' }, undefined],
+  ['company', 'company', { name: '' }, 'This fact is needed: name.'],
+  ['company', 'company', { name: 'B', hours: { en: 'Day', tr: '' } }, 'or none: hours.'],
+  ['company', 'company', { name: 'B', hours: { en: '', tr: '' } }, undefined]
+])(
+  'an entry of %s (%s) is checked as the build does: %j §12.15.25',
+  async (collection, name, text, expected) => {
+    const problem = await entryProblem({ collection, name, texts: { en: text, tr: text } }, built)
+    if (expected === undefined) expect(problem).toBeUndefined()
+    else expect(problem).toContain(expected)
+  }
+)
+
+test('the text of a post needs a description for each of its pictures §12.15.28', () => {
+  const posts = editorConfig('en', targets).collections?.find(({ name }) => name === 'posts')
+  const fields = posts && 'fields' in posts ? posts.fields : []
+  const body = fields?.find(({ name }) => name === 'body')
+  const [source = ''] = body && 'pattern' in body ? (body.pattern ?? []) : []
+  const pattern = new RegExp(String(source).slice(1, -1))
+  expect(pattern.test('One\n\n![A street](/pictures/a.jpg)\n\n[](route:faq)')).toBe(true)
+  for (const empty of ['![](/pictures/a.jpg)', 'One\n\n![ ](/pictures/a.jpg)\n\nTwo']) {
+    expect(pattern.test(empty), empty).toBe(false)
+  }
+})
