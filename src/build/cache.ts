@@ -43,13 +43,13 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
 }
 
 interface Deciding {
-  /** The modules that make the results. Whatever they import counts as well. */
+  /** The modules that make the results. A change of anything that they import makes new results. */
   code: string[]
   /** Patterns of other files that the modules read. */
   data?: string[]
 }
 
-/** Time for which results are kept that only other code can use, such as that of another branch. */
+/** How long results for other code, such as another branch, are kept. */
 const keptMs = 30 * 86_400_000
 
 /**

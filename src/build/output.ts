@@ -75,8 +75,8 @@ function hashedUrl(name: string, hash: string): string {
 }
 
 /**
- * Links cost no space, but not every file system has them, and none between two of them. Waiting for
- * each of thousands would take several times as long.
+ * Hard links cost no space, but some file systems lack them, and none links to another file system.
+ * Waiting for each of thousands would take several times as long.
  */
 function linkOrCopy(file: string, target: string): void {
   try {

@@ -33,7 +33,7 @@ export const site = {
    * Megabytes of rendered pages that each isolate remembers; with `0`, each request is rendered.
    */
   PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
-  /** One view in this number is counted for the desk, and multiplied; with `0`, none is. */
+  /** One view in this number is counted for the desk, and multiplied; `0` counts none. */
   VISIT_SAMPLING: wholeNumber(0, 1000, 1),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,

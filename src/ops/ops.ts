@@ -32,7 +32,6 @@ const commands: Record<string, Command> = {
     does: 'shows a log with the lines of the source files in its stack traces',
     run: () => import('./stack.ts')
   },
-  sbom: { does: 'writes the software bill of materials', run: () => import('./sbom.ts') },
   pseudo: {
     does: 'starts the site with a made-up language, to see what a translation needs',
     run: () => import('./pseudo/pseudo-start.ts')

@@ -53,7 +53,7 @@ const answer = await request(operationPaths.person.replace(':task', tasks[task])
   body: { email }
 }).catch(() =>
   fail(
-    `${url} does not answer. ${isLocal ? 'Run npm start, or set PORT to that of the site.' : 'Is the address right?'}`
+    `${url} does not answer. ${isLocal ? 'Run npm start, or set PORT to the site’s port.' : 'Is the URL right?'}`
   )
 )
 if (answer.status !== 200) fail(`The site answered ${answer.status}: ${answer.text}`)

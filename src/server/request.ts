@@ -38,7 +38,9 @@ export interface SiteRequest extends TokenCookies {
 /** The part of a request that jobs and deliveries also have. */
 export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
-/** Cookies with our tokens. A new one needs a line here and in `http/cookies/host-cookies.ts`. */
+/**
+ * Cookies with our tokens. A new cookie needs a line here and in `http/cookies/host-cookies.ts`.
+ */
 export interface TokenCookies {
   /** Marks a browser that has logged in to an account, for later attempts to log in. */
   browserToken?: string

@@ -83,7 +83,7 @@ interface Details {
 /** The person whom an event concerns, if one is known. */
 interface Subject {
   account?: string
-  /** An e-mail address, of which a keyed digest is logged. */
+  /** An email address, logged as a keyed digest. */
   email?: string
 }
 
@@ -103,7 +103,7 @@ export interface LoggedRequest {
   id: string
   /** The pattern of the route, which contains no input. */
   route: string
-  /** The network address, of which a keyed digest is logged. */
+  /** The network address, logged as a keyed digest. */
   ip: string
   settings: Pick<Settings, 'TOKEN_SECRET'>
 }

@@ -77,7 +77,7 @@ test('the header has room for its links at every width §4.5.2', async () => {
   expect(await crowded(page)).toEqual([])
 })
 
-test("the first action of a page is on a phone's first screen, also below the language hint §4.7.2", async () => {
+test("the first action of a page is on a phone's first screen, even below the language hint §4.7.2", async () => {
   const keys = ['home', 'features', 'gsa', 'franchise', 'stream'] as const
   for (const visitor of locales) {
     const page = await browser.open('about:blank', {

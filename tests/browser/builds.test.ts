@@ -99,7 +99,7 @@ test('the manifest is not fetched on slow-2g §7.4', async () => {
   expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
 })
 
-test('a failed request, or what a captive portal answers, is logged and taken neither for a list of pages nor for a newer build §5.7', async () => {
+test('a failed request or the answer of a captive portal is logged, and taken neither for a list of pages nor for a newer build §5.7', async () => {
   const page = await browser.open('about:blank', {
     prepare: frozen,
     expected: /\/builds\/|ERR_FAILED/

@@ -95,11 +95,11 @@ async function saveInVain(reason: string): Promise<void> {
   await refusal.getByRole('button').click()
 }
 
-test('a link to a fact of the company focuses it, although it has no language §12.15.22', async () => {
+test('a link to a company fact focuses its field, although facts have no language §12.15.22', async () => {
   await page.locator('[data-key-path="phone"] :focus').waitFor()
 })
 
-test('a link focuses the field of the text in the language of the desk, Esc leaves no entry, and a link leads back §12.15.21 §12.15.22', async () => {
+test('a link focuses the text’s field in the language of the desk, Esc does not close the entry, and a link leads back §12.15.21 §12.15.22', async () => {
   const place = { path: 'locales/tr/messages/home.json', key: 'partnerships.items.gsa.text' }
   const turkish = await openEditor(fieldLink(place, 'tr') ?? '')
   const focused = pane('tr', turkish).locator(`[data-key-path="${place.key}"] :focus`)
@@ -195,7 +195,7 @@ test('an uploaded picture is saved in the folder, and with its description in th
   await isSaved()
 })
 
-test('a changed address of a post is saved with the one before among its former addresses, in its language only §12.15.29', async () => {
+test('a new slug of a post is saved with the previous one among its former slugs, in its language only §12.15.29', async () => {
   const post = 'locales/en/blogs/connecting-an-availability-feed.md'
   await openEntry(post)
   await field('en', 'slug').fill('a-new-address')
@@ -210,7 +210,7 @@ test('a changed address of a post is saved with the one before among its former 
   await isSaved()
 })
 
-test('a link to one of the last fields of a post focuses it; its text has no buttons, and its target is a list §12.15.22 §12.15.30', async () => {
+test('a link focuses one of the last fields of a post, whose text has no toolbar and whose target is a list §12.15.22 §12.15.30', async () => {
   const path = 'locales/en/blogs/choosing-a-supplier.md'
   await page.goto(site.origin + fieldLink({ path, key: 'pictureAlt' }, 'en'))
   await pane('en').locator('[data-key-path="pictureAlt"] :focus').waitFor()

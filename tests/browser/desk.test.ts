@@ -250,7 +250,7 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   expect(await ticked()).toBe(0)
 })
 
-test('what is typed at a lead stays in the tab until it is sent §12.14.11', async () => {
+test('text typed at a lead stays in the tab until it is sent §12.14.11', async () => {
   const path = '/_ops/leads/lead-3'
   const page = await showScreen(path)
   await page.evaluate(() => sessionStorage.clear())

@@ -81,7 +81,7 @@ async function openedBy(page: Page, action: Promise<unknown>): Promise<string> {
 const linkTo = (file: string, key: string, locale: 'en' | 'tr') =>
   desk + fieldLink({ path: `locales/${locale}/${file}`, key }, locale)
 
-test('a text of a Turkish page opens in the editor in Turkish, and so do those of the next page §12.15.61 §12.15.62', async () => {
+test('a text of a Turkish page opens in the editor in Turkish, and so do the texts of the next page §12.15.61 §12.15.62', async () => {
   const page = await openPage('/tr')
   await edit(page)
   const title = page.getByRole('heading', { name: trHome.hero.title })
@@ -151,7 +151,7 @@ test('posts and legal texts open at their title or text §12.15.61', async () =>
   expect(await openedBy(page, paragraph.click())).toBe(linkTo('legal/terms.md', 'body', 'en'))
 })
 
-test('a normal build has nothing of it, and the markup of a preview is the same §12.15.60', async () => {
+test('a normal build contains no editing code, and a preview has the same markup §12.15.60', async () => {
   const files = readdirSync('dist/assets/_assets')
   expect(files.filter((file) => /^(edit-texts|preview)-.*js/.test(file))).toEqual([])
   expect(readdirSync(path.join(folder, 'dist/assets/_assets')).join()).toMatch(/edit-texts-tr-/)

@@ -63,7 +63,7 @@ test.each(languages)(
   }
 )
 
-test('form messages are requested once per language, when a form takes focus, and those of a wording service bypass caches §7.15 §7.18', async () => {
+test('form messages are requested once per language, when a form takes focus, and messages of a wording service bypass caches §7.15 §7.18', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
   const asked = wordingOf(page)
   await mark(page)

@@ -64,7 +64,7 @@ function keyOf(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
 
-test('a form is sent in place with where its visit began, its receipt takes its place, and the browser asks before it unloads a half-filled form §4.1.3 §8.2.6 §12.13.2', async () => {
+test('a form is sent in place with the source of its visit, its receipt replaces it, and the browser asks before it unloads a half-filled form §4.1.3 §8.2.6 §12.13.2', async () => {
   const page = await browser.open('about:blank', { locale })
   const landing = '/tr/about-us?utm_campaign=bahar&id=7'
   await page.goto(site.origin + landing, { referer: 'http://news.example/private?user=1' })
@@ -117,7 +117,7 @@ test('a form is sent in place with where its visit began, its receipt takes its 
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('fields are validated on blur, a rejected form lists its errors, and those of the server join the list and keep the input §10.8', async () => {
+test('fields are validated on blur, a rejected form lists its errors, and errors of the server join the list and keep the input §10.8', async () => {
   const page = await openForm(path, { locale, expected: /status of (?:4\d\d|503)/ })
   const answers = [
     { status: 422, json: { errors: { email: 'No such address.' } } },
@@ -165,7 +165,7 @@ test('fields are validated on blur, a rejected form lists its errors, and those 
   expect(posts).toHaveLength(answers.length)
 })
 
-test('a likely slip in an address is offered, never refused, also when storage is blocked §10.20 §12.13.2', async () => {
+test('a likely typo in an email address gets a suggestion, never a refusal, even when storage is blocked §10.20 §12.13.2', async () => {
   const page = await openForm(path, { locale, prepare: blockStorage })
   const hint = page.getByRole('status').filter({ hasText: words.emailSuggestion.split('{{')[0] })
   const fix = page.getByRole('button', { name: 'ayse@gmail.com' })
@@ -247,7 +247,7 @@ test('an answer that is not ours is a fault, and never taken for a lost connecti
   expect(posts).toHaveLength(strangers.length)
 })
 
-test('while a form is sent, its button is busy and sends nothing twice; a lost connection, none, and a minute without an answer are reported, and each retry sends the same key §7.49 §8.1.4 §8.4 §10.9 §11.26', async () => {
+test('while a form is sent, its button is busy and sends nothing twice; a lost connection, being offline and a minute without an answer are reported, and each retry sends the same key §7.49 §8.1.4 §8.4 §10.9 §11.26', async () => {
   const page = await openForm(path, {
     locale,
     expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/,

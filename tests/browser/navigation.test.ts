@@ -85,7 +85,7 @@ test('Back, Forward, a return from another document and a reload restore the scr
   await isAt(1500)
 })
 
-test('a fragment opens and focuses its target, and a malformed one shows its page; those of the same page, other tabs, downloads, files and other sites are left to the browser §4.1.3 §4.1.5 §4.3.1 §4.3.2', async () => {
+test('a fragment opens and focuses its target, and a malformed one shows its page; fragments of the same page, other tabs, downloads, files and other sites are left to the browser §4.1.3 §4.1.5 §4.3.1 §4.3.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   const target = page.locator('#credit-limit')
   await mark(page)

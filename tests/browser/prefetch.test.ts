@@ -34,7 +34,7 @@ async function hoverOver(page: Page, selector: string): Promise<void> {
   await page.clock.runFor(65)
 }
 
-test('a link is prefetched under the pointer, with the focus or touched, its click uses the payload, and leaving it gives the request up §7.12 §7.41 §7.50', async () => {
+test('a link is prefetched under the pointer, with the focus or touched, its click uses the payload, and leaving it aborts the request §7.12 §7.41 §7.50', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`, {
     prepare: frozen,
     expected: /ERR_(?:ABORTED|FAILED)/
@@ -172,7 +172,7 @@ test('without interaction, a page prefetches only the pages that most visitors o
   }
 })
 
-test('a marked link is prefetched when it comes into view, and not before, also one to a post, which the manifest does not name §7.2 §7.41', async () => {
+test('a marked link is prefetched when it comes into view, and not before, even a link to a post, which the manifest does not name §7.2 §7.41', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
   const asked = payloadsOf(page)
   const post = '/blogs/choosing-a-supplier'

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
 import { examine, hasErrors, report } from '../../src/ops/audit/examine.ts'
 import { request } from '../../src/ops/audit/request.ts'
-import { freePort } from '../../src/ops/port.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
+import { freePort } from '../support/free-port.ts'
 import { startReceiver } from '../support/receiver.ts'
 
 const server = startReceiver()
@@ -290,7 +290,7 @@ test('the command explains a wrong argument and a site that does not answer §13
   expect(usage.stderr).toContain('npm run ops -- audit URL [--json]')
   const silent = await run(`http://127.0.0.1:${await freePort()}/`)
   expect(silent).toMatchObject({ status: 2, stdout: '' })
-  expect(silent.stderr).toMatch(/does not answer: connect ECONNREFUSED .*Is the address right/)
+  expect(silent.stderr).toMatch(/does not answer: connect ECONNREFUSED .*Is the URL right/)
   const missing = await run(`${server.origin}/nothing`)
   expect(missing.stderr).toContain('/nothing answers 404. Give the URL of a page of the site.')
 })

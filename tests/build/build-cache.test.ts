@@ -77,7 +77,7 @@ async function addPictures(): Promise<void> {
   changePost(fileOf(shown), /\n\n## /, '\n\n![A key](/pictures/key.webp)\n\n## ')
 }
 
-test('a build makes nothing anew when nothing has changed, and exactly what a changed picture or description is part of §2.5 §2.6 §2.7', async () => {
+test('an unchanged build remakes nothing, and after a change of a picture or description only what contains it §2.5 §2.6 §2.7', async () => {
   await addPictures()
   let before = await madeOf(await compile())
   async function changesAfter(change: () => Promise<void> | void): Promise<string[]> {
@@ -131,7 +131,7 @@ test.each<[string, () => void, string]>([
     linked
   ]
 ])(
-  'the known text of a post is not used when a post that it links to %s §1.1.4',
+  'the cached text of a post is not used when a post that it links to %s §1.1.4',
   async (_, change, slug) => {
     expect(readFileSync(fileOf(linking), 'utf8')).toContain(`(post:${linked})`)
     await compile()
@@ -150,7 +150,7 @@ test('a post whose day has come is in the next build, with the texts that link t
   expect(paths.filter((path) => after.texts.has(path))).toEqual(paths)
 })
 
-test('words of a post are found anew for another address, title or text, or other rules of the language', async () => {
+test('the words of a post are indexed again after a change of its URL, title or text, or of the language’s rules', async () => {
   const rules: WordRules = { ignored: [], endings: [], same: [] }
   const content = await compile()
   const post = content.posts.en.find(({ slug }) => slug === shown)
@@ -168,7 +168,7 @@ test('words of a post are found anew for another address, title or text, or othe
   expect(stemmed.words).not.toEqual(known.words)
 })
 
-test('results of other code, packages and files are never found, a comment changes nothing, and only results of long ago go', async () => {
+test('results of other code, packages and files are never used, a changed comment keeps them, and only old ones are deleted', async () => {
   const [code, part, data] = ['code.ts', 'part.ts', 'data.txt'].map((name) => `${folder}/${name}`)
   if (!code || !part || !data) throw new Error('There are three files.')
   const name = path.basename(folder)

@@ -55,7 +55,7 @@ test.each<[string, Circumstances, string]>([
   ['the site was rolled back', { trigger: 'rollback' }, 'was rolled back'],
   ['a gradual deployment runs', { serving: twoVersions() }, 'A gradual deployment is under way'],
   ['the running commit is unknown', { running: { createdAt: before } }, 'from which commit']
-])('nothing is deployed by itself when %s §12.15.43', async (_, circumstances, reason) => {
+])('nothing is deployed automatically when %s §12.15.43', async (_, circumstances, reason) => {
   for (const kind of ['words', 'if-due'] as const) {
     const running = { commit: 'f00', createdAt: before }
     const { isDone, commands, lines, outputs } = await deploy(kind, { running, ...circumstances })
@@ -101,7 +101,7 @@ test.each([
   [['staging', '--preview', 'Words 7'], 'Name the preview'],
   [['staging', '--preview', 'w'.repeat(60)], 'Choose a shorter name'],
   [['staging', '--preview', 'words-7', '--words'], 'Choose one of --words and --preview']
-])('a preview that cannot be is refused with the reason: %j', async (args, reason) => {
+])('a preview that cannot be made is refused with the reason: %j', async (args, reason) => {
   const { status, stderr } = await runCommand('src/ops/deploy/deploy.ts', args)
   expect(status).toBe(2)
   expect(stderr).toContain(reason)

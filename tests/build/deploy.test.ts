@@ -113,7 +113,7 @@ test.each<[string, Circumstances['spoil'], string]>([
   expect(commands).toEqual(checkedUpload)
   expect(lines.at(-2)).toContain(message)
   expect(lines.at(-1)).toBe(
-    'Back: No visitor has seen the version: leave it, and deploy a corrected one.'
+    'Rollback: No visitor has seen the version: leave it, and deploy a corrected one.'
   )
 })
 
@@ -129,7 +129,7 @@ test.each([
     expect(isDone).toBe(false)
     expect(commands.at(-1)).toBe(failing)
     expect(lines.at(-2)).toBe('✗ The account does not answer.')
-    expect(lines.at(-1)).toContain(`Back: ${back}`)
+    expect(lines.at(-1)).toContain(`Rollback: ${back}`)
   }
 )
 
@@ -157,10 +157,10 @@ test('a dry run shows every step with its rollback, and changes nothing §13.1.7
   expect(stdout.match(/^\d+\/\d+ .+$/gm)).toEqual(
     plans['at once'].map(({ title }, index, all) => `${index + 1}/${all.length} ${title}`)
   )
-  expect(stdout.match(/^ {2}back: \S+/gm)).toHaveLength(plans['at once'].length)
+  expect(stdout.match(/^ {2}rollback: \S+/gm)).toHaveLength(plans['at once'].length)
   expect(stdout).toContain('/a1b2c3d4.txt')
   expect(stdout).toContain('A deployment would end here.')
-  expect(stdout).toContain('Wrangler builds it and accepts its configuration.')
+  expect(stdout).toContain('Wrangler builds the Worker and accepts its configuration.')
   expect(existsSync(path.join(project, '.kept'))).toBe(false)
   const commands = readFileSync(path.join(project, 'commands.log'), 'utf8').trim().split('\n')
   expect(commands).toEqual([

@@ -76,7 +76,7 @@ test('a deployment tells IndexNow about new, changed and removed URLs §13.8.3',
       urlList: changes
     }
   ])
-  expect(lines.at(-1)).toBe('3 addresses were sent to IndexNow.')
+  expect(lines.at(-1)).toBe('3 URLs were sent to IndexNow.')
   expect(isDone).toBe(true)
 })
 
@@ -139,7 +139,7 @@ test('nothing is sent if no URL has changed §13.8.3', async () => {
   const { sent, answer } = standIn()
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([])
-  expect(lines.at(-1)).toBe('Nothing is sent to IndexNow: no address has changed.')
+  expect(lines.at(-1)).toBe('Nothing is sent to IndexNow: no URL has changed.')
   expect(isDone).toBe(true)
 })
 
@@ -155,9 +155,9 @@ test('nothing is sent if a sitemap cannot be read, because its URLs would count 
 })
 
 test.each([
-  [202, '3 addresses were sent to IndexNow.'],
+  [202, '3 URLs were sent to IndexNow.'],
   [403, `answers 403: it does not find the key at ${liveOrigin}/${indexNowKey}.txt. To send`],
-  [422, 'answers 422: the addresses or the key are not of this site. To send'],
+  [422, 'answers 422: the URLs or the key belong to another site. To send'],
   [429, 'answers 429: it has had too many requests, so wait before the next one. To send'],
   [500, 'answers 500. To send'],
   [0, 'The request failed: network. To send']

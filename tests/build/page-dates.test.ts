@@ -42,7 +42,7 @@ test('a page has the date on which its messages in a language last changed §6.1
   })
 })
 
-test('a changed fact of the company changes the pages that state facts', () => {
+test('a changed company fact changes the date of the pages that state facts', () => {
   write('en/messages/faq.json', '{"a": "{{company.email}}"}')
   write('en/messages/about.json')
   write('company.json')

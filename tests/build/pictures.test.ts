@@ -43,7 +43,7 @@ test('the cedilla of a capital Ş does not touch the line below', async () => {
   expect(rows.filter((inked, index) => inked && !rows[index - 1])).toHaveLength(2)
 })
 
-test('a picture that an earlier build has drawn is not drawn again, and another one is', async () => {
+test('a picture that an earlier build has drawn is not drawn again, but a new one is drawn', async () => {
   const input = { slug: crypto.randomUUID() }
   const drawn = await createPictureCache()(input, () => '<svg/>')
   expect(readFileSync(drawn.file, 'utf8')).toBe('<svg/>')

@@ -59,7 +59,7 @@ test('every push runs the tests, the vulnerability audit and the list of compone
       'npm run check',
       'npm test',
       'npm audit --omit=dev --audit-level=moderate',
-      'npm run ops -- sbom --file sbom.cdx.json'
+      'npm sbom --sbom-format cyclonedx --package-lock-only > sbom.cdx.json'
     ])
   )
 })

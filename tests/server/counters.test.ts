@@ -86,7 +86,7 @@ test.each([
   ['192.0.2.7', '192.0.2'],
   ['2001:db8:1:2', '2001:db8:1'],
   ['', '']
-])('the network around %j is %j §10.51', (network, wider) => {
+])('the wider network of %j is %j §10.51', (network, wider) => {
   expect(widerNetwork(network)).toBe(wider)
 })
 

@@ -21,7 +21,7 @@ test('a day with a change of the clocks ends when the next one begins', () => {
   expect(dayAt(end ?? 0, 'Pacific/Auckland')).toBe('2026-04-06')
 })
 
-test.each(['2026-02-31', '2026-2-3', 'yesterday', ''])('%j is no day', (day) => {
+test.each(['2026-02-31', '2026-2-3', 'yesterday', ''])('%j is not a day', (day) => {
   expect(startOfDay(day, 'UTC')).toBeUndefined()
   expect(endOfDay(day, 'UTC')).toBeUndefined()
 })

@@ -22,7 +22,7 @@ test('the editor has its own policy, no script in the page, and only our own fil
   expect((await site.fetch(config)).status).toBe(200)
 })
 
-test('without the settings of the App, the editor exists only on the own machine §12.15.26', async () => {
+test('without the settings of the App, the editor exists only on the developer’s machine §12.15.26', async () => {
   const headers = { ...(await logInOperator(site, operators.owner)) }
   await site.set({ ...operatorVars, ENVIRONMENT: 'staging' })
   expect((await site.fetch(path, { headers })).status).toBe(404)

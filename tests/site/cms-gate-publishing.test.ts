@@ -38,7 +38,7 @@ describe('publishing', () => {
     expect(merge?.body).toMatchObject({ sha: head, merge_method: 'squash' })
   })
 
-  test('who has written any part of a change does not publish it, unless the operator allows it §12.15.10', async () => {
+  test('an author of any part of a change cannot publish it, unless the operator allows it §12.15.10', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     await editor.commit(branch, { [home]: '{}' })
@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect((await editor.publish(change.number)).status).toBe(200)
   })
 
-  test('who has pushed with git, in whatever spelling, is an author too, and a commit of nobody is not published §12.15.10', async () => {
+  test('somebody who pushed with git is an author too, however the address is spelt, and a commit without an author is not published §12.15.10', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     const message = 'Push\n\nCo-authored-by: Nobody <nobody@example.com>'
@@ -95,7 +95,7 @@ describe('publishing', () => {
     expect(writes()).toEqual([])
   })
 
-  test('what is saved after the check is not published, not even at the last moment §12.15.12', async () => {
+  test('text that is saved after the check is not published, not even at the last moment §12.15.12', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     const main = github.head('main')
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'outside' } })
   })
 
-  test('a rule of GitHub’s that is not met is told in GitHub’s words §12.15.12', async () => {
+  test('an unmet rule of GitHub is reported in GitHub’s words §12.15.12', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     const message = 'Changes must be made through the merge queue'
@@ -172,7 +172,7 @@ describe('publishing', () => {
   })
 })
 
-test('the log tells what was saved, sent for review, published, discarded and refused §12.15.16', async () => {
+test('the log lists each change that was saved, sent for review, published, discarded or refused §12.15.16', async () => {
   const editor = await loggedIn(operators.editor)
   await editor.save(branch, { [home]: words })
   const saved = github.head(branch)
@@ -207,7 +207,7 @@ test('the log tells what was saved, sent for review, published, discarded and re
   })
 })
 
-test('the log tells each write that is refused, whatever the reason §12.15.16', async () => {
+test('every refused write is logged, whatever the reason §12.15.16', async () => {
   const editor = await loggedIn(operators.editor)
   const other = await loggedIn(operators.secondOwner)
   await editor.publish(99)
@@ -238,7 +238,7 @@ test('the log tells each write that is refused, whatever the reason §12.15.16',
   expect(rows).toEqual({ count: 1 })
 })
 
-test('the log does not tell what GitHub has failed to do §12.15.16', async () => {
+test('a failure of GitHub is not in the log of actions §12.15.16', async () => {
   const editor = await loggedIn(operators.editor)
   await editor.createBranch(branch)
   const before = await logged('wordsRefused')

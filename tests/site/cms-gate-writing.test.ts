@@ -107,7 +107,7 @@ describe('documents', () => {
     ]
   ]
 
-  test('a document is refused that asks for anything else, or in another form §12.15.6', async () => {
+  test('a document that asks for anything else, or in another form, is refused §12.15.6', async () => {
     const editor = await loggedIn(operators.editor)
     for (const [what, query, variables = {}] of refused) {
       expect(await editor.graphql(query, variables), what).toMatchObject(notAllowed)
@@ -324,7 +324,7 @@ describe('writing', () => {
     })
   })
 
-  test('a pull request that is none of the editor’s cannot be touched §12.15.8', async () => {
+  test('a pull request that the editor has not made cannot be changed §12.15.8', async () => {
     const editor = await loggedIn(operators.editor)
     github.commit('feature', { 'build.mjs': 'x' })
     github.openPullRequest({ head: 'feature' })
@@ -348,7 +348,7 @@ describe('writing', () => {
   })
 })
 
-test('of two editors at the same text, the second is told and overwrites nothing §12.15.18', async () => {
+test('if two editors change the same text, the second is told and overwrites nothing §12.15.18', async () => {
   const [first, second] = [await loggedIn(operators.editor), await loggedIn(operators.owner)]
   await first.save(branch, { [home]: words })
   const seen = github.head(branch)

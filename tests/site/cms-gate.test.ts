@@ -32,7 +32,7 @@ describe('who', () => {
     expect(github.requests).toEqual([])
   })
 
-  test('who loses the role, the place in the team or the session meanwhile writes nothing more §12.15.1', async () => {
+  test('an operator who loses the role, the place in the team or the session writes nothing more §12.15.1', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const before = [github.head(branch), writes().length]
@@ -297,7 +297,7 @@ describe('reading', () => {
     '/repos/babylon/website/%zz'
   ]
 
-  test('nothing else is asked of GitHub §12.15.3', async () => {
+  test('nothing else is requested from GitHub §12.15.3', async () => {
     const editor = await loggedIn(operators.editor)
     for (const path of elsewhere) {
       const { status, body } = await editor.rest('GET', path)
@@ -308,7 +308,7 @@ describe('reading', () => {
 })
 
 describe('GitHub', () => {
-  test('fails in some way: the editor gets a sentence, and saves what was typed afterwards §12.15.17', async () => {
+  test('fails in any way: the editor gets a sentence, and can still save later §12.15.17', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const main = github.head('main')
@@ -339,7 +339,7 @@ describe('GitHub', () => {
     expect(github.read(branch, home)).toBe(words)
   })
 
-  test('does not answer in time: the editor is told, after 20 seconds §12.15.17', async () => {
+  test('does not answer in time: the editor is told after 20 seconds §12.15.17', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     await site.control({ hurry: 50 })

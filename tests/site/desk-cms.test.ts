@@ -110,7 +110,7 @@ describe('a change in progress', () => {
     }
   })
 
-  test('that the build has refused names each error in the operator’s words, with a link to its field, or else to the log §12.15.46', async () => {
+  test('names each error of its build in the operator’s words, with a link to its field, or else to the log §12.15.46', async () => {
     change({ files: { [home]: words, [turkishHome]: words } })
     github.setCheck(github.head(branch), { status: 'completed', conclusion: 'failure' })
     const unknown = await screenAs(operators.editor)
@@ -165,7 +165,7 @@ describe('a change in progress', () => {
     expect(await screenAs(operators.reader, '/tr')).toContain(`href="${targetUrl}/tr/features"`)
   })
 
-  test('that is a draft says that its preview is being made while it is checked §12.15.47', async () => {
+  test('says, as a draft, that its preview is made while it is checked §12.15.47', async () => {
     change({ files: { 'locales/tr/messages/faq.json': words }, stage: 'draft' })
     expect(textOf(await screenAs(operators.reader))).not.toContain(en.previewRunning)
     github.setCheck(github.head(branch), { status: 'in_progress' })
@@ -174,7 +174,7 @@ describe('a change in progress', () => {
     expect(textOf(await screenAs(operators.reader))).not.toContain(en.previewRunning)
   })
 
-  test('shows on request what it takes away and adds §12.15.54', async () => {
+  test('shows on request which words it removes and adds §12.15.54', async () => {
     const former = '{\n  "title": "Old <b> \\"a\\"",\n  "lead": "Kept"\n}\n'
     github.commit('main', { [turkishHome]: former })
     const picture = 'locales/pictures/a.png'
@@ -209,7 +209,7 @@ describe('a change in progress', () => {
     expect(await show(999)).toContain(en.explain.checking)
   })
 
-  test('is published by somebody else, and not by who wrote it §12.15.48', async () => {
+  test('is published by somebody else, but not by its author §12.15.48', async () => {
     change({ authors: own })
     github.setCheck(github.head(branch))
     const fields = fieldsIn(await screenAs(operators.owner), 'publish')
@@ -230,7 +230,7 @@ describe('a change in progress', () => {
     expect(screen).toContain(`${en.files.home} (English)`)
   })
 
-  test('that was saved again since the screen was shown is not published §12.15.48', async () => {
+  test('is not published if it was saved again since the screen was shown §12.15.48', async () => {
     const { number } = readyChange()
     const head = github.head(branch)
     github.commit(branch, { [home]: '{}' }, 'x', { name: 'S', email: operators.secondOwner })

@@ -232,7 +232,7 @@ test('filters and pages lead through the whole list, the newest first §12.7', a
   expect(await listed('?before=x&state=%00&kind=__proto__')).toEqual([])
 })
 
-test('editors set the state, assign, and write notes; the log names the lead but quotes nothing from it §12.7.7', async () => {
+test('editors set the state, assign leads and write notes; the log names the lead but quotes nothing from it §12.7.7', async () => {
   const id = await send('/contact-us', contact)
   const steps: Fields[] = [{ do: 'answered' }, { do: 'assign', assignee: operators.editor }]
   for (const fields of steps) expect((await work(id, fields)).status).toBe(303)
@@ -275,7 +275,7 @@ test('editors set the state, assign, and write notes; the log names the lead but
   )
 })
 
-test('one click takes a lead, puts it off or closes it, and the change is taken back §12.7.14', async () => {
+test('one click takes, snoozes or closes a lead, and the change can be undone §12.7.14', async () => {
   const id = await send('/contact-us', contact)
   const state = async () => {
     const [row] = await rows(
@@ -316,7 +316,7 @@ test('one click takes a lead, puts it off or closes it, and the change is taken 
   expect(actions.at(-1)).toEqual(['leadChangeUndone', expect.stringContaining('"state":"open"')])
 })
 
-test('every form of a lead leads back to the list that it stands beside §12.7.14', async () => {
+test('every form of a lead returns to the list beside it §12.7.14', async () => {
   const here = `/_ops/leads/${await send('/contact-us', contact)}`
   const shown = `${here}?view=all&sort=oldest`
   const html = decodeHtml(await (await visit(site, shown, owner)).text())
@@ -336,7 +336,7 @@ async function viewCounts(session = reader): Promise<Record<string, string>> {
   return Object.fromEntries([...links].map(([, name, count]) => [name, count]))
 }
 
-test('views show what is open, whose it is, what is put off, and who asks about their data, with numbers §12.7.16', async () => {
+test('views show, with numbers, the open leads, one’s own, the snoozed ones, and questions about personal data §12.7.16', async () => {
   await emptyLeads()
   const [mine, later, spam, privacy] = [
     await send('/contact-us', contact),
@@ -398,7 +398,7 @@ test('an agency that waits for a decision is among the open leads, by its arriva
   expect(await viewCounts()).toMatchObject({ Agencies: '1' })
 })
 
-test('who wrote last week about GSA in Ghana is found by period, programme and country §12.7', async () => {
+test('everybody everybody who wrote last week about GSA in Ghana is found by period, programme and country §12.7', async () => {
   await emptyLeads()
   const paths = ['/partnership/gsa', '/partnership/gsa', '/partnership/gsa']
   const ids: string[] = []
@@ -454,7 +454,7 @@ test('an email address or a phone number finds its owner, and is in no URL, nor 
   expect(await listed('?who=forged')).toEqual([])
 })
 
-test('ticked leads are changed in one batch, each logged, and the change is undone but for those changed since §12.7.18', async () => {
+test('ticked leads are changed in one batch, each logged, and undoing skips leads that have changed since §12.7.18', async () => {
   await emptyLeads()
   const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
     INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
@@ -528,7 +528,7 @@ test('ticked leads are changed in one batch, each logged, and the change is undo
   expect(await rows('SELECT * FROM lead_changes')).toEqual([])
 })
 
-test('operators name their own filters, without the words of a search §12.7.19', async () => {
+test('operators name their own filters, which do not contain the words of a search §12.7.19', async () => {
   const save = (path: string, name: string, session = reader) =>
     sendForm(site, path, { intent: 'saveView', name }, { headers: session })
   const query = '?q=Kimse&programme=gsa&days=7&before=9'
@@ -549,7 +549,7 @@ test('operators name their own filters, without the words of a search §12.7.19'
   expect(actions.map(({ action }) => action)).toEqual(['viewSaved', 'viewDeleted'])
 })
 
-test('a lead stands beside its list, with links to those before and after it there §12.7.20', async () => {
+test('a lead is shown beside its list, with links to the previous and the next lead §12.7.20', async () => {
   await emptyLeads()
   const ids: string[] = []
   for (const name of ['First', 'Second', 'Third']) {

@@ -199,7 +199,7 @@ test('a new role holds at once, and the operator is told; removing ends everythi
   expect(await changeTeam({ intent: 'remove', email })).toBe(422)
 })
 
-test('nobody changes themselves, and the desk does not change operators of the setting §12.11.4', async () => {
+test('owners cannot change themselves, nor operators of the setting §12.11.4', async () => {
   const email = 'own@example.com'
   await invite(email, 'owner')
   const own = await logInOperator(site, email)
@@ -215,7 +215,7 @@ test('nobody changes themselves, and the desk does not change operators of the s
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('of two owners who remove each other at the same time, one remains §12.11.4', async () => {
+test('if two owners remove each other at the same time, one remains §12.11.4', async () => {
   for (let count = 0; count < 5; count += 1) {
     const pair = [`first${count}@example.com`, `second${count}@example.com`]
     for (const email of pair) await invite(email, 'owner')
@@ -371,7 +371,7 @@ async function mailsAfter(email: string, change: () => Promise<unknown>) {
   return mailbox.mailsTo(email).slice(before)
 }
 
-test('assigning leads to somebody else tells them, once, in their language and as they choose §12.11.8', async () => {
+test('an operator to whom leads are assigned is notified once, in their language, and only if they want §12.11.8', async () => {
   const [first, second] = [await sendLead(), await sendLead()]
   const session = await logInOperator(site, operators.owner)
   const assign = async (id: string, assignee: string) => {

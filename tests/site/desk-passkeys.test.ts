@@ -283,7 +283,7 @@ test('an operator has at most ten passkeys, each only once §11.46', async () =>
 })
 
 /** The subjects of all mails about one change, in the order of their recipients. */
-async function toldOf(change: () => Promise<Response>): Promise<(string | undefined)[]> {
+async function mailedAfter(change: () => Promise<Response>): Promise<(string | undefined)[]> {
   const everybody = Object.values(operators)
   const left = "SELECT count(*) AS n FROM deliveries WHERE state <> 'delivered'"
   const allDelivered = () => expect.poll(() => site.DB.prepare(left).first('n')).toBe(0)
@@ -306,28 +306,28 @@ test('the operator and all owners are mailed about each change of passkeys §12.
   const to = (subject: string) => [subject, subject, subject, undefined]
 
   const added = to('A passkey was added to the Babylon desk')
-  expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(added)
+  expect(await mailedAfter(() => addPasskey(editor, authenticator))).toEqual(added)
   expect(mailbox.mailsTo(operators.owner).at(-1)?.text).toContain(operators.editor)
   // A passkey that is already registered changes nothing.
   const nobody = [undefined, undefined, undefined, undefined]
-  expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(nobody)
-  expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
+  expect(await mailedAfter(() => addPasskey(editor, authenticator))).toEqual(nobody)
+  expect(await mailedAfter(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
 
   const id = (await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
   const post = (headers: LoggedIn, fields: Record<string, string>, screen = '/_ops/account') =>
     sendForm(site, screen, fields, { headers })
   const removal = { intent: 'removePasskey', passkey: id }
-  expect(await toldOf(() => post(owner, removal))).toEqual(nobody)
+  expect(await mailedAfter(() => post(owner, removal))).toEqual(nobody)
   const removed = to('Babylon yönetim panelinden bir geçiş anahtarı kaldırıldı')
-  expect(await toldOf(() => post(editor, removal, '/tr/_ops/account'))).toEqual(removed)
+  expect(await mailedAfter(() => post(editor, removal, '/tr/_ops/account'))).toEqual(removed)
 
   const email = operators.editor
   expect(
-    await toldOf(() => post(owner, { intent: 'askForReset', email }, '/_ops/operators'))
+    await mailedAfter(() => post(owner, { intent: 'askForReset', email }, '/_ops/operators'))
   ).toEqual(nobody)
   const reset = to('Passkeys for the Babylon desk were reset')
   expect(
-    await toldOf(() => post(second, { intent: 'confirmReset', email }, '/_ops/operators'))
+    await mailedAfter(() => post(second, { intent: 'confirmReset', email }, '/_ops/operators'))
   ).toEqual(reset)
   const told = mailbox.mailsTo(operators.editor).at(-1)?.text
   expect(told).toContain(`by ${operators.secondOwner}`)

@@ -121,7 +121,7 @@ test('after a reply its lead is answered, and assigned if nobody had it; the log
   expect(JSON.stringify([site.logs(), logged])).not.toContain('Yanıtımız')
 })
 
-test('of two operators who reply at once, the second sees the first reply, keeps the text and may send it §12.14.4', async () => {
+test('if two operators reply at once, the second sees the first reply, keeps the text and may send it §12.14.4', async () => {
   const { id, email } = await write()
   const drafts = [
     fieldsIn(await open(`/_ops/leads/${id}`), 'reply'),
@@ -377,7 +377,7 @@ async function failReply(leadId: string): Promise<void> {
   await site.set()
 }
 
-test('who has sent a reply that cannot be delivered is told, as they choose §12.11.9', async () => {
+test('the sender of a reply that cannot be delivered is notified, and only if they want §12.11.9', async () => {
   const { id, reference } = await write()
   const before = mailbox.mailsTo(operators.editor).length
   await failReply(id)

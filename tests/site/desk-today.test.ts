@@ -70,7 +70,7 @@ test.each([
   }
 )
 
-test('the first screen lists what waits, each list with the longest waiting first §12.2.9 §12.2.12', async () => {
+test('the first screen lists open work, the longest waiting first §12.2.9 §12.2.12', async () => {
   for (const age of [6, 5, 4, 3, 2, 1]) {
     await addLead(`new-${age}`, { age: age * day, message: `Excerpt ${age}` })
   }

@@ -119,7 +119,7 @@ test('the sitemaps do not list the desk, and robots.txt disallows it §12.2.2', 
   expect(await read('/')).not.toContain('_ops')
 })
 
-test('the settings’ screen shows the build, the services, the jobs and each setting with what it does, but no secret §12.2.7', async () => {
+test('the settings screen shows the build, the services, the jobs and each setting with what it does, but no secret §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
   const before = await (await visit(site, '/_ops/settings', session)).text()
   expect(before).toContain(enSettings.jobs.none.slice(0, 20))
@@ -140,7 +140,7 @@ test('the settings’ screen shows the build, the services, the jobs and each se
   expect(html).not.toContain('a secret of the tests')
 })
 
-test('a part of the settings’ screen that fails says so, and the other parts are shown §12.2.7', async () => {
+test('a failing part of the settings screen says so, and the other parts are shown §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
   await site.DB.prepare('ALTER TABLE job_runs RENAME TO job_runs_gone').run()
   const response = await visit(site, '/_ops/settings', session)

@@ -115,7 +115,7 @@ test.each(['', '/tr'])(
 )
 
 test.each(['deliveries', 'account_events', 'tokens'])(
-  'a change of address that cannot be stored whole changes nothing, neither way (%s) §10.67 §10.69',
+  'an email change that cannot be stored completely changes nothing, in either direction (%s) §10.67 §10.69',
   async (table) => {
     const asking = await owner()
     const { person, headers, newEmail } = asking

@@ -274,7 +274,7 @@ test.each(paths)(
   }
 )
 
-test.each(paths)('$path and its counterpart link to each other §1.5.7 §2.1', ({ path }) => {
+test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', ({ path }) => {
   const html = documentOf(path)
   const alternates = Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [

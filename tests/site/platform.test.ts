@@ -144,7 +144,7 @@ test.each(['made up', '', 'A'.repeat(1000), 'A'.repeat(1001), 7, null])(
   }
 )
 
-test('a code works once, in whatever spelling §10.64', async () => {
+test('a code works once, however it is typed §10.64', async () => {
   const { session } = await person()
   const code = await codeFor(session)
   expect((await redeem(code)).status).toBe(200)

@@ -126,7 +126,7 @@ const uncounted: [who: string, path: string, headers: Record<string, string>][] 
   ['a file', '/robots.txt', {}]
 ]
 
-test('no view is counted of crawlers, prefetches, scripts, files and other things that are no page, and with Global Privacy Control §12.12.3', async () => {
+test('crawlers, prefetches, scripts and files are not counted as views, nor is any view with Global Privacy Control §12.12.3', async () => {
   for (const [, path, headers] of uncounted) await open(path, headers)
   expect(await counted()).toEqual([])
 })
@@ -137,14 +137,14 @@ test('neither a form that is refused nor a HEAD is a view §12.12.3', async () =
   expect(await counted()).toEqual([])
 })
 
-test('an address as the name of a campaign is not stored §12.12.2', async () => {
+test('an email address in the place of a campaign’s name is not stored §12.12.2', async () => {
   await open('/faq?utm_campaign=ayse@example.com')
   await open(`/faq?utm_campaign=${'x'.repeat(61)}`)
   const campaigns = (await counted()).filter((line) => line.startsWith('campaign'))
   expect(campaigns).toEqual(['campaign * 1', `campaign ${'x'.repeat(60)} 1`])
 })
 
-test('browsers tell which pages they show without a document, and which forms are begun §7.51', async () => {
+test('browsers report the pages that they show in place, and the forms that are begun §7.51', async () => {
   const sent = await tell({ seen: ['/tr/faq', '/', '/blogs/choosing-a-supplier', '/nothing'] })
   expect([sent.status, await sent.text(), sent.headers.get('Set-Cookie')]).toEqual([204, '', null])
   const arrival = 'www.google.com /tr/faq?utm_campaign=Spring'
@@ -187,7 +187,7 @@ async function fill(dimension: string): Promise<void> {
   await site.DB.prepare(sql).bind(dimension, day).run()
 }
 
-test('a dimension has 300 values a day, and further ones count together §12.12.4', async () => {
+test('a dimension has 300 values a day, and all others count together §12.12.4', async () => {
   await fill('source')
   for (const host of ['host-7.example', 'new.example', 'newer.example', 'newest.example']) {
     await open('/faq', { Referer: `https://${host}/` })
@@ -313,7 +313,7 @@ test('the desk compares a range of days with the one before §12.12.8', async ()
   )
 })
 
-test('a year is read from months §12.12.8', async () => {
+test('a year is the sum of its months §12.12.8', async () => {
   await add(
     'month page 2026-11-01 /faq 2',
     'month page 2025-12-01 /faq 2',
@@ -372,7 +372,7 @@ test('the way from a visit to an answered lead and an approved agency is counted
   expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 1 0')
 })
 
-test('anybody can name a site as the source of a form, of which 300 a day are told apart §12.12.4', async () => {
+test('at most 300 sources of forms are told apart a day, because anybody can make one up §12.12.4', async () => {
   await site.DB.prepare('DELETE FROM leads').run()
   await fill('sentSource')
   const message = { name: 'Ayşe', email: 'ayse@example.com', phone: '', subject: 'general' }

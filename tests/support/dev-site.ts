@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { freePort } from '../../src/ops/port.ts'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
+import { freePort } from './free-port.ts'
 
 /** `npm run dev` in a copy of the project. */
 export interface DevSite {

@@ -5,10 +5,10 @@ import type { BuildTools } from '../build-tools.ts'
 import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
+import { minifyFile } from './minify.ts'
 import { packageEntries, withoutPackages } from './packages-beside.ts'
 import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
-import { squeeze } from './squeeze.ts'
 import { type VirtualModules, writeModules } from './virtual-modules.ts'
 
 interface BundleOptions {
@@ -43,8 +43,8 @@ const editTextsFile = 'src/client/edit/edit-texts.ts'
 const workerTarget = 'es2024'
 
 /**
- * Drops React's support for developer tools and Node, and its indicator of slow transitions: this
- * site uses none of them.
+ * Drops React's support for developer tools and Node, and its indicator of slow transitions, which
+ * this site does not use.
  */
 const unusedByReact = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
@@ -106,7 +106,7 @@ export async function bundleWorker({
   const scripts = outputs.map(([file]) => file).filter((file) => file.endsWith('.js'))
   await Promise.all(
     scripts.map(async (file) => {
-      await squeeze(file, {
+      await minifyFile(file, {
         target: workerTarget,
         map: path.join(maps, path.relative(outdir, file))
       })
@@ -202,7 +202,7 @@ async function bundleForBrowsers(
   if (tools.isDevelopment) return metafile
   await Promise.all(
     Object.entries(metafile.outputs).map(([file, { entryPoint }]) =>
-      squeeze(file, { target: browsers, isShared: !entryPoint })
+      minifyFile(file, { target: browsers, isShared: !entryPoint })
     )
   )
   return metafile

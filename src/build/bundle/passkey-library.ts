@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * The files of @simplewebauthn/server that deal with certificates. We request none and refuse
- * passkeys that come with one (`src/server/passkeys/verify.ts`). workerd compiles every module when
- * an isolate starts, so these files and their imports would delay the first response of each
- * isolate.
+ * The files of @simplewebauthn/server that deal with certificates. We request no certificates and
+ * refuse passkeys that come with one (`src/server/passkeys/verify.ts`). workerd compiles every
+ * module when an isolate starts, so these files and their imports would delay the first response of
+ * each isolate.
  */
 const aboutCertificates = [
   'helpers/convertX509PublicKeyToCOSE.js',

@@ -15,7 +15,7 @@ export function slugsByAddress(posts: readonly Addressed[]): Map<string, string>
 
 /**
  * Checks that every address of a language leads to one post (§3.5). The name of a file is the first
- * slug of its post, so whoever changes the slug cannot forget the former one.
+ * slug of its post, so that a changed slug cannot lose the former one.
  * @throws FrontMatterError
  */
 export function checkAddresses(posts: readonly Addressed[]): void {

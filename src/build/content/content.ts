@@ -13,6 +13,7 @@ import {
 import type { BuiltPost } from '../../shared/cms/editor-protocol.ts'
 import { legalLimits } from '../../shared/cms/limits.ts'
 import type { CoverPicture } from '../../shared/facts/covers.ts'
+import { isoDay } from '../../shared/language/local-day.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import type { Upload } from '../pictures/uploads.ts'
@@ -90,7 +91,7 @@ const wordsPerMinute = 200
 export async function compileContent(
   folder: string,
   company: Record<Locale, Company>,
-  { today = new Date().toISOString().slice(0, 10), isPreview = false }: ContentOptions = {}
+  { today = isoDay(Date.now()), isPreview = false }: ContentOptions = {}
 ): Promise<CompiledContent> {
   const content: CompiledContent = {
     posts: byLocale(() => []),
@@ -182,7 +183,10 @@ async function readBody(file: string): Promise<string> {
   return splitFrontMatter(file, await readFile(file, 'utf8')).body
 }
 
-/** Checks the links of a post for its day, because nobody looks at the deployment of that morning. */
+/**
+ * Checks the links of a future post as on its day, because nobody watches the deployment of that
+ * morning.
+ */
 async function checkFutureLinks(
   posts: PostSource[],
   locale: Locale,

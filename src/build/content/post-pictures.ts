@@ -21,8 +21,8 @@ const addressPattern = /^\/pictures\/((?:[^./][^/]*\/)*[^./][^/]*)$/
 
 /**
  * Reads the pictures of posts.
- * @throws FrontMatterError for pictures without a description, and those that are missing, damaged,
- * too small or too large
+ * @throws FrontMatterError for pictures without a description, and for missing, damaged, too small
+ * or too large ones
  */
 export async function readPictures(folder: string, posts: PostSource[]): Promise<Uploads> {
   const uploads: Uploads = new Map()

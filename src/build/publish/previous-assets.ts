@@ -6,7 +6,7 @@ const keptBuilds = 5
 
 interface KeptBuild {
   id: string
-  /** The id of the Worker's version, as Cloudflare's logs name it; the first deployment has none. */
+  /** The id of the Worker's version, as in Cloudflare's logs; absent in the first deployment. */
   version?: string
   files: string[]
 }

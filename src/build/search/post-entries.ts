@@ -25,7 +25,7 @@ const longestShown = 2400
 
 const deciding = { code: ['src/build/search/index-entries.ts', 'src/build/search/post-entries.ts'] }
 
-/** Opens the entries of a language's posts. Those of earlier builds are not made again. */
+/** Opens the entries of a language's posts. Entries from earlier builds are reused. */
 export async function openPostEntries(
   locale: Locale,
   { content, rules, readWords }: PostSources

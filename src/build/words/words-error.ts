@@ -3,12 +3,12 @@ export interface WordsProblem {
   file: string
   /** The trail to a value, `hero.title`, or a field of the front matter. */
   key?: string
-  /** The line of the file; otherwise it is that of the key. */
+  /** The line of the file; by default the line of the key. */
   line?: number
   text: string
 }
 
-/** An error of a text, which whoever writes the texts can correct. */
+/** An error in a text, which its author can correct. */
 export class WordsError extends Error {
   override name = 'WordsError'
   readonly problems: WordsProblem[]

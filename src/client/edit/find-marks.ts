@@ -52,7 +52,7 @@ export function findMarks(root: Element, index: TextIndex, document?: EditableTe
 }
 
 /**
- * The same words may be several messages. Those around a text are usually from the same part of a
+ * Several messages may have the same text. Neighbouring texts usually come from the same part of a
  * file, so the closest relatives decide.
  */
 function likeliest(element: Element, texts: readonly EditableText[], marks: Marks) {

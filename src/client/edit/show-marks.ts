@@ -22,7 +22,7 @@ document.adoptedStyleSheets.push(styles)
 /** Elements that Tab reaches only because they are marked. */
 const reached = new WeakSet<Element>()
 
-/** Outlines the elements, each of which Tab reaches, and no others. */
+/** Outlines exactly these elements, and lets Tab reach them. */
 export function showMarks(marks: Marks): void {
   for (const element of document.querySelectorAll('[data-editable]')) {
     if (marks.has(element)) continue

@@ -24,7 +24,7 @@ function hasOtherWindow({ target }: HTMLAnchorElement): boolean {
   return target !== '' && target !== '_self'
 }
 
-/** Feeds, pictures and scripts have a dot in the last segment of their path; pages have none. */
+/** Paths of feeds, pictures and scripts have a dot in their last segment; paths of pages do not. */
 function isFile(pathname: string): boolean {
   return /\.[^/]*$/.test(pathname)
 }

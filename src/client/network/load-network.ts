@@ -10,7 +10,7 @@ let loading: Promise<Network> | undefined
 export function loadNetwork(): Promise<Network> {
   if (!loading) {
     loading = import('./network.ts').then(({ startNetwork }) => startNetwork(parseOwnMarkup))
-    // The browser logs the failure, and whoever awaits the promise handles it.
+    // The browser logs the failure, and the caller that awaits the promise handles it.
     loading.catch(() => {})
   }
   return loading

@@ -1,8 +1,9 @@
 import { forget, recall, remember } from '../../client/document/storage.ts'
 
 /**
- * Keeps what is typed in the text areas within `[data-draft]` for this tab, until it is part of the
- * conversation: choosing a saved reply, another action on the lead and Back all load the page anew.
+ * Keeps text typed in the text areas within `[data-draft]` for this tab, until it is part of the
+ * conversation, because choosing a saved reply, another action on the lead and Back all reload the
+ * page.
  */
 for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   const field = holder.querySelector('textarea')

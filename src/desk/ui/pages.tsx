@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { changeQuery } from '../list.ts'
 import { useDesk } from './desk-context.ts'
 
 /**
@@ -11,7 +12,7 @@ export function Pages({ next }: { next?: string | number }) {
   const isFirst = !query.has('before')
   if (isFirst && !next) return null
   function listHref(before?: string | number): string {
-    const search = new URLSearchParams(listQuery(query, before))
+    const search = new URLSearchParams(changeQuery(query, { before }))
     return search.size > 0 ? `${self}?${search}` : self
   }
   return (
@@ -34,13 +35,4 @@ export function Pages({ next }: { next?: string | number }) {
       )}
     </nav>
   )
-}
-
-/** The query of a list that starts after another entry. */
-export function listQuery(
-  query: URLSearchParams,
-  before?: string | number
-): Record<string, string> {
-  const entries = Object.entries({ ...Object.fromEntries(query), before })
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

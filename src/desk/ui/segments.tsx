@@ -9,7 +9,7 @@ interface SegmentsProps {
   fragment?: string
 }
 
-/** Links beside one another of which one is chosen. The rest of the query stays. */
+/** Links beside one another, one of them chosen. The rest of the query stays. */
 export function Segments({ label, name, current, options, fragment }: SegmentsProps) {
   const { self, query } = useDesk()
   return (

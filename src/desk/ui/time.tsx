@@ -14,8 +14,8 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /**
- * A time (milliseconds since 1970) in the operator's time zone, whose name is the title. Operators who have
- * chosen none read UTC, which the text says.
+ * A time (milliseconds since 1970) in the operator's time zone, whose name is the title. Operators
+ * without a time zone get UTC, which the text says.
  */
 export function Time({ at }: { at: number }) {
   const { locale, operator } = useDesk()

@@ -1,5 +1,6 @@
 import { visitField } from '../../shared/protocol/protocol.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
+import { readNumber } from '../../shared/text/read-number.ts'
 import type { Field } from '../define-form.ts'
 import {
   type DocumentVersions,
@@ -54,7 +55,7 @@ export async function readForm(
   const intent = take(sent, guardFields.intent) ?? ''
   const idempotencyKey = validKey(take(sent, guardFields.idempotencyKey)) ?? crypto.randomUUID()
   const guards = {
-    renderedAt: validTime(take(sent, guardFields.renderedAt)),
+    renderedAt: readNumber(take(sent, guardFields.renderedAt)),
     trap: take(sent, guardFields.trap) ?? '',
     turnstile: take(sent, turnstileField) ?? ''
   }
@@ -93,8 +94,4 @@ async function readEntries(request: Request): Promise<[string, unknown][]> {
 
 function validKey(key: string | undefined): string | undefined {
   return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined
-}
-
-function validTime(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

@@ -16,7 +16,9 @@ type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>
 interface Arrival extends Campaign {
   /** The path of the first page. */
   landing: string
-  /** The host of the site that led here, without `www.` and port; empty if the browser named none. */
+  /**
+   * The host of the referring site, without `www.` and port; empty if the browser did not name it.
+   */
   referrer: string
 }
 
@@ -74,8 +76,8 @@ function nameOf(host: string): string {
 }
 
 /**
- * Without invisible characters, which could reorder or break the text around the value. A value with
- * an `@` may be somebody's address, and counts as none.
+ * Removes invisible characters, which could reorder or break the text around the value. Ignores a
+ * value with an `@`, which may be somebody's email address.
  */
 function visibleLine(value: string): string {
   if (value.includes('@')) return ''

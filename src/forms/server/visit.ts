@@ -12,8 +12,8 @@ interface PageRequest {
 }
 
 /**
- * What the request for a form's page tells of the visit, for browsers without script or storage. If
- * the page before was one of ours, the visit began there or earlier.
+ * The part of a visit that the request for a form's page shows, for browsers without script or
+ * storage. If the page before was one of ours, the visit began there or earlier.
  */
 export function visitOf({ url, referer, ownHosts }: PageRequest): string {
   const { host, search } = url

@@ -3,7 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { isForeign } from '../middleware/same-origin.ts'
 
 /**
- * The body of a beacon from a page of ours, if it has the expected shape. Beacons are plain text,
+ * The body of a beacon from one of our pages, if it has the expected shape. Beacons are plain text,
  * and everybody can send them.
  */
 export async function readBeacon<Schema extends v.GenericSchema>(

@@ -12,7 +12,7 @@ export function publicOrigin(c: AppContext): string {
   return c.get('settings').SITE_ORIGIN ?? c.get('url').origin
 }
 
-/** The hosts of this site: the one that was requested, and that of `SITE_ORIGIN`. */
+/** The hosts of this site: the requested one, and the host of `SITE_ORIGIN`. */
 export function ownHosts(c: AppContext): string[] {
   return [c.get('url').host, hostOf(publicOrigin(c))]
 }

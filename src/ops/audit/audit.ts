@@ -64,6 +64,6 @@ function readOptions() {
 
 /** Updates one line of a terminal. In a log, it writes a line for every hundred URLs. */
 function showProgress(done: number, found: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done} of ${found} addresses`)
-  else if (done % 100 === 0) console.error(`${done} of ${found} addresses`)
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done} of ${found} URLs`)
+  else if (done % 100 === 0) console.error(`${done} of ${found} URLs`)
 }

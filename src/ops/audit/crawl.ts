@@ -14,7 +14,7 @@ export interface CrawledPage {
   bytes: number
   facts: PageFacts
   isIndexable: boolean
-  /** The page's canonical URL, or its own URL if it names none. */
+  /** The page's canonical URL; by default its own URL. */
   canonical: string
   visited: Visit
 }
@@ -61,7 +61,7 @@ export class CrawlError extends Error {
 const concurrency = 2
 const longestDelayMs = 5000
 const mostRedirects = 5
-/** Maximum number of collected URLs, as a multiple of those that may be read. */
+/** Maximum number of collected URLs, as a multiple of the number of pages to read. */
 const knownForEach = 20
 /** Maximum characters of all pages together, which stay in memory until the end. */
 const mostCharacters = 50_000_000
@@ -175,9 +175,7 @@ async function findStart(address: string, request: Request): Promise<string> {
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const { status, location, reason } = await request(url)
     if (status === 0) {
-      throw new CrawlError(
-        `${url} does not answer: ${reason}. Is the address right, and the site up?`
-      )
+      throw new CrawlError(`${url} does not answer: ${reason}. Is the URL right, and the site up?`)
     }
     if (!location) {
       if (status < 400) return url

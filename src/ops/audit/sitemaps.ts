@@ -23,7 +23,7 @@ interface Options {
   isLate?: () => boolean
 }
 
-/** Reads a site's sitemaps, and those that an index lists. */
+/** Reads a site's sitemaps, including the sitemaps that an index lists. */
 export async function readSitemaps(
   urls: string[],
   { origin, request, isLate = () => false }: Options

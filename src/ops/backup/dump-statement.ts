@@ -26,8 +26,8 @@ const column = new RegExp(`${name}(?:, ?|$)`, 'gy')
 const end = /\);$/y
 
 /**
- * Parses a statement. An export has only a few kinds of statements, with literal values, so none of
- * its SQL has to be run.
+ * Parses a statement. An export has only a few kinds of statements, with literal values, so its SQL
+ * need not be run.
  * @throws Error for any other statement
  */
 export function readStatement(sql: string): DumpStatement {

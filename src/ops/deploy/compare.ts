@@ -21,7 +21,7 @@ export const compareStep: Step = {
       const former = await readFormer(deployment)
       const current = await readCurrent(deployment)
       deployment.changed = changedAddresses(former, current)
-      log(`${deployment.changed.length} addresses are new, changed or removed.`)
+      log(`${deployment.changed.length} URLs are new, changed or removed.`)
     } catch (error) {
       log(`The sitemaps cannot be compared: ${reasonOf(error)}`)
     }

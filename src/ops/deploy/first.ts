@@ -10,7 +10,7 @@ export const firstStep: Step = {
   },
   rehearse(deployment) {
     deployment.wrangler([...deploy(deployment), '--dry-run'])
-    deployment.log('Wrangler builds it and accepts its configuration.')
+    deployment.log('Wrangler builds the Worker and accepts its configuration.')
   },
   back: ({ name }) => `npx wrangler delete --env ${name} removes the Worker; the database stays.`
 }

@@ -19,7 +19,7 @@ export const indexNowStep: Step = {
   async run(deployment) {
     const { changed, log } = deployment
     if (!changed) return log('Nothing is sent to IndexNow: it is not known what has changed.')
-    if (changed.length === 0) return log('Nothing is sent to IndexNow: no address has changed.')
+    if (changed.length === 0) return log('Nothing is sent to IndexNow: no URL has changed.')
     for (let sent = 0; sent < changed.length; sent += mostAddresses) {
       await send(deployment, changed.slice(sent, sent + mostAddresses))
     }
@@ -27,7 +27,7 @@ export const indexNowStep: Step = {
   back: backCommand
 }
 
-/** Search engines must not be told about staging. */
+/** Staging must not be announced to search engines. */
 export function usesIndexNow({ name, indexNowKey }: Deployment): boolean {
   return name === 'production' && indexNowKey !== undefined
 }
@@ -40,10 +40,10 @@ async function send(deployment: Deployment, urls: string[]): Promise<void> {
     if (status !== 200 && status !== 202) {
       throw new Error(`IndexNow answers ${status}${meaningOf(status, body.keyLocation)}.`)
     }
-    log(`${urls.length} addresses were sent to IndexNow.`)
+    log(`${urls.length} URLs were sent to IndexNow.`)
   } catch (error) {
     const again = sendCommand(`@${keepRequest(body)}`)
-    log(`Search engines were not told: ${reasonOf(error)} To send the addresses again: ${again}`)
+    log(`IndexNow was not notified: ${reasonOf(error)} To send the URLs again: ${again}`)
   }
 }
 
@@ -63,7 +63,7 @@ function requestFor(
 
 function meaningOf(status: number, keyLocation: string): string {
   if (status === 403) return `: it does not find the key at ${keyLocation}`
-  if (status === 422) return ': the addresses or the key are not of this site'
+  if (status === 422) return ': the URLs or the key belong to another site'
   return status === 429 ? ': it has had too many requests, so wait before the next one' : ''
 }
 

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { parseFrontMatter } from '../../build/content/front-matter.ts'
+import { isoDay } from '../../shared/language/local-day.ts'
 import { type Deployment, nothingChanged, nothingToDo, type Step } from './step.ts'
 import { readRunning } from './versions.ts'
 
@@ -66,15 +67,11 @@ const buildMs = 60 * 60 * 1000
 
 /** Counts the posts whose day has come since a time. */
 async function countDue(since: number): Promise<number> {
-  const [built, today] = [dayOf(since - buildMs), dayOf(Date.now())]
+  const [built, today] = [isoDay(since - buildMs), isoDay(Date.now())]
   let due = 0
   for await (const file of glob('locales/*/blogs/*.md')) {
     const { date, draft } = parseFrontMatter(file, await readFile(file, 'utf8'), dated).data
     if (!draft && date > built && date <= today) due += 1
   }
   return due
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

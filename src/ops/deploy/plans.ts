@@ -59,10 +59,10 @@ export async function carryOut(plan: Step[], deployment: Deployment): Promise<bo
       if (result === nothingToDo) return true
     } catch (error) {
       log(`✗ ${error instanceof Error ? error.message : error}`)
-      log(`Back: ${step.back(deployment)}`)
+      log(`Rollback: ${step.back(deployment)}`)
       return false
     }
-    if (isDryRun) log(`  back: ${step.back(deployment)}`)
+    if (isDryRun) log(`  rollback: ${step.back(deployment)}`)
   }
   return true
 }

@@ -17,7 +17,7 @@ export const uploadStep: Step = {
   },
   rehearse(deployment) {
     deployment.wrangler([...upload(deployment), '--dry-run'])
-    deployment.log('Wrangler builds it and accepts its configuration.')
+    deployment.log('Wrangler builds the Worker and accepts its configuration.')
   },
   back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
 }

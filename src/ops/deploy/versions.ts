@@ -29,7 +29,10 @@ const versionDetails = v.object({
   metadata: v.object({ created_on: v.pipe(v.string(), v.isoTimestamp()) })
 })
 
-/** The version that serves the site alone; a sentence if none does, or if it is an earlier one. */
+/**
+ * The version that serves all traffic; a sentence if there is no such version, or if it is an
+ * earlier one.
+ */
 export function readRunning(account: Account): RunningVersion | string {
   const { versions, annotations } = readStatus(account)
   const [version] = versions

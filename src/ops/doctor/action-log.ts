@@ -97,7 +97,7 @@ function late(rows: StoredRow[]): Finding[] {
 }
 
 /**
- * Compares a row with its exported line. Whoever can change the database could recompute all
+ * Compares a row with its exported line. Somebody with access to the database could recompute all
  * digests, but cannot change exported lines.
  */
 function compared(rows: StoredRow[], { name, chain }: Target): Finding[] {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { isoDate, parseFrontMatter, text } from '../../build/content/front-matter.ts'
 import { type LegalName, legalNames } from '../../server/content/types.ts'
 import { retentionPeriods } from '../../server/jobs/retention-periods.ts'
+import { isoDay } from '../../shared/language/local-day.ts'
 import { locales, localeTags } from '../../shared/language/locale.ts'
 import { type Check, type Finding, stop } from './finding.ts'
 
@@ -21,7 +22,7 @@ export const legal: Check = ({ root }) => [
 ]
 
 function checkDocument(root: string, name: LegalName): Finding[] {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay(Date.now())
   const findings: Finding[] = []
   const versions = new Set<string>()
   for (const locale of locales) {

@@ -52,7 +52,7 @@ function One({ t }: Props) {
   )
 }
 
-/** A wall of 1,000 bricks without those that the promised uptime leaves out. */
+/** A wall of 1,000 bricks with a gap for each one that the promised uptime leaves out. */
 function Uptime({ value, text, brick }: { value: string; text: string; brick: string }) {
   const percent = Number(value.replace(/[^\d.,]/g, '').replace(',', '.'))
   const holes = Math.max(1, Math.round((100 - percent) * 10))

@@ -60,7 +60,7 @@ export interface WaitingPlace {
 }
 
 /**
- * Lists the accounts that wait for a decision, after a place, those that have waited longest first.
+ * Lists the accounts that wait for a decision, from a position, the longest waiting first.
  * @param until lists accounts that were confirmed until this time
  */
 export async function listWaiting(

@@ -94,7 +94,7 @@ export async function decideAgency(
   return outcomeOf(isOurs)
 }
 
-/** An agency's country, that of its register or else of its phone number, ISO 3166-1 alpha-2. */
+/** An agency's country by its register, or else by its phone number, ISO 3166-1 alpha-2. */
 export function agencyCountry({ phone }: Account, check?: AgencyCheck): string | undefined {
   return check?.country || countryOfNumber(phone)
 }

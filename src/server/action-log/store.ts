@@ -38,7 +38,7 @@ export interface ActionFilter {
   action?: string
   subjectKind?: string
   subjectId?: string
-  /** The beginning of a subject's id, of which the first that matches counts. */
+  /** The beginning of a subject's id; the first match counts. */
   reference?: string
   from?: number
   until?: number

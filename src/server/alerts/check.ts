@@ -42,9 +42,9 @@ async function noticeOf(
   const value = await read(request)
   const { now } = request
   if (!alert) return value >= from ? { kind, state: 'raised', value, since: now } : undefined
-  const { since, toldAt } = alert
+  const { since, notifiedAt } = alert
   if (value < overBelow) return { kind, state: 'over', value, since }
-  return now - toldAt >= remindMs ? { kind, state: 'again', value, since } : undefined
+  return now - notifiedAt >= remindMs ? { kind, state: 'again', value, since } : undefined
 }
 
 /**

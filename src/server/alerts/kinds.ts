@@ -33,7 +33,9 @@ interface AlertKind {
   overBelow: number
 }
 
-/** Every problem that operators are notified of. A new one needs an entry here and its wording. */
+/**
+ * Every problem that operators are notified of. A new problem needs an entry here and its wording.
+ */
 export const alertKinds = {
   /** Answers with a status of 500 or higher in 15 minutes. */
   faults: {

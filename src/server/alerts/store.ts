@@ -5,11 +5,11 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 export interface OpenAlert {
   kind: string
   since: number
-  toldAt: number
+  notifiedAt: number
 }
 
 export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
-  const sql = 'SELECT kind, since, told_at AS toldAt FROM alerts ORDER BY kind'
+  const sql = 'SELECT kind, since, told_at AS notifiedAt FROM alerts ORDER BY kind'
   return (await db.prepare(sql).all<OpenAlert>()).results
 }
 
@@ -23,16 +23,16 @@ export function openAlert(db: D1Database, kind: string, now: number): D1Prepared
 /** Records that the operators have been notified again, unless another run has already done so. */
 export function keepAlert(
   db: D1Database,
-  { kind, toldAt }: OpenAlert,
+  { kind, notifiedAt }: OpenAlert,
   now: number
 ): D1PreparedStatement {
   const sql = 'UPDATE alerts SET told_at = ? WHERE kind = ? AND told_at = ?'
-  return db.prepare(sql).bind(now, kind, toldAt)
+  return db.prepare(sql).bind(now, kind, notifiedAt)
 }
 
 /** Ends an alert, unless another run has notified the operators of it in the meantime. */
-export function endAlert(db: D1Database, { kind, toldAt }: OpenAlert): D1PreparedStatement {
-  return db.prepare('DELETE FROM alerts WHERE kind = ? AND told_at = ?').bind(kind, toldAt)
+export function endAlert(db: D1Database, { kind, notifiedAt }: OpenAlert): D1PreparedStatement {
+  return db.prepare('DELETE FROM alerts WHERE kind = ? AND told_at = ?').bind(kind, notifiedAt)
 }
 
 /** The size of the database in bytes, which comes with each result. */

@@ -43,7 +43,7 @@ export function renderFeed(options: FeedOptions): string {
 function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
   const urlOf = (slug: string) => origin + href('blog', { params: { slug } })
   const url = urlOf(post.slug)
-  // An id never changes (RFC 4287 §4.2.6), so that readers do not show the post as a new one.
+  // An id never changes (RFC 4287 §4.2.6), so that feed readers do not show a moved post as new.
   const id = urlOf(post.formerSlugs?.[0] ?? post.slug)
   const { url: path, width, height, alt } = pictureOf(post, t)
   const picture = origin + path

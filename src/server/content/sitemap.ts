@@ -52,7 +52,7 @@ export function renderSitemap(options: SitemapOptions): string {
   ].join('\n')
 }
 
-/** The parts of a language's sitemap, each of which is far below 50 000 URLs and 50 MB. */
+/** The parts of a language's sitemap, each far below 50 000 URLs and 50 MB. */
 export function renderSitemapIndex(origin: string, locale: Locale, parts: number): string {
   const files = Array.from({ length: parts }, (_, index) =>
     localePath(locale, sitemapPartPath(index + 1))

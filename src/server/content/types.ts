@@ -46,13 +46,13 @@ export interface Post extends PostSummary, Document {
 }
 
 /**
- * The part of a language's blog that is in the Worker's code. Its size does not grow with the posts,
- * but with those whose slug has changed.
+ * The part of a language's blog that is in the Worker's code. Its size grows only with the posts
+ * whose slug has changed.
  */
 export interface BlogSummary {
   /** The number of posts with each tag. */
   counts: Record<Tag | 'all', number>
-  /** The slugs of posts by those that they had before. */
+  /** The present slugs of posts, by their former slugs. */
   former: Record<string, string>
 }
 

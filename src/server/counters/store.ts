@@ -27,7 +27,7 @@ export function openWindow(
   return db.prepare(sql).bind(key, now, windowMs)
 }
 
-/** The end of an open window, in milliseconds since 1970; 0 if none is open. */
+/** The end of the open window, in milliseconds since 1970; 0 without an open window. */
 export async function windowEnd(db: D1Database, key: string, now: number): Promise<number> {
   const sql = 'SELECT expires_at FROM counters WHERE key = ? AND expires_at > ?'
   return (await db.prepare(sql).bind(key, now).first<number>('expires_at')) ?? 0

@@ -1,10 +1,13 @@
 /** Fewer digits may be a year or an amount. */
 const fewestDigits = 6
 
-/** As many as the longest number has, ITU-T E.164, and those of an extension. */
+/** The longest number of ITU-T E.164, with an extension. */
 const mostDigits = 20
 
-/** The words of a phone number: its digits, and those after each of the first, because people leave out the code. */
+/**
+ * The terms of a phone number: its digits from each position on, because people leave out the
+ * country code.
+ */
 export function phoneWords(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').slice(0, mostDigits)
   return Array.from({ length: Math.max(0, digits.length - fewestDigits + 1) }, (_, index) =>
@@ -23,6 +26,6 @@ export function searchedPhone(text: string): string | undefined {
   if (!number.test(text)) return undefined
   const digits = text.replace(/\D/g, '')
   if (digits.length < fewestDigits) return undefined
-  // The zeros that are dialled first, but not those of a short reference.
+  // Drops the zeros that are dialled first, but keeps the zeros of a short reference.
   return digits.replace(/^0+(?=\d{8})/, '').slice(0, mostDigits)
 }

@@ -45,8 +45,8 @@ export function storeWords(
 }
 
 /**
- * Conditions for rows with all words of a search, of which only the beginnings need to match, unless they
- * are in quotation marks. Nothing matches a search without a word.
+ * Conditions for rows with all words of a search. The beginning of a word is enough, unless it is
+ * in quotation marks. A search without a word matches nothing.
  */
 export function searchConditions({ words }: SearchTables, search: string): Condition[] {
   const searched = searchedWords(search)

@@ -15,7 +15,7 @@ import { mailReceiver } from '../mail/payload.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { newsMails } from '../news/confirm-mail.ts'
 import { deskMails } from '../operators/compose-mail.ts'
-import { tellReplyFailed } from '../operators/reply-failed-mail.ts'
+import { notifyReplyFailed } from '../operators/reply-failed-mail.ts'
 import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
 import { backgroundBindings } from '../time-limits.ts'
@@ -44,5 +44,5 @@ const receivers: Receivers = {
 
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
   const context = { env: backgroundBindings(env), settings: readSettings(env) }
-  return consumeDeliveries(batch, context, { receivers, onDead: tellReplyFailed })
+  return consumeDeliveries(batch, context, { receivers, onDead: notifyReplyFailed })
 }

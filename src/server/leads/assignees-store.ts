@@ -16,7 +16,7 @@ export async function listFormerAssignees(
   db: D1Database,
   operators: readonly string[]
 ): Promise<Assignee[]> {
-  // Jumps from one assignee to the next in the index, and counts only those who are listed.
+  // Jumps from one assignee to the next in the index, and counts listed assignees only.
   const sql = `WITH RECURSIVE assignees (email) AS (
       SELECT min(assignee) FROM desk_leads WHERE assignee IS NOT NULL
       UNION ALL

@@ -53,7 +53,7 @@ export function changeLeads(
   return recordAndApply(db, change, { sql: source, values })
 }
 
-/** Statements that undo changes, apart from those of leads that have been changed again. */
+/** Statements that undo changes, except of leads that have been changed again. */
 export function undoChanges(db: Preparer, change: Change, undone: string): Statement[] {
   const sql = `SELECT lead_id, desk_leads.version, old.version AS seen,
       desk_leads.state, desk_leads.assignee, desk_leads.later_until,

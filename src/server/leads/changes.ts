@@ -31,7 +31,7 @@ export interface NewValues {
 
 interface ChangeOptions {
   operator: string
-  /** The operator that leads are assigned to; empty for nobody. */
+  /** The new assignee of the leads; empty to unassign them. */
   assignee: string
   /** The time until which leads are put off, in milliseconds since 1970. */
   until: number

@@ -9,8 +9,8 @@ import { leadFields } from './lead-forms.ts'
 const wordsPerLead = 100
 
 /**
- * The words that index a lead: its reference, its programme, its country in each language, and the words of
- * the name, the address and everything else that was typed, and those of the phone number.
+ * The words that index a lead: its reference, its programme, its country in each language, its
+ * phone number, and the words of the name, the address and everything else that was typed.
  */
 export function wordsOf({ id, name, email, phone, details }: Lead): string[] {
   const { programme = '', country } = details

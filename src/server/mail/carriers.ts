@@ -59,7 +59,7 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
     maxBytes: receiverResponseBytes
   })
   return {
-    // A provider tells no `Message-ID`, so no mail refers to others.
+    // Providers do not return a `Message-ID`, so that mails cannot refer to others.
     async send({ thread: _, ...mail }, key) {
       expectTaken(await request('', { body: mail, headers: { 'Idempotency-Key': key } }))
       return undefined

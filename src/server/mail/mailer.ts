@@ -20,7 +20,7 @@ export interface Mail {
 export interface Mailer {
   /**
    * @param key the same for every attempt to send this mail
-   * @returns the mail's `Message-ID`, if the carrier tells it
+   * @returns the mail's `Message-ID`, if the carrier returns it
    * @throws DeliveryError or HttpError when the carrier did not accept the mail
    */
   send(mail: Mail, key: string): Promise<string | undefined>

@@ -17,7 +17,7 @@ import {
  */
 const remoteRecheckMs = 60_000
 
-/** The wording service is called at most once in this time, whatever is requested. */
+/** The wording service is called at most once in this time, for any number of requests. */
 const callIntervalMs = 10_000
 
 /** Longer than a call with its retry. */

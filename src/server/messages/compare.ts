@@ -16,7 +16,9 @@ export interface Comparison {
   dropped: DroppedText[]
 }
 
-/** Finds the messages of the service that `mergeMessages` uses, and those that it drops. */
+/**
+ * Sorts the messages of the service into those that `mergeMessages` uses and those that it drops.
+ */
 export function compareWording(builtIn: unknown, foreign: unknown): Comparison {
   const dropped: DroppedText[] = []
   let used = 0

@@ -3,8 +3,8 @@ import { type CountingRequest, tryUse } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivered-lead.ts'
 import type { NewsQuestion } from '../leads/lead-mail.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
+import { requireLinkSecret } from '../mail/link-secret.ts'
 import { renderMail } from '../mail/render.ts'
-import { DeliveryError } from '../outbox/delivery-error.ts'
 import { makeConfirmToken } from './confirm-link.ts'
 import { claimMail, isMailClaimed } from './store.ts'
 
@@ -17,7 +17,7 @@ const mailsPerMonth = 3
 export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   'confirm-news': async (delivery, { env, settings, origin }) => {
     const { template }: NewsQuestion = JSON.parse(delivery.payload)
-    if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
+    requireLinkSecret(settings)
     const {
       id: leadId,
       email,

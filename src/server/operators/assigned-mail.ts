@@ -1,13 +1,10 @@
 import type { InsertConditions } from '../insert-row.ts'
-import { hasChanged, listChanged } from '../leads/change-store.ts'
-import { referenceOf } from '../leads/lead.ts'
-import type { ComposeMail } from '../mail/deliver.ts'
+import { hasChanged } from '../leads/change-store.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import { renderMail } from '../mail/render.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { SiteRequest } from '../request.ts'
-import { findOperator, type Operator } from './operators.ts'
+import type { Operator } from './operators.ts'
 
 /** Tells an operator that somebody else has assigned leads to them, once for all of them. */
 export interface AssignedMail extends MailPayload {
@@ -50,23 +47,4 @@ async function prepare(
   const by = operator.name || operator.email
   const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }
   return enqueueMail(request, to === operator.email ? [] : [{ payload }], conditions)
-}
-
-/** Composes the mail, unless the operator does not want it. A single lead is linked. */
-export const composeAssignedMail: ComposeMail = async ({ payload }, { env, settings, origin }) => {
-  const { by, leads, to }: AssignedMail = JSON.parse(payload)
-  const operator = await findOperator(to, { env, settings })
-  if (!operator?.notices.includes('assigned')) return undefined
-  const { locale, noticeEmail } = operator
-  const ids = 'change' in leads ? await listChanged(env.DB, leads.change) : []
-  const count = 'change' in leads ? ids.length : leads.count
-  if (count === 0) return undefined
-  const [lead = ''] = ids
-  const content = { locale, to: { email: noticeEmail || to } }
-  if (ids.length === 1) {
-    const params = { origin, by, reference: referenceOf(lead), lead }
-    return renderMail({ template: 'operator-lead-assigned', ...content, params }, settings)
-  }
-  const params = { origin, by, count: String(count) }
-  return renderMail({ template: 'operator-leads-assigned', ...content, params }, settings)
 }

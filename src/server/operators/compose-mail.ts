@@ -1,17 +1,22 @@
 import { messages } from 'babylon:desk'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { TranslateOf } from '../../shared/language/messages.ts'
+import { listChanged } from '../leads/change-store.ts'
+import { referenceOf } from '../leads/lead.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
+import type { AddressedMail } from '../mail/enqueue-mail.ts'
+import { requireLinkSecret } from '../mail/link-secret.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
+import type { MailParams, MailTemplate } from '../mail/templates.ts'
 import { createTranslator } from '../messages/translator.ts'
-import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { LeasedDelivery } from '../outbox/store.ts'
-import { type AssignedMail, composeAssignedMail } from './assigned-mail.ts'
+import type { AssignedMail } from './assigned-mail.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
-import { findOperator } from './operators.ts'
+import { findOperator, type Notice } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
-import { composeReplyFailed, type ReplyFailedMail } from './reply-failed-mail.ts'
+import type { ReplyFailedMail } from './reply-failed-mail.ts'
 import type { InvitationMail, TeamMail } from './team-mail.ts'
 
 type DeskMail =
@@ -22,56 +27,79 @@ type DeskMail =
   | ReplyFailedMail
   | TeamMail
 
+const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by }, { render }) =>
+  render(template, { operator, by })
+)
+
+/** A single lead is linked. */
+const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, render }) => {
+  const ids = 'change' in leads ? await listChanged(env.DB, leads.change) : []
+  const count = 'change' in leads ? ids.length : leads.count
+  const [lead = ''] = ids
+  if (count === 0) return undefined
+  return ids.length === 1
+    ? render('operator-lead-assigned', { by, reference: referenceOf(lead), lead })
+    : render('operator-leads-assigned', { by, count: String(count) })
+}, 'assigned')
+
 export const deskMails: Record<DeskMail['template'], ComposeMail> = {
-  'operator-link': async ({ payload }, { env, settings, origin }) => {
-    const { to, link, locale }: OperatorLinkMail = JSON.parse(payload)
-    if (!(await findOperator(to, { env, settings }))) return undefined
-    if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
-    const token = await linkToken(settings.TOKEN_SECRET, link)
-    const params = { origin, token }
-    return renderMail({ template: 'operator-link', locale, to: { email: to }, params }, settings)
-  },
-  'operator-passkey-added': composePasskeyMail,
-  'operator-passkey-removed': composePasskeyMail,
-  'operator-passkeys-reset': composePasskeyMail,
-  'operator-invited': composeInvitation,
-  'operator-team-changed': composeTeamMail,
-  'operator-lead-assigned': composeAssignedMail,
-  'operator-leads-assigned': composeAssignedMail,
-  'operator-reply-failed': composeReplyFailed
+  'operator-link': toOperator<OperatorLinkMail>(async ({ template, link }, { settings, render }) =>
+    render(template, { token: await linkToken(requireLinkSecret(settings), link) })
+  ),
+  'operator-passkey-added': passkeyMail,
+  'operator-passkey-removed': passkeyMail,
+  'operator-passkeys-reset': passkeyMail,
+  'operator-invited': toOperator<InvitationMail>(({ template, by, role }, { t, render }) =>
+    render(template, { by, role: t(`common.roles.${role}`) })
+  ),
+  'operator-team-changed': toOperator<TeamMail>(
+    ({ template, change, operator, by, role }, { t, render }) => {
+      const words = { operator, by, role: t(`common.roles.${role}`) }
+      return render(template, { change: t(`operators.mail.${change}`, words) })
+    }
+  ),
+  'operator-lead-assigned': assignedMail,
+  'operator-leads-assigned': assignedMail,
+  'operator-reply-failed': toOperator<ReplyFailedMail>(
+    ({ template, lead }, { render }) => render(template, { reference: referenceOf(lead), lead }),
+    'replyFailed'
+  )
 }
 
-/** Addresses of former operators get no mail. */
-async function composePasskeyMail(
-  { payload }: LeasedDelivery,
-  { env, settings, origin }: MailContext
-): Promise<Mail | undefined> {
-  const { template, operator, by, locale, to }: OperatorPasskeyMail = JSON.parse(payload)
-  if (!(await findOperator(to, { env, settings }))) return undefined
-  const params = { origin, operator, by }
-  return renderMail({ template, locale, to: { email: to }, params }, settings)
+type OperatorMail = AddressedMail & { locale?: Locale }
+
+interface Composing extends MailContext {
+  t: TranslateOf<DeskMessages>
+  render<Template extends MailTemplate>(
+    template: Template,
+    params: Omit<MailParams<Template>, 'origin'>
+  ): Mail
 }
 
-/** Somebody who was removed again in the meantime gets no invitation. */
-async function composeInvitation(
-  { payload }: LeasedDelivery,
-  { env, settings, origin }: MailContext
-): Promise<Mail | undefined> {
-  const { template, by, role, locale, to }: InvitationMail = JSON.parse(payload)
-  if (!(await findOperator(to, { env, settings }))) return undefined
-  const t = createTranslator<DeskMessages>({ locale, bundles: messages })
-  const params = { origin, by, role: t(`common.roles.${role}`) }
-  return renderMail({ template, locale, to: { email: to }, params }, settings)
-}
-
-async function composeTeamMail(
-  { payload }: LeasedDelivery,
-  { env, settings, origin }: MailContext
-): Promise<Mail | undefined> {
-  const { template, change, operator, by, role, locale, to }: TeamMail = JSON.parse(payload)
-  if (!(await findOperator(to, { env, settings }))) return undefined
-  const t = createTranslator<DeskMessages>({ locale, bundles: messages })
-  const words = { operator, by, role: t(`common.roles.${role}`) }
-  const params = { origin, change: t(`operators.mail.${change}`, words) }
-  return renderMail({ template, locale, to: { email: to }, params }, settings)
+/**
+ * Composes a mail, unless its recipient is no longer an operator.
+ * @param notice sends it only to operators who want this notice, to their address for notices
+ */
+function toOperator<Stored extends OperatorMail>(
+  compose: (mail: Stored, composing: Composing) => Mail | undefined | Promise<Mail | undefined>,
+  notice?: Notice
+): ComposeMail {
+  return async function composeOperatorMail({ payload }, context) {
+    const mail: Stored = JSON.parse(payload)
+    const operator = await findOperator(mail.to, context)
+    if (!operator || (notice && !operator.notices.includes(notice))) return undefined
+    const { origin, settings } = context
+    const { locale = operator.locale } = mail
+    const email = (notice && operator.noticeEmail) || mail.to
+    return compose(mail, {
+      ...context,
+      t: createTranslator({ locale, bundles: messages }),
+      render: (template, params) => {
+        return renderMail(
+          { template, locale, to: { email }, params: { ...params, origin } },
+          settings
+        )
+      }
+    })
+  }
 }

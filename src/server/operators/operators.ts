@@ -13,11 +13,11 @@ import {
 
 /** The notices by mail that operators choose in their profile. */
 export const notices = ['assigned', 'replyFailed'] as const
-type Notice = (typeof notices)[number]
+export type Notice = (typeof notices)[number]
 
 /** The operator's own choices. */
 export interface OperatorProfile {
-  /** Empty if the operator has none; lists then show the address. */
+  /** Empty without a name; lists then show the address. */
   name: string
   locale: Locale
   /** The IANA time zone in which times are shown. */
@@ -46,7 +46,7 @@ export async function findOperator(
   return operatorOf(key, settings, await readOperator(env.DB, key))
 }
 
-/** Lists the operators of the setting, and then those who were invited at the desk. */
+/** Lists the operators of the setting, then the operators invited at the desk. */
 export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
   return operatorsOf(settings, await readOperators(env.DB))
 }

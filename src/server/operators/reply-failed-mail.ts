@@ -1,12 +1,8 @@
-import { referenceOf } from '../leads/lead.ts'
 import type { ReplyMail } from '../leads/reply-mail.ts'
 import { readReply } from '../leads/reply-store.ts'
-import type { ComposeMail } from '../mail/deliver.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import { renderMail } from '../mail/render.ts'
 import type { Deliver } from '../outbox/receivers.ts'
-import { findOperator } from './operators.ts'
 
 /** Tells an operator that a reply has not arrived. */
 export interface ReplyFailedMail extends MailPayload {
@@ -16,7 +12,7 @@ export interface ReplyFailedMail extends MailPayload {
 }
 
 /** Enqueues the mail to the operator whose reply was this dead delivery. Ignores all others. */
-export const tellReplyFailed: Deliver = async ({ id, payload }, { env, settings }) => {
+export const notifyReplyFailed: Deliver = async ({ id, payload }, { env, settings }) => {
   const { template, origin }: Partial<ReplyMail> = JSON.parse(payload)
   if (template !== 'lead-reply') return
   const reply = await readReply(env.DB, id)
@@ -30,15 +26,4 @@ export const tellReplyFailed: Deliver = async ({ id, payload }, { env, settings 
   const mail = await enqueueMail(request, [{ payload: notice }])
   await env.DB.batch(mail.statements)
   await mail.send()
-}
-
-/** Composes the mail, unless the operator does not want it. */
-export const composeReplyFailed: ComposeMail = async ({ payload }, { env, settings, origin }) => {
-  const { template, lead, to }: ReplyFailedMail = JSON.parse(payload)
-  const operator = await findOperator(to, { env, settings })
-  if (!operator?.notices.includes('replyFailed')) return undefined
-  const { locale, noticeEmail } = operator
-  const params = { origin, reference: referenceOf(lead), lead }
-  const recipient = { email: noticeEmail || to }
-  return renderMail({ template, locale, to: recipient, params }, settings)
 }

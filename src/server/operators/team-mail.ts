@@ -46,9 +46,9 @@ export async function prepareTeamMails(
 ): Promise<Enqueued> {
   const { operator: owner } = request
   const by = owner.name ? `${owner.name} (${owner.email})` : owner.email
-  const isTold = ({ email, role }: Operator) => role === 'owner' || email === change.operator
-  const told = (await listOperators(request)).filter(isTold)
-  const mails: (InvitationMail | TeamMail)[] = told.map(({ email: to, locale }) => {
+  const isNotified = ({ email, role }: Operator) => role === 'owner' || email === change.operator
+  const recipients = (await listOperators(request)).filter(isNotified)
+  const mails: (InvitationMail | TeamMail)[] = recipients.map(({ email: to, locale }) => {
     return { template: 'operator-team-changed', ...change, by, locale, to }
   })
   if (invited) {

@@ -27,7 +27,7 @@ function reportsError(body: object): boolean {
   return isFilled(error) || isFilled(errors) || success === false || ok === false
 }
 
-/** APIs that always send `error` or `errors` leave it empty when there is none. */
+/** APIs that always send `error` or `errors` leave it empty after a success. */
 function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null
     ? Object.keys(value).length > 0

@@ -122,8 +122,8 @@ export async function markFailed(
 }
 
 /**
- * Lists overdue deliveries: those that were never queued, and those whose message is `lostMs` late
- * and so probably lost.
+ * Lists overdue deliveries that were never queued, or whose message is `lostMs` late and so
+ * probably lost.
  */
 export async function listOverdue(
   db: D1Database,

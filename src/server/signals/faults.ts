@@ -10,9 +10,8 @@ let pending = 0
 let nextWriteAt = 0
 
 /**
- * Counts an answer with a status of 500 or higher. The first one is written at once, and those of
- * the next minute together with the first one after that minute, so short bursts may be counted too
- * low.
+ * Counts an answer with a status of 500 or higher. The first is written at once; all of the next
+ * minute are written with the first one after it, so that short bursts may be counted too low.
  */
 export function countFault({
   env,

@@ -1,7 +1,7 @@
 /** The metrics of page views: the web vitals, https://web.dev/articles/vitals. */
 export const vitalMetrics = {
   lcp: {
-    /** The upper bounds of the buckets, in the metric's unit; the last bucket has none. */
+    /** The upper bounds of the buckets, in the metric's unit; the last bucket is unbounded. */
     bounds: [500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000],
     /** The highest good value. */
     good: 2500,

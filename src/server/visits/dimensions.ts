@@ -12,9 +12,9 @@ export const dimensions = [
   'country',
   'device',
   /**
-   * The way to a lead or an agency by page, source and campaign: forms that somebody has begun to
-   * fill in, those that were sent, and how many of these were answered or approved by now. Triggers
-   * count the last three, for the period in which the form was sent.
+   * The way to a lead or an agency by page, source and campaign: forms that were begun, forms that
+   * were sent, and how many of these are answered or approved by now. Triggers count the last
+   * three, for the period in which the form was sent.
    */
   'begunPage',
   'begunSource',
@@ -28,7 +28,7 @@ export const dimensions = [
   'approvedPage',
   'approvedSource',
   'approvedCampaign',
-  /** Those of the sent forms that were requests for a demo. */
+  /** Sent forms that were demo requests. */
   'demosSource',
   'demosCampaign'
 ] as const

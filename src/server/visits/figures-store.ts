@@ -17,7 +17,7 @@ interface ValueRow {
 }
 
 interface FiguresOptions {
-  /** The dimensions whose values are listed, those with most views first. */
+  /** The dimensions whose values are listed, the most viewed values first. */
   ranked: readonly Dimension[]
   /** The dimensions whose views are summed up by value. */
   summed: readonly Dimension[]

@@ -122,7 +122,7 @@ export function reportPath<Build extends string>(build: Build) {
 
 // For other services
 
-/** The endpoint that tells the platform which account a code identifies. */
+/** The endpoint at which the platform redeems a code for its account. */
 export const redeemPlatformCodePath = '/_platform/redeem'
 
 /** The endpoint that the header `List-Unsubscribe` of news names (RFC 8058). */

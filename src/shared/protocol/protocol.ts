@@ -32,7 +32,7 @@ export const localeCookie = 'i18n_redirected'
 export const localeHintCookie = 'locale_hint'
 
 /**
- * The cookie that tells scripts whether somebody is logged in: `1` during a session. They cannot
+ * The cookie that shows scripts whether somebody is logged in: `1` during a session. They cannot
  * read the session's own cookie.
  */
 export const loggedInCookie = 'signed_in'

@@ -1,4 +1,4 @@
-/** What the browser tells of a visit, because only the browser knows. It is sent to `visitsPath`. */
+/** The facts of a visit that only the browser knows. It sends them to `visitsPath`. */
 export interface VisitNote {
   /** The paths of the pages that were shown without loading a document. */
   seen?: string[]

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '../button.tsx'
 
-/** A button of the platform in a figure: a picture of one, which nobody can press. */
+/** A picture of one of the platform's buttons, for figures. It cannot be pressed. */
 export function SampleButton({
   variant = 'primary-fill',
   children

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface NextStepsProps {
   title: string
   items: { title: string; text: string }[]
-  /** The level of the title; those of the steps are one below. */
+  /** The heading level of the title; the steps are one level below. */
   level?: 2 | 3
 }
 

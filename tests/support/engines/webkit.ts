@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { inject, vi } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { startChild } from './child.ts'
 import type { Engine, Key, Tab } from './engine.ts'
 import { scrollToMiddle } from './middle.ts'
@@ -167,12 +167,4 @@ function settingsFolder(): string {
     'toolbar, button, entry { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
   )
   return folder
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -10,9 +10,9 @@ import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { mostCounted } from '../../open-work.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { CountedTabs } from '../../ui/counted-tabs.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
 
 const accountsPerPage = 50
@@ -81,7 +81,7 @@ function States({ t, query, deskHref, data: { waiting } }: ScreenProps<ListData>
   const current = accountStates.find((state) => state === query.get('state'))
   const count = waiting > mostCounted ? `${mostCounted}+` : String(waiting)
   return (
-    <Tabs
+    <CountedTabs
       label={t('agencies.state')}
       items={[undefined, ...accountStates].map((state) => ({
         href: deskHref('agencies', { query: state ? { state } : {} }),

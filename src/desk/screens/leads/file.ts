@@ -3,17 +3,17 @@ import { type LeadFilter, listLeads } from '../../../server/leads/inbox-store.ts
 import { kindName } from '../../../server/leads/kinds.ts'
 import { factsOf } from '../../../server/leads/lead-facts.ts'
 import { leadFields } from '../../../server/leads/lead-forms.ts'
+import { isoDay } from '../../../shared/language/local-day.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
 import { defineDownload } from '../../define-screen.ts'
+import { readParts } from '../../list.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
 import { csvFile } from '../csv.ts'
 import { filterNames, filterOf, listQuery, viewOf } from './filter.ts'
-
-const leadsPerRead = 500
 
 /** The leads of a list as a file for spreadsheet programs, streamed from the database. */
 export const screen = defineDownload({
@@ -33,7 +33,7 @@ export const screen = defineDownload({
     const details = { view, filters: filters.join(' ') }
     return {
       entry: { action: 'leadsExported', details },
-      fileName: `leads-${isoTime(request.now).slice(0, 10)}.csv`,
+      fileName: `leads-${isoDay(request.now)}.csv`,
       type: 'text/csv',
       content: csvFile(
         request.locale,
@@ -49,17 +49,17 @@ async function* rowsOf(
   { env, locale }: DeskRequest,
   { words, columns }: { words: Translate; columns: Column[] }
 ): AsyncGenerator<string[][]> {
-  let { before } = filter
-  for (;;) {
-    const leads = await listLeads(env.DB, { ...filter, before }, leadsPerRead)
-    const rows = leads.map((lead) => {
+  const parts = readParts(
+    filter,
+    (part, limit) => listLeads(env.DB, part, limit),
+    ({ number }) => number
+  )
+  for await (const leads of parts) {
+    yield leads.map((lead) => {
       const facts = new Map(factsOf(lead, words, locale).map(({ name, value }) => [name, value]))
       const source = sourceValues(lead.source, words)
       return columns.map(({ value }) => plainWords(value(lead, { facts, source })))
     })
-    if (rows.length > 0) yield rows
-    if (leads.length < leadsPerRead) return
-    before = leads.at(-1)?.number
   }
 }
 

@@ -2,7 +2,9 @@ import { countLeads, type LeadFilter } from '../../../server/leads/inbox-store.t
 import { openValue } from '../../../server/operators/sealed-value.ts'
 import { dayAt, endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { isEmail } from '../../../shared/text/email.ts'
+import { readNumber } from '../../../shared/text/read-number.ts'
 import { dayMs } from '../../../shared/time.ts'
+import { changeQuery } from '../../list.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The views of the inbox, in the order of their links. */
@@ -55,13 +57,8 @@ export function listQuery(
   query: URLSearchParams,
   changes: Record<string, string | undefined> = {}
 ): Record<string, string> {
-  const entries = Object.entries({ ...Object.fromEntries(query), ...changes })
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => {
-      const [name, value] = entry
-      return listNames.includes(name) && Boolean(value)
-    })
-  )
+  const own = [...query].filter(([name]) => listNames.includes(name))
+  return changeQuery(new URLSearchParams(own), changes)
 }
 
 /** The view of a list. A search or a filter looks through all leads, unless the URL names a view. */
@@ -83,7 +80,6 @@ export async function searchOf(request: DeskRequest): Promise<string> {
 export async function filterOf(request: DeskRequest, view: ViewName): Promise<LeadFilter> {
   const { query, now, operator } = request
   const search = (await searchOf(request)).trim()
-  const before = query.get('before') ?? ''
   const own = Object.fromEntries(
     ['state', 'kind', 'programme', 'country', 'locale', 'assignee'].flatMap((name) => {
       const value = query.get(name)
@@ -99,7 +95,7 @@ export async function filterOf(request: DeskRequest, view: ViewName): Promise<Le
     ...(isSearched(query) && (await conditionOf(search, request))),
     ...viewed,
     oldestFirst: query.get('sort') === 'oldest',
-    before: /^\d{1,15}$/.test(before) ? Number(before) : undefined
+    before: readNumber(query.get('before'))
   }
 }
 

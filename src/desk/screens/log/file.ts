@@ -3,14 +3,13 @@ import {
   type LoggedAction,
   listActions
 } from '../../../server/action-log/store.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
+import { isoDay } from '../../../shared/language/local-day.ts'
 import type { DownloadScreen } from '../../define-screen.ts'
+import { readParts } from '../../list.ts'
 import type { DeskRequest } from '../../request.ts'
 import { csvFile } from '../csv.ts'
 import { jsonFile } from '../json.ts'
 import { filterOf } from './filter.ts'
-
-const actionsPerRead = 500
 
 /** The columns are those of the log, because the digest of each row is over them. */
 const columns = [
@@ -37,7 +36,7 @@ export function logDownload(format: 'csv' | 'json'): DownloadScreen {
       const parts = partsOf(request)
       return {
         entry: { action: 'logExported', details: { filters: filters.join(' ') } },
-        fileName: `log-${isoTime(now).slice(0, 10)}.${format}`,
+        fileName: `log-${isoDay(now)}.${format}`,
         type: format === 'csv' ? 'text/csv' : 'application/json',
         content: format === 'csv' ? csvFile(locale, [...columns], rowsOf(parts)) : jsonFile(parts)
       }
@@ -49,15 +48,13 @@ function isFilter(name: string): boolean {
   return ['operator', 'action', 'kind', 'q', 'from', 'to'].includes(name)
 }
 
-async function* partsOf({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
+function partsOf({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
   const filter: ActionFilter = filterOf(query, operator.timeZone)
-  let before = filter.before
-  for (;;) {
-    const actions = await listActions(env.DB, { ...filter, before }, actionsPerRead)
-    if (actions.length > 0) yield actions
-    if (actions.length < actionsPerRead) return
-    before = actions.at(-1)?.id
-  }
+  return readParts(
+    filter,
+    (part, limit) => listActions(env.DB, part, limit),
+    ({ id }) => id
+  )
 }
 
 async function* rowsOf(parts: AsyncGenerator<LoggedAction[]>): AsyncGenerator<string[][]> {

@@ -1,11 +1,11 @@
 import type { ActionFilter } from '../../../server/action-log/store.ts'
 import { endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
+import { readNumber } from '../../../shared/text/read-number.ts'
 
 const longestReference = 64
 
 /** Reads the filter from the query. Days are those of the operator. Ignores malformed values. */
 export function filterOf(query: URLSearchParams, timeZone: string): ActionFilter {
-  const before = query.get('before') ?? ''
   return {
     operator: query.get('operator') || undefined,
     action: query.get('action') || undefined,
@@ -13,6 +13,6 @@ export function filterOf(query: URLSearchParams, timeZone: string): ActionFilter
     reference: query.get('q')?.trim().toLowerCase().slice(0, longestReference) || undefined,
     from: startOfDay(query.get('from') ?? '', timeZone),
     until: endOfDay(query.get('to') ?? '', timeZone),
-    before: /^\d{1,15}$/.test(before) ? Number(before) : undefined
+    before: readNumber(query.get('before'))
   }
 }

@@ -1,9 +1,10 @@
 import { type LoggedAction, listActions, listActors } from '../../../server/action-log/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { changeQuery } from '../../list.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Filters } from '../../ui/filters.tsx'
-import { listQuery, Pages } from '../../ui/pages.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { filterOf } from './filter.ts'
 import { LogTable } from './log-table.tsx'
@@ -36,7 +37,7 @@ export const screen = defineScreen<LogData>({
   Page: (props) => {
     const { t, deskHref, query, may, data } = props
     const { actions, hasMore } = data
-    const shownQuery = { query: listQuery(query) }
+    const shownQuery = { query: changeQuery(query, { before: undefined }) }
     return (
       <>
         <ScreenHead title={t('log.title')} intro={t('log.lead')}>

@@ -1,4 +1,5 @@
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
+import { isoDay } from '../../../shared/language/local-day.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { defineDownload } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -11,7 +12,7 @@ export const screen = defineDownload({
   async download(request) {
     return {
       entry: { action: 'newsListExported' },
-      fileName: `news-${isoTime(request.now).slice(0, 10)}.csv`,
+      fileName: `news-${isoDay(request.now)}.csv`,
       type: 'text/csv',
       content: csvFile(request.locale, [...columns], rowsOf(request))
     }

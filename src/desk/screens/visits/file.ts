@@ -1,7 +1,7 @@
 import { dimensions } from '../../../server/visits/dimensions.ts'
 import { listCounts } from '../../../server/visits/figures-store.ts'
 import { rangeOf } from '../../../server/visits/range.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
+import { isoDay } from '../../../shared/language/local-day.ts'
 import { defineDownload } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { csvFile } from '../csv.ts'
@@ -16,7 +16,7 @@ export const screen = defineDownload({
     const { name } = rangeOf(request.query.get('range'), request.now)
     return {
       entry: { action: 'visitsExported', details: { range: name } },
-      fileName: `visits-${isoTime(request.now).slice(0, 10)}.csv`,
+      fileName: `visits-${isoDay(request.now)}.csv`,
       type: 'text/csv',
       content: csvFile(request.locale, columns, rowsOf(request))
     }
@@ -27,11 +27,6 @@ async function* rowsOf({ env, query, now }: DeskRequest): AsyncGenerator<string[
   const range = rangeOf(query.get('range'), now)
   for (const dimension of dimensions) {
     const rows = await listCounts(env.DB, range, dimension)
-    yield rows.map(({ period, value, views }) => [
-      dimension,
-      isoTime(period).slice(0, 10),
-      value,
-      String(views)
-    ])
+    yield rows.map(({ period, value, views }) => [dimension, isoDay(period), value, String(views)])
   }
 }

@@ -3,12 +3,12 @@ import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
 import { isForeign } from '../../middleware/same-origin.ts'
+import { createRateLimit } from '../../rate-limit.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
-import { createSampler } from '../../sampler.ts'
 
 /** Lines that each isolate logs per minute. Everybody can send reports, so the rest is dropped. */
 const linesPerMinute = 10
-const mayLog = createSampler(linesPerMinute)
+const mayLog = createRateLimit(linesPerMinute)
 
 /** Maximum reports per body. A browser sends all reports of a page together. */
 const mostReports = 20

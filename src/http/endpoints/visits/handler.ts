@@ -7,11 +7,11 @@ import { countView, isSampled } from '../../../server/visits/count.ts'
 import { type Counted, campaignOf } from '../../../server/visits/dimensions.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { mostSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
+import { createRateLimit } from '../../rate-limit.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
 import { ownHosts } from '../../request/request-url.ts'
 import { mayCount } from '../../request/visit.ts'
-import { createSampler } from '../../sampler.ts'
 
 /** Notes that each isolate counts per minute. Everybody can send them, so the rest is dropped. */
 const notesPerMinute = 600
@@ -24,9 +24,9 @@ const schema = v.strictObject({
   visit: v.optional(v.pipe(v.string(), v.maxLength(longestVisit)))
 }) satisfies v.GenericSchema<VisitNote>
 
-const mayUse = createSampler(notesPerMinute)
+const mayUse = createRateLimit(notesPerMinute)
 
-/** Counts what a browser tells of a visit. Ignores unexpected bodies and senders. */
+/** Counts a browser's note about a visit. Ignores unexpected bodies and senders. */
 export async function countNote(c: AppContext, routes: PageRoutes): Promise<void> {
   const settings = c.get('settings')
   if (!mayCount(c) || !isSampled(settings)) return

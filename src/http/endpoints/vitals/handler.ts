@@ -6,9 +6,9 @@ import { bucketOf, type VitalMetric } from '../../../server/signals/vital-metric
 import { addView, type MeasuredView } from '../../../server/signals/vital-store.ts'
 import { localeOfPath } from '../../../shared/language/locale.ts'
 import type { Vitals } from '../../../shared/protocol/vitals.ts'
+import { createRateLimit } from '../../rate-limit.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
-import { createSampler } from '../../sampler.ts'
 
 /** Views that each isolate stores per minute. Everybody can send them, so the rest is dropped. */
 const viewsPerMinute = 60
@@ -28,10 +28,10 @@ const schema = v.strictObject({
   cls: thousandths
 })
 
-const mayStore = createSampler(viewsPerMinute)
+const mayStore = createRateLimit(viewsPerMinute)
 
 /** Counts a page view that a browser has measured. Ignores unexpected bodies and senders. */
-export async function countView(c: AppContext, routes: PageRoutes): Promise<void> {
+export async function recordVitals(c: AppContext, routes: PageRoutes): Promise<void> {
   const sent = await readBeacon(c, schema)
   const page = sent && createRouteMatcher(routes)(sent.page)?.route.path
   if (page && mayStore(c.get('now'))) {

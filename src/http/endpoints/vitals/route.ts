@@ -6,5 +6,7 @@ import { beacon } from '../beacon.ts'
 
 /** `POST /_vitals`: counts a measured page view, with nothing about the visitor. */
 export function vitals(routes: PageRoutes): Hono<AppEnv> {
-  return beacon(vitalsPath, 1024, async (c) => (await import('./handler.ts')).countView(c, routes))
+  return beacon(vitalsPath, 1024, async (c) =>
+    (await import('./handler.ts')).recordVitals(c, routes)
+  )
 }

@@ -6,9 +6,9 @@ interface LanguageRange {
 }
 
 /**
- * The visitor's preferred language among ours, by RFC 9110 §12.5.4 (weights, `q=0` refuses, `*`)
- * and RFC 4647 §3.4 lookup (`tr-CY` → `tr`). A named language wins over `*` of the same weight.
- * Malformed elements are ignored.
+ * The visitor's preferred language among the site's, by RFC 9110 §12.5.4 (weights, `q=0` refuses,
+ * `*`) and RFC 4647 §3.4 lookup (`tr-CY` → `tr`). A named language wins over `*` of the same
+ * weight. Malformed elements are ignored.
  * @returns `undefined` if the header accepts none of our languages
  */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {

@@ -71,8 +71,8 @@ interface Move {
 }
 
 /**
- * Selects the accounts of a list, newest first. Our own database lists those that wait, without a
- * search, by the time they have waited, longest first.
+ * Selects the accounts of a list, newest first. Without a search, our own database lists waiting
+ * accounts by the time they have waited, longest first.
  */
 interface AccountQuery {
   state?: AccountState
@@ -87,7 +87,7 @@ export interface AccountPage {
   accounts: Account[]
   /** The `before` of the next page; `undefined` on the last page. */
   next?: string
-  /** Whether those that have waited longest come first. */
+  /** Whether the longest waiting come first. */
   longestFirst?: true
 }
 

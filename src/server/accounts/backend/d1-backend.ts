@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Settings } from '../../../config.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
+import { readNumber } from '../../../shared/text/read-number.ts'
 import { digest } from '../../crypto/digest.ts'
 import { listAccounts, listWaiting, type WaitingPlace } from '../account-lists-store.ts'
 import { checksOf, recordCheck } from '../check-store.ts'
@@ -84,7 +85,7 @@ export function createD1Backend(
       const listed = await listAccounts(db, {
         state,
         search: text,
-        before: before === undefined ? undefined : numberOf(before),
+        before: readNumber(before),
         limit: limit + 1
       })
       const rows = listed.slice(0, limit)
@@ -136,7 +137,7 @@ async function register(
   return { outcome: 'opened', account: withoutSecrets(account) }
 }
 
-/** Lists the accounts that wait, those that have waited longest first. */
+/** Lists the waiting accounts, the longest waiting first. */
 async function waitingPage(
   db: D1Database,
   before: string | undefined,
@@ -193,11 +194,6 @@ const unchecked = {
   reviewedAt: null,
   blockedAt: null
 } as const
-
-/** The position of an account in the list, from a URL, which anybody can edit. */
-function numberOf(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
 
 /**
  * Identifies a registration. The password is not included, because a fast digest would make it easy

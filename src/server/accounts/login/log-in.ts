@@ -13,8 +13,8 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { hasTwoStep } from '../two-step/store.ts'
 import { markBrowser } from './known-browser.ts'
 import { countAttempt, resetAttempts } from './lock-out.ts'
+import { notifyOfNewBrowser } from './notify-of-new-browser.ts'
 import { startPendingLogin } from './pending-login.ts'
-import { tellOfNewBrowser } from './tell-of-new-browser.ts'
 
 /**
  * `wrong` does not reveal whether the address or the password was wrong; `unconfirmed` and
@@ -94,7 +94,7 @@ export async function openSession(
   ])
   if (!session) return undefined
   await logEvents(request, events)
-  await tellOfNewBrowser(account, request)
+  await notifyOfNewBrowser(account, request)
   return { cookies: { session, browserToken: await markBrowser(email, request) } }
 }
 

@@ -3,11 +3,11 @@ import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import type { MailContext } from '../../mail/deliver.ts'
+import { requireLinkSecret } from '../../mail/link-secret.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
 import { loadBundles } from '../../messages/bundle.ts'
 import { createTranslator } from '../../messages/translator.ts'
-import { DeliveryError } from '../../outbox/delivery-error.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import { placeName } from '../../sessions/place.ts'
@@ -60,10 +60,9 @@ async function noteOf(
 /** Computes the value of the link's token, which we do not store. */
 function linkToken(
   { purpose, id }: Extract<AccountMail, { template: 'reset' }>['token'],
-  { TOKEN_SECRET }: Settings
+  settings: Settings
 ): Promise<string> {
-  if (!TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
-  return tokenValue(TOKEN_SECRET, purpose, id)
+  return tokenValue(requireLinkSecret(settings), purpose, id)
 }
 
 async function describeLogin(

@@ -41,7 +41,7 @@ export async function isBreachedByService(
   try {
     const { status, text } = await ask(`/range/${hash.slice(0, 5)}`, {
       // Padding hides the length of the answer from observers. Have I Been Pwned refuses requests
-      // without a user agent, and Workers send none.
+      // without a user agent, which Workers do not send.
       headers: { 'Add-Padding': 'true', Accept: 'text/plain', 'User-Agent': 'Babylon' },
       retries: 0
     })

@@ -79,7 +79,9 @@ function isRun(plain: string): boolean {
   return steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1
 }
 
-/** The shortest part that a text repeats: `abcabcab` → `abc`; the text itself if there is none. */
+/**
+ * The shortest part that a text repeats: `abcabcab` → `abc`; the text itself if it repeats nothing.
+ */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const unit = text.slice(0, length)

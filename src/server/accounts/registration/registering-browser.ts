@@ -9,8 +9,8 @@ const markMs = dayMs
 /**
  * Marks the browser in which a registration was sent, so that its link can be confirmed there
  * without the password.
- * @param id the account that the registration opened, or any other id if it opened none, because
- * the answer must not reveal that
+ * @param id the account that the registration created, or any other id if it created none, because
+ * the answer must not reveal which
  * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
  */
 export async function markRegistration(

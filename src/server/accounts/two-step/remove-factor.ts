@@ -13,8 +13,8 @@ interface RemovedFactor {
 }
 
 /**
- * Removes a passkey or the authenticator app, and notifies the owner by mail. Removing the last of
- * them also switches two-step verification off, because otherwise nobody could log in after the
+ * Removes a passkey or the authenticator app, and notifies the owner by mail. Removing the last one
+ * also switches two-step verification off, because otherwise the owner could not log in after the
  * recovery codes are used up.
  */
 export async function removeFactor(

@@ -9,7 +9,7 @@ export interface TwoStep {
   createdAt: number
   /** Recovery codes that have not been used. */
   codesLeft: number
-  /** The digest of an unused code; `null` when none is left. */
+  /** The digest of an unused code; `null` when all are used. */
   leftCodeHash: string | null
   /** The seed of the codes; `null` once they are no longer shown. */
   codesSeed: string | null

@@ -14,8 +14,8 @@ export interface ReminderMail extends AddressedMail {
 }
 
 /**
- * The composer of the reminder. It leaves out agencies that somebody has decided on in the meantime, and the
- * mail if none is left.
+ * Composes the reminder. It leaves out agencies that have been decided on in the meantime, and is
+ * not sent if no agency is left.
  */
 export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
   'team-agencies-waiting': async ({ payload }, { env, settings, origin }) => {

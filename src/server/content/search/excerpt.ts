@@ -68,7 +68,7 @@ function beginningOf(text: string, word: Word | undefined): number {
   return word ? text.lastIndexOf(' ', word.index) + 1 : 0
 }
 
-/** The indexes of the words that begin a sentence. The point of “€14.40” ends none. */
+/** The indexes of the words that begin a sentence. The point in “€14.40” does not end one. */
 function sentencesOf(text: string, words: readonly Word[]): number[] {
   return words.flatMap((_, index) => {
     const gap = gapBefore(text, words, index)

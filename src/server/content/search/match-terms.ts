@@ -57,10 +57,7 @@ function similarity(typed: string, word: string): number {
   return slips === 2 ? twoSlipsCloseness : 0
 }
 
-/**
- * The number of typos that are tolerated. In short words none, because a typo often makes another
- * word.
- */
+/** The number of tolerated typos: none in short words, where a typo often makes another word. */
 function slipsIn({ length }: string): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2

@@ -10,7 +10,7 @@ import { knownBrowser } from './known-browser.ts'
  * Notifies an account's owner by mail of a login from a new browser. A failure never prevents the
  * login.
  */
-export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
+export async function notifyOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
   try {
     if ((await knownBrowser(account.email, request)) !== undefined) return
     const { email } = account

@@ -1,5 +1,5 @@
 /** Allows a number of uses per minute and isolate. */
-export function createSampler(perMinute: number): (now: number) => boolean {
+export function createRateLimit(perMinute: number): (now: number) => boolean {
   let minute = 0
   let uses = 0
   return function mayUse(now) {

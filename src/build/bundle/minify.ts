@@ -3,7 +3,7 @@ import path from 'node:path'
 import { minify } from 'vite'
 import { readMap } from './source-lines.ts'
 
-interface SqueezeOptions {
+interface MinifyOptions {
   target: string | string[]
   /**
    * Whether several islands import the file. Such a file contains React, and V8 compiles all of it
@@ -15,9 +15,9 @@ interface SqueezeOptions {
 }
 
 /** Minifies a file further than esbuild's own minifier does. */
-export async function squeeze(
+export async function minifyFile(
   file: string,
-  { target, isShared, map }: SqueezeOptions
+  { target, isShared, map }: MinifyOptions
 ): Promise<void> {
   const { code, map: written } = await minify(file, await readFile(file, 'utf8'), {
     module: true,

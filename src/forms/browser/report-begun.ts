@@ -7,7 +7,7 @@ import { rememberedVisit } from './fill-visit.ts'
  * Tells the server that a visitor has begun to fill in the form of this page, and how the visit has
  * begun, but nothing typed.
  */
-export function tellBegun(): void {
+export function reportBegun(): void {
   const [visit = ''] = rememberedVisit()?.split('\n') ?? []
   sendBeacon(visitsPath, { begun: location.pathname, visit } satisfies VisitNote)
 }

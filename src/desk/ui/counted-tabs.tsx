@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-interface TabsProps {
+interface CountedTabsProps {
   label: string
   items: readonly { href: string; name: ReactNode; count?: string; isCurrent: boolean }[]
 }
 
 /** Links to the parts of a list, each with its number. Phones scroll them sideways. */
-export function Tabs({ label, items }: TabsProps) {
+export function CountedTabs({ label, items }: CountedTabsProps) {
   return (
     <nav className="desk-tabs" aria-label={label}>
       <ul>

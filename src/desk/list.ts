@@ -1,0 +1,28 @@
+/** The query of a list with changed parameters. Empty ones are left out. */
+export function changeQuery(
+  query: URLSearchParams,
+  changes: Record<string, string | number | undefined>
+): Record<string, string> {
+  const entries = Object.entries({ ...Object.fromEntries(query), ...changes })
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  )
+}
+
+const rowsPerRead = 500
+
+/** Reads a whole list in parts, each from after the last row of the one before it. */
+export async function* readParts<Row, Filter extends { before?: number }>(
+  filter: Filter,
+  read: (filter: Filter, limit: number) => Promise<Row[]>,
+  positionOf: (row: Row) => number
+): AsyncGenerator<Row[]> {
+  let { before } = filter
+  for (;;) {
+    const rows = await read({ ...filter, before }, rowsPerRead)
+    if (rows.length > 0) yield rows
+    const last = rows[rowsPerRead - 1]
+    if (last === undefined) return
+    before = positionOf(last)
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Reads a whole number from a URL or a form, where anybody can write anything.
+ * @returns `undefined` for other text, and for a number that is too long to be exact
+ */
+export function readNumber(text: string | null | undefined): number | undefined {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
