@@ -718,8 +718,8 @@ test('the CSV file is a download with every filtered lead, and is logged without
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [head = '', row = '', ...more] = new TextDecoder().decode(bytes).split('\r\n')
   expect(more).toEqual([''])
-  expect(head).toMatch(/^"Referans";"Geliş tarihi";/)
-  expect(row).toContain(`"${id}";`)
+  expect(head).toMatch(/^"Referans";"Geliş tarihi \(Europe\/Istanbul\)";/)
+  expect(row).toContain(`"${id}";"2026-11-01 00:30:00";`)
   expect(row).toContain(`"'+90 532 123 45 67"`)
   expect(
     await rows("SELECT details FROM operator_actions WHERE action = 'leadsExported' ORDER BY id")
@@ -729,6 +729,15 @@ test('the CSV file is a download with every filtered lead, and is logged without
   ])
 })
 
+  await site.DB.batch([
+    site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(
+      Date.UTC(2026, 9, 31, 21, 30),
+      id
+    ),
+    site.DB.prepare(
+      "INSERT INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)"
+    ).bind(operators.owner)
+  ])
 test('a row with a country that does not exist is shown, and takes no other lead down §12.7', async () => {
   await emptyLeads()
   const id = await send('/request-demo', demo)
