@@ -5,7 +5,6 @@ import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { AccountBadge, Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
@@ -31,7 +30,9 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
     return {
       company: (
         <>
-          <Link href={deskHref('agency', { params: { id } })}>{company}</Link>{' '}
+          <a className="link" href={deskHref('agency', { params: { id } })} data-row>
+            {company}
+          </a>{' '}
           <span className="rows__second">{name}</span>
         </>
       ),

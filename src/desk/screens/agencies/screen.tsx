@@ -13,6 +13,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Keys } from '../leads/keys.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
 
 const accountsPerPage = 50
@@ -48,6 +49,9 @@ export const screen = defineScreen<ListData>({
         />
         <States {...props} />
         <Find {...props} />
+        <div className="inbox-tools">
+          <Keys keys={['j', 'k', '/', '?']} />
+        </div>
         <Accounts {...props} />
         <Pages next={page.next} />
       </>
@@ -97,7 +101,7 @@ function Find({ t, self, query, deskHref }: ScreenProps<ListData>) {
   const state = query.get('state')
   const here: Record<string, string> = state ? { state } : {}
   return (
-    <search className="desk-find" aria-label={t('agencies.search')}>
+    <search className="desk-find" data-key="/" aria-label={t('agencies.search')}>
       <ActionForm action="find" to={deskHref('agencies', { query: here })}>
         <ActionField
           name="q"

@@ -60,8 +60,9 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { lead, operators, words, isOpen, ticks } = props
   const { id, name, details, assignee, laterUntil } = lead
   const source = lead.source && sourceName(lead.source, words)
+  const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
-    <li className={isOpen ? 'inbox-row inbox-row--open' : 'inbox-row'}>
+    <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
       {ticks && (
         <input
           className="inbox-row__tick"
@@ -73,15 +74,17 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         />
       )}
       <p className="inbox-row__head">
-        <a
-          className="inbox-row__link"
-          href={deskHref('lead', { params: { id }, query: listQuery(query) })}
-          aria-current={isOpen || undefined}
-          data-row
-        >
-          {name}
-        </a>
-        {details.company && <span className="inbox-row__company"> {details.company}</span>}
+        <span className="inbox-row__who">
+          <a
+            className="inbox-row__link"
+            href={deskHref('lead', { params: { id }, query: listQuery(query) })}
+            aria-current={isOpen || undefined}
+            data-row
+          >
+            {name}
+          </a>
+          {details.company && <span className="inbox-row__company"> {details.company}</span>}
+        </span>
         <Age at={lead.createdAt} />
       </p>
       <p className="inbox-row__excerpt" lang={details.message && lead.locale}>
@@ -90,11 +93,13 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
       </p>
       <p className="inbox-row__facts">
         <LeadBadge state={lead.state} />
-        {laterUntil !== null && laterUntil > now && (
-          <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
-        )}
-        <span>{topicName(lead, words)}</span>
-        {source && <span className="inbox-row__source">{source}</span>}
+        <span className="inbox-row__about">
+          <span className="inbox-row__topic">{topicName(lead, words)}</span>
+          {laterUntil !== null && laterUntil > now && (
+            <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
+          )}
+          {source && <span className="inbox-row__source">{source}</span>}
+        </span>
         {assignee !== null && (
           <span className="inbox-row__assignee">
             <span className="visually-hidden">{t('leads.assignee')} </span>
@@ -112,16 +117,20 @@ function AgencyRow({ account, at }: { account: Account; at: number }) {
   return (
     <li className="inbox-row">
       <p className="inbox-row__head">
-        <a className="inbox-row__link" href={deskHref('agency', { params: { id } })} data-row>
-          {company}
-        </a>
-        <span className="inbox-row__company"> {name}</span>
+        <span className="inbox-row__who">
+          <a className="inbox-row__link" href={deskHref('agency', { params: { id } })} data-row>
+            {company}
+          </a>
+          <span className="inbox-row__company"> {name}</span>
+        </span>
         <Age at={at} />
       </p>
       <p className="inbox-row__excerpt">{t('leads.agencyWaits')}</p>
       <p className="inbox-row__facts">
         <Badge tone="waiting">{t('leads.decide')}</Badge>
-        <span>{t('leads.agency')}</span>
+        <span className="inbox-row__about">
+          <span className="inbox-row__topic">{t('leads.agency')}</span>
+        </span>
       </p>
     </li>
   )
