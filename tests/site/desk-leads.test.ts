@@ -122,6 +122,21 @@ test('a lead is new when it arrives, and its screen shows everything that was se
   expect(await text(`/tr/_ops/leads/${id}`)).toContain('Yeni')
 })
 
+test('a lead’s screen links the other leads of its sender §12.7.6', async () => {
+  await emptyLeads()
+  const email = 'twice@example.com'
+  const first = await send('/contact-us', { ...contact, email })
+  const second = await send('/contact-us', { ...contact, email, message: 'Writes once more.' })
+  await send('/contact-us', contact)
+  const html = await (await visit(site, `/_ops/leads/${first}`, reader)).text()
+  const others = html.split('id="others"')[1]?.split('</section>')[0] ?? ''
+  expect([...others.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    `/_ops/leads/${second}`
+  ])
+  expect(others).toContain('Writes once more.')
+  expect(html).toContain(`${en.others}: 1</a>`)
+})
+
 test('a demo request of an earlier build keeps its programme', async () => {
   await emptyLeads()
   const id = await send('/request-demo', demo)
@@ -553,7 +568,8 @@ test('a lead stands beside its list, with links to those before and after it the
   await emptyLeads()
   const ids: string[] = []
   for (const name of ['First', 'Second', 'Third']) {
-    ids.push(await send('/contact-us', { ...contact, name }))
+    const email = name === 'Second' ? contact.email : `${name}@example.com`
+    ids.push(await send('/contact-us', { ...contact, name, email }))
   }
   const [first = '', second = '', third = ''] = ids
   const html = await (
@@ -713,6 +729,15 @@ test('the CSV file is a download with every filtered lead, and is logged without
   expect(lines).toHaveLength(1202)
   expect(numbers).toEqual(Array.from({ length: 1200 }, (_, index) => String(1200 - index)))
 
+  await site.DB.batch([
+    site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(
+      Date.UTC(2026, 9, 31, 21, 30),
+      id
+    ),
+    site.DB.prepare(
+      "INSERT INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)"
+    ).bind(operators.owner)
+  ])
   const some = await visit(site, '/tr/_ops/leads.csv?q=nil+turizm&kind=requestDemo', owner)
   const bytes = new Uint8Array(await some.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -729,15 +754,6 @@ test('the CSV file is a download with every filtered lead, and is logged without
   ])
 })
 
-  await site.DB.batch([
-    site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(
-      Date.UTC(2026, 9, 31, 21, 30),
-      id
-    ),
-    site.DB.prepare(
-      "INSERT INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)"
-    ).bind(operators.owner)
-  ])
 test('a row with a country that does not exist is shown, and takes no other lead down §12.7', async () => {
   await emptyLeads()
   const id = await send('/request-demo', demo)
