@@ -56,7 +56,10 @@ export function Decision(props: ScreenProps<Agency>) {
           { label: t('agency.check.note'), text: reviewNote || '–' }
         ]
   return (
-    <Panel title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}>
+    <Panel
+      title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}
+      id="decide"
+    >
       {(state === 'waiting' || reviewedAt !== null) && <Facts items={facts} />}
       {state !== 'blocked' &&
         may('editor') &&
