@@ -410,7 +410,7 @@ test('an agency that waits for a decision is among the open leads, by its arriva
     `/_ops/leads/${first}`
   ])
   expect(await text('/_ops/leads?view=agencies')).toContain(`${company} `)
-  expect(await viewCounts()).toMatchObject({ Agencies: '1' })
+  expect(await viewCounts()).toMatchObject({ Open: '3', Agencies: '1' })
 })
 
 test('who wrote last week about GSA in Ghana is found by period, programme and country §12.7', async () => {
@@ -700,6 +700,8 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   await rows("UPDATE deliveries SET state = 'dead' WHERE id = ?", String(delivery))
   const other = await send('/contact-us', contact)
   expect(await listed('?delivery=dead')).toEqual([id])
+  expect(await text(`/_ops/leads/${id}`)).toContain(en.deliveries.failed)
+  expect(await text(`/_ops/leads/${other}`)).not.toContain(en.deliveries.failed)
   expect((await act(other, retry)).status).toBe(422)
   webhook.otherwise = () => 204
   expect((await act(id, retry)).status).toBe(303)

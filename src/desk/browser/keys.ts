@@ -74,6 +74,9 @@ function tick(box: HTMLInputElement, isOn: boolean): boolean {
 }
 
 document.querySelector('.inbox-row--open')?.scrollIntoView({ block: 'nearest' })
+document
+  .querySelector('.desk-tabs [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const all = document.querySelector<HTMLElement>('[data-tick-all]')
 if (all) {

@@ -39,14 +39,12 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
       country: country && regionName(locale, country),
       state: <AccountBadge state={state} />,
       age: (
-        <>
-          <time dateTime={isoTime(since)} className="desk-time">
-            {relativeTime(locale, since, now)}
-          </time>{' '}
+        <span className="desk-time">
+          <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>{' '}
           {state === 'waiting' && since <= dueUntil && (
             <Badge tone="bad">{t('agencies.overdue')}</Badge>
           )}
-        </>
+        </span>
       ),
       missing: missingOf(account, check, t, checks !== undefined)
     }
@@ -63,7 +61,7 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
 }
 
 /** What is still needed before somebody can decide. */
-function missingOf(
+export function missingOf(
   account: Account,
   check: AgencyCheck | undefined,
   t: DeskTranslate,

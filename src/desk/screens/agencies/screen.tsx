@@ -46,12 +46,11 @@ export const screen = defineScreen<ListData>({
         <ScreenHead
           title={t('agencies.title')}
           intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.lead')}
-        />
+        >
+          <Keys keys={['j', 'k', '/', '?']} />
+        </ScreenHead>
         <States {...props} />
         <Find {...props} />
-        <div className="inbox-tools">
-          <Keys keys={['j', 'k', '/', '?']} />
-        </div>
         <Accounts {...props} />
         <Pages next={page.next} />
       </>

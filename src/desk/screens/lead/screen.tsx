@@ -69,6 +69,9 @@ function Lead(props: ScreenProps<LeadData>) {
           {laterUntil !== null && laterUntil > now && (
             <span>{t('leads.later', { day: shortDay(locale, laterUntil) })}</span>
           )}
+          {data.deliveries.some(({ state }) => state === 'dead') && (
+            <Link href="#deliveries">{t('lead.deliveries.failed')}</Link>
+          )}
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
           {assignee && (
             <span>

@@ -11,7 +11,7 @@ const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 export function Keys({ keys = allKeys }: { keys?: readonly (typeof allKeys)[number][] }) {
   const { t } = useDesk()
   return (
-    <details className="inbox-keys" id="keys">
+    <details className="inbox-keys" id="keys" name="menu">
       <summary>{t('leads.keys.title')}</summary>
       <div>
         <noscript>

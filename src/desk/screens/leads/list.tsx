@@ -1,4 +1,5 @@
 import type { Account } from '../../../server/accounts/backend/backend.ts'
+import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import type { DeskLead } from '../../../server/leads/desk-store.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
 import { sourceName } from '../../../server/leads/source-name.ts'
@@ -112,8 +113,9 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
 }
 
 function AgencyRow({ account, at }: { account: Account; at: number }) {
-  const { t, deskHref } = useDesk()
+  const { t, now, settings, deskHref } = useDesk()
   const { id, company, name } = account
+  const isOverdue = at <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
   return (
     <li className="inbox-row">
       <p className="inbox-row__head">
@@ -127,7 +129,11 @@ function AgencyRow({ account, at }: { account: Account; at: number }) {
       </p>
       <p className="inbox-row__excerpt">{t('leads.agencyWaits')}</p>
       <p className="inbox-row__facts">
-        <Badge tone="waiting">{t('leads.decide')}</Badge>
+        {isOverdue ? (
+          <Badge tone="bad">{t('agencies.overdue')}</Badge>
+        ) : (
+          <Badge tone="waiting">{t('leads.decide')}</Badge>
+        )}
         <span className="inbox-row__about">
           <span className="inbox-row__topic">{t('leads.agency')}</span>
         </span>
