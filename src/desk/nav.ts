@@ -24,6 +24,19 @@ const places: Record<NavKey, [group: Group, icon: DeskIconName]> = {
   settings: ['site', 'settings']
 }
 
+/** The screens that a link of the navigation leads to by way of its list. */
+const lists: Partial<Record<ScreenKey, NavKey>> = {
+  lead: 'leads',
+  agency: 'agencies',
+  person: 'people'
+}
+
+/** Whether a screen is that of a link, or one item of its list. */
+export function navState(key: ScreenKey, current?: ScreenKey): 'page' | 'true' | undefined {
+  if (key === current) return 'page'
+  return current && lists[current] === key ? 'true' : undefined
+}
+
 interface NavGroup {
   name: Group
   items: { key: NavKey; icon: DeskIconName }[]

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import enCommon from '../../locales/en/desk/common.json'
 import enLead from '../../locales/en/desk/lead.json'
+import enLeads from '../../locales/en/desk/leads.json'
 import enLogin from '../../locales/en/desk/login.json'
 import enAccount from '../../locales/en/desk/my-account.json'
 import enPasskey from '../../locales/en/desk/passkey.json'
@@ -200,6 +201,19 @@ test('without script, a lead is found and answered, and deleted once the focused
   expect(await page.locator(`[href*="/leads/${id}"]`).count()).toBe(0)
 })
 
+/** What screen readers say within the group of a name, generated content included. */
+async function saidIn(page: Page, name: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const within = new Set<string>()
+  // Each node comes before its children.
+  for (const { nodeId, parentId = '', role, name: own } of nodes) {
+    const isGroup = role?.value === 'group' && own?.value === name
+    if (isGroup || within.has(parentId)) within.add(nodeId)
+  }
+  return nodes.filter(({ nodeId }) => within.has(nodeId)).map((node) => String(node.name?.value))
+}
+
 test('keys lead through the inbox, and do nothing while somebody types, holds a modifier or has switched them off §12.7.21', async () => {
   const page = await showScreen('/_ops/leads?view=all&sort=oldest')
   const row = () => page.evaluate(() => document.activeElement?.getAttribute('data-row') !== null)
@@ -225,6 +239,7 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   expect([await row(), await ticked()]).toEqual([true, 2])
   await page.keyboard.press('b')
   await page.locator('.inbox-bulk button:focus').waitFor()
+  expect(await saidIn(page, enLeads.ticked)).toContain('2')
   await page.keyboard.press('e')
   await page.locator('.inbox-changed:focus').getByText('2 leads: marked as answered.').waitFor()
   await page.locator('.inbox-changed button').click()

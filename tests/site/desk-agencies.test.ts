@@ -191,6 +191,8 @@ test('editors record what they have checked, which is shown, exported and erased
   const editor = await logInOperator(site, operators.editor)
   const save = (fields: Record<string, string>) => act(id, editor, { intent: 'check', ...fields })
   expect(await listed(editor, person)).toContain('Register number, Document')
+  const before = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
+  expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number, Document/)
   expect((await save({ ...check, documentSeen: 'on', seenAt: '' })).status).toBe(303)
   const screen = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
   const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')

@@ -122,6 +122,21 @@ test('a lead is new when it arrives, and its screen shows everything that was se
   expect(await text(`/tr/_ops/leads/${id}`)).toContain('Yeni')
 })
 
+test('a lead’s screen links the other leads of its sender §12.7.6', async () => {
+  await emptyLeads()
+  const email = 'twice@example.com'
+  const first = await send('/contact-us', { ...contact, email })
+  const second = await send('/contact-us', { ...contact, email, message: 'Writes once more.' })
+  await send('/contact-us', contact)
+  const html = await (await visit(site, `/_ops/leads/${first}`, reader)).text()
+  const others = html.split('id="others"')[1]?.split('</section>')[0] ?? ''
+  expect([...others.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    `/_ops/leads/${second}`
+  ])
+  expect(others).toContain('Writes once more.')
+  expect(html).toContain(`${en.others}: 1</a>`)
+})
+
 test('a demo request of an earlier build keeps its programme', async () => {
   await emptyLeads()
   const id = await send('/request-demo', demo)
@@ -395,7 +410,7 @@ test('an agency that waits for a decision is among the open leads, by its arriva
     `/_ops/leads/${first}`
   ])
   expect(await text('/_ops/leads?view=agencies')).toContain(`${company} `)
-  expect(await viewCounts()).toMatchObject({ Agencies: '1' })
+  expect(await viewCounts()).toMatchObject({ Open: '3', Agencies: '1' })
 })
 
 test('everybody everybody who wrote last week about GSA in Ghana is found by period, programme and country §12.7', async () => {
@@ -553,7 +568,8 @@ test('a lead is shown beside its list, with links to the previous and the next l
   await emptyLeads()
   const ids: string[] = []
   for (const name of ['First', 'Second', 'Third']) {
-    ids.push(await send('/contact-us', { ...contact, name }))
+    const email = name === 'Second' ? contact.email : `${name}@example.com`
+    ids.push(await send('/contact-us', { ...contact, name, email }))
   }
   const [first = '', second = '', third = ''] = ids
   const html = await (
@@ -684,6 +700,8 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   await rows("UPDATE deliveries SET state = 'dead' WHERE id = ?", String(delivery))
   const other = await send('/contact-us', contact)
   expect(await listed('?delivery=dead')).toEqual([id])
+  expect(await text(`/_ops/leads/${id}`)).toContain(en.deliveries.failed)
+  expect(await text(`/_ops/leads/${other}`)).not.toContain(en.deliveries.failed)
   expect((await act(other, retry)).status).toBe(422)
   webhook.otherwise = () => 204
   expect((await act(id, retry)).status).toBe(303)
@@ -713,13 +731,22 @@ test('the CSV file is a download with every filtered lead, and is logged without
   expect(lines).toHaveLength(1202)
   expect(numbers).toEqual(Array.from({ length: 1200 }, (_, index) => String(1200 - index)))
 
+  await site.DB.batch([
+    site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(
+      Date.UTC(2026, 9, 31, 21, 30),
+      id
+    ),
+    site.DB.prepare(
+      "INSERT INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)"
+    ).bind(operators.owner)
+  ])
   const some = await visit(site, '/tr/_ops/leads.csv?q=nil+turizm&kind=requestDemo', owner)
   const bytes = new Uint8Array(await some.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [head = '', row = '', ...more] = new TextDecoder().decode(bytes).split('\r\n')
   expect(more).toEqual([''])
-  expect(head).toMatch(/^"Referans";"Geliş tarihi";/)
-  expect(row).toContain(`"${id}";`)
+  expect(head).toMatch(/^"Referans";"Geliş tarihi \(Europe\/Istanbul\)";/)
+  expect(row).toContain(`"${id}";"2026-11-01 00:30:00";`)
   expect(row).toContain(`"'+90 532 123 45 67"`)
   expect(
     await rows("SELECT details FROM operator_actions WHERE action = 'leadsExported' ORDER BY id")

@@ -253,6 +253,7 @@ test('a saved reply is chosen by a link, which fills in what is known §12.14.9'
   expect(fieldsIn(chosen, 'reply').body).toBe(
     `Merhaba Ayşe Yılmaz, {company} (${reference})\neditor@example.com`
   )
+  expect([chosen, list].map((html) => html.includes(en.errors.placeholder))).toEqual([true, false])
   const english = await open(href.replace('#reply', '').replace('language=tr', 'language=en'))
   expect(fieldsIn(english, 'reply').body).toContain('Hello Ayşe Yılmaz of {company}')
   // After sending, the list's query stays, and nothing is chosen.

@@ -70,12 +70,12 @@ test.each([
   }
 )
 
-test('the first screen lists open work, the longest waiting first §12.2.9 §12.2.12', async () => {
+test('the first screen lists open work, each list with the longest waiting first §12.2.9 §12.2.12', async () => {
+  await addLead('put-off', { age: 9 * day, laterUntil: now + 1 })
+  await addLead('back', { age: 8 * day, laterUntil: now })
   for (const age of [6, 5, 4, 3, 2, 1]) {
     await addLead(`new-${age}`, { age: age * day, message: `Excerpt ${age}` })
   }
-  await addLead('put-off', { age: 9 * day, laterUntil: now + 1 })
-  await addLead('back', { age: 8 * day, laterUntil: now })
   await addLead('mine', { age: 7 * day, state: 'open', assignee: operators.reader })
   await addLead('others', { age: 7 * day, state: 'open', assignee: operators.editor })
   await addLead('answered', { age: 7 * day, state: 'answered', assignee: operators.reader })
@@ -84,11 +84,12 @@ test('the first screen lists open work, the longest waiting first §12.2.9 §12.
   await addLead('done', { age: 20 * day, subject: 'privacy', state: 'closed' })
   const html = await screenIn()
   expect(panelsOf(html)).toEqual({
-    [en.leads.title]: ['new-6', 'new-5', 'new-4', 'new-3', 'new-2'],
+    [en.leads.title]: ['new-1', 'back', 'new-6', 'new-5', 'new-4'],
     [en.own.title]: ['mine'],
     [en.requests.title]: ['late', 'soon']
   })
   expect(html).toContain('lang="en">Excerpt 6</p>')
+  expect(html.split(`<span class="badge badge--quiet">${en.leads.newest}</span>`)).toHaveLength(2)
   for (const { title } of [en.leads, en.own, en.requests]) {
     expect(html).toContain(`>${en.all}<span class="visually-hidden"> ${title}</span></a>`)
   }
@@ -101,6 +102,10 @@ test('the first screen lists open work, the longest waiting first §12.2.9 §12.
 test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
   const waiting = `${enCommon.waiting.replace('{{count}}', '8')}</span>`
   expect((await screenIn()).split(waiting)).toHaveLength(2)
+  const lead = await (
+    await visit(site, '/_ops/leads/new-1', await logInOperator(site, operators.reader))
+  ).text()
+  expect(lead).toMatch(/href="\/_ops\/leads" aria-current="true"/)
 })
 
 test('dead deliveries of leads are counted, with a link to the leads §12.2.9', async () => {
@@ -111,7 +116,7 @@ test('dead deliveries of leads are counted, with a link to the leads §12.2.9', 
     site.DB.prepare(insert).bind('delivered', 'delivered')
   ])
   const html = await screenIn()
-  expect(Object.keys(panelsOf(html)).at(-1)).toBe(enMails.dead.title)
+  expect(Object.keys(panelsOf(html))[0]).toBe(enMails.dead.title)
   expect(html).toContain(
     `<a class="link link--inline" href="/_ops/leads?delivery=dead">${enMails.dead.ofLeads.replace('{{count}}', '1')}</a>`
   )

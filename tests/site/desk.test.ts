@@ -5,6 +5,7 @@ import enCommon from '../../locales/en/desk/common.json'
 import en from '../../locales/en/desk/login.json'
 import enSettings from '../../locales/en/desk/settings.json'
 import tr from '../../locales/tr/desk/login.json'
+import trSettings from '../../locales/tr/desk/settings.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -136,6 +137,8 @@ test('the settings screen shows the build, the services, the jobs and each setti
   expect(settingOf(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, 'Not set'])
   expect(settingOf(html, 'HSTS')).toEqual([expect.stringContaining('max-age=31536000'), 'Wrong'])
   expect(html.indexOf('>HSTS<')).toBeLessThan(html.indexOf('>ENVIRONMENT<'))
+  const turkish = decodeHtml(await (await visit(site, '/tr/_ops/settings', session)).text())
+  expect(settingOf(turkish, 'HSTS')[0]).toContain(trSettings.rules.hsts)
   for (const text of Object.values(enSettings.about)) expect(html).toContain(`>${text}<`)
   expect(html).not.toContain('a secret of the tests')
 })

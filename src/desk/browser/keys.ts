@@ -1,7 +1,7 @@
 import './drafts.ts'
 
 /**
- * The keys of the inbox. A key presses the element that names it in `data-key`, or goes to it; in a list, j and
+ * The keys of the inbox and of other lists. A key presses the element that names it in `data-key`, or goes to it; in a list, j and
  * k move between the rows and x ticks one. The help switches all of them off.
  */
 
@@ -43,7 +43,7 @@ function press(key: string): boolean {
 }
 
 function rowOf(link: Element): Element | null {
-  return link.closest('li')
+  return link.closest('li, tr')
 }
 
 function activate(element: HTMLElement): boolean {
@@ -74,6 +74,9 @@ function tick(box: HTMLInputElement, isOn: boolean): boolean {
 }
 
 document.querySelector('.inbox-row--open')?.scrollIntoView({ block: 'nearest' })
+document
+  .querySelector('.desk-tabs [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const all = document.querySelector<HTMLElement>('[data-tick-all]')
 if (all) {

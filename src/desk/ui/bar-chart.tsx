@@ -40,6 +40,7 @@ export function BarChart({ id, title, bars, columns, tableLabel }: BarChartProps
     <figure className="bar-chart">
       <p className="bar-chart__scale">
         <span>{highest > 0 ? (peak ? shownValue(peak) : highest) : ''}</span>
+        <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
         {columns.before && <span className="bar-chart__key">{columns.before}</span>}
       </p>
       {/* The labels are outside of the SVG, which is stretched. */}

@@ -30,10 +30,15 @@ export async function countNewLeads(db: D1Database, now: number, limit: number):
   return (await db.prepare(sql).bind(now, limit).first<number>('leads')) ?? 0
 }
 
-/** Lists new leads, except requests about people's data, the longest waiting first. */
-export function listNewLeads(db: D1Database, now: number, limit: number): Promise<WaitingLead[]> {
+/** Lists new leads, except requests about people's data, the longest waiting or the newest first. */
+export function listNewLeads(
+  db: D1Database,
+  now: number,
+  limit: number,
+  order: 'ASC' | 'DESC' = 'ASC'
+): Promise<WaitingLead[]> {
   const where = `state = 'new' AND kind <> '${requestKind}' AND ${isDue}`
-  return listWaiting(db, where, [now, limit])
+  return listWaiting(db, where, [now, limit], order)
 }
 
 /** Lists the open leads of an operator, the longest waiting first. */
@@ -56,11 +61,12 @@ export function listRequests(db: D1Database, limit: number): Promise<WaitingLead
 async function listWaiting(
   db: D1Database,
   where: string,
-  values: (string | number)[]
+  values: (string | number)[],
+  order = 'ASC'
 ): Promise<WaitingLead[]> {
   // With CROSS JOIN, SQLite reads the leads in the order of their numbers.
   const sql = `SELECT ${columns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
-    WHERE ${where} ORDER BY number LIMIT ?`
+    WHERE ${where} ORDER BY number ${order} LIMIT ?`
   return (
     await db
       .prepare(sql)

@@ -25,14 +25,26 @@ export function dayAt(time: number, timeZone: string): string {
   return isoDay(time + offsetAt(time, timeZone))
 }
 
+/** The time in a time zone, `2026-11-24 14:05:00`. */
+export function timeAt(time: number, timeZone: string): string {
+  return isoTime(time + offsetAt(time, timeZone))
+    .slice(0, 19)
+    .replace('T', ' ')
+}
+
 /** The day in UTC, `2026-11-24`. */
 export function isoDay(time: number): string {
   return isoTime(time).slice(0, 10)
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  // A format is slow to create, and a file has many times.
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
   const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
   const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000

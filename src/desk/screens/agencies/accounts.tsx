@@ -5,7 +5,6 @@ import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { AccountBadge, Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
@@ -31,21 +30,21 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
     return {
       company: (
         <>
-          <Link href={deskHref('agency', { params: { id } })}>{company}</Link>{' '}
+          <a className="link" href={deskHref('agency', { params: { id } })} data-row>
+            {company}
+          </a>{' '}
           <span className="rows__second">{name}</span>
         </>
       ),
       country: country && regionName(locale, country),
       state: <AccountBadge state={state} />,
       age: (
-        <>
-          <time dateTime={isoTime(since)} className="desk-time">
-            {relativeTime(locale, since, now)}
-          </time>{' '}
+        <span className="desk-time">
+          <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>{' '}
           {state === 'waiting' && since <= dueUntil && (
             <Badge tone="bad">{t('agencies.overdue')}</Badge>
           )}
-        </>
+        </span>
       ),
       missing: missingOf(account, check, t, checks !== undefined)
     }
@@ -62,7 +61,7 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
 }
 
 /** What is still needed before somebody can decide. */
-function missingOf(
+export function missingOf(
   account: Account,
   check: AgencyCheck | undefined,
   t: DeskTranslate,

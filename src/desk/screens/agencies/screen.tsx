@@ -13,6 +13,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { CountedTabs } from '../../ui/counted-tabs.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Keys } from '../leads/keys.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
 
 const accountsPerPage = 50
@@ -45,7 +46,9 @@ export const screen = defineScreen<ListData>({
         <ScreenHead
           title={t('agencies.title')}
           intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.lead')}
-        />
+        >
+          <Keys keys={['j', 'k', '/', '?']} />
+        </ScreenHead>
         <States {...props} />
         <Find {...props} />
         <Accounts {...props} />
@@ -97,7 +100,7 @@ function Find({ t, self, query, deskHref }: ScreenProps<ListData>) {
   const state = query.get('state')
   const here: Record<string, string> = state ? { state } : {}
   return (
-    <search className="desk-find" aria-label={t('agencies.search')}>
+    <search className="desk-find" data-key="/" aria-label={t('agencies.search')}>
       <ActionForm action="find" to={deskHref('agencies', { query: here })}>
         <ActionField
           name="q"

@@ -11,6 +11,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { missingOf } from '../agencies/accounts.tsx'
 import { chosenDecision, decisions, longestNote, noteOf, stockSentences } from './decision.ts'
 import { shownTime } from './shown-time.ts'
 
@@ -49,6 +50,10 @@ export function Decision(props: ScreenProps<Agency>) {
           {
             label: t('agency.check.waits'),
             text: verifiedAt === null ? '–' : relativeTime(locale, verifiedAt, now)
+          },
+          {
+            label: t('agencies.missing'),
+            text: missingOf(account, data.check, t, data.holdsChecks)
           }
         ]
       : [
@@ -56,7 +61,10 @@ export function Decision(props: ScreenProps<Agency>) {
           { label: t('agency.check.note'), text: reviewNote || '–' }
         ]
   return (
-    <Panel title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}>
+    <Panel
+      title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}
+      id="decide"
+    >
       {(state === 'waiting' || reviewedAt !== null) && <Facts items={facts} />}
       {state !== 'blocked' &&
         may('editor') &&

@@ -21,7 +21,7 @@ export function Deliveries(props: DeliveriesProps) {
     attempts: <Attempts {...props} delivery={delivery} />
   }))
   return (
-    <Panel title={t('lead.deliveries.title')} wide>
+    <Panel title={t('lead.deliveries.title')} id="deliveries">
       <ActionErrors of={['retry']} />
       <Entries
         columns={isTold ? ['receiver', 'state', 'attempts'] : ['receiver', 'state']}

@@ -7,6 +7,7 @@ import {
   listNotes,
   readDeskLead
 } from '../../../server/leads/desk-store.ts'
+import { listLeads } from '../../../server/leads/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { factsOf, type LeadFact } from '../../../server/leads/lead-facts.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
@@ -25,6 +26,7 @@ import { type List, loadList, loadNeighbours } from '../leads/load-list.ts'
 import { loadReply, type ReplyData } from './load-reply.ts'
 
 const shownActions = 50
+const shownOthers = 20
 
 export interface LeadData extends ReplyData {
   lead: DeskLead
@@ -40,6 +42,8 @@ export interface LeadData extends ReplyData {
   /** The page of the list that the operator came from. */
   list: List
   neighbours: { previous?: DeskLead; next?: DeskLead }
+  /** The newest other leads of the same address. */
+  others: DeskLead[]
   /** The messages of the public pages. */
   words: Translate
 }
@@ -57,13 +61,15 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
     listActions(env.DB, { subjectId: lead.id }, shownActions),
     listOperators(request),
     loadChange(request),
-    loadReply(lead, request)
+    loadReply(lead, request),
+    listLeads(env.DB, { email: lead.email, now: request.now }, shownOthers + 1)
   ])
   const neighbours = await loadNeighbours(request, lead, list)
-  const [deliveries, attempts, notes, history, operators, change, reply] = rest
+  const [deliveries, attempts, notes, history, operators, change, reply, sent] = rest
+  const others = sent.filter(({ id }) => id !== lead.id).slice(0, shownOthers)
   const kind = kindName(lead.kind, words)
   const facts = factsOf(lead, words, locale, t('lead.fields'))
   const source = sourceValues(lead.source, words)
   const work = { deliveries, attempts, notes, history, operators, change }
-  return { lead, kind, facts, source, list, neighbours, words, ...work, ...reply }
+  return { lead, kind, facts, source, list, neighbours, others, words, ...work, ...reply }
 }

@@ -1,3 +1,4 @@
+import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,9 +71,11 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
   )
 }
 
-function ReplyForm({ t, locale: own, self, query, settings, operator, data, draft }: DraftProps) {
+function ReplyForm(props: DraftProps) {
+  const { t, locale: own, self, query, form, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
+  const hasGap = form.name !== 'reply' && hasPlaceholder(draft.text)
   return (
     <ActionForm
       action="reply"
@@ -98,6 +101,7 @@ function ReplyForm({ t, locale: own, self, query, settings, operator, data, draf
             kind="textarea"
             label={t('reply.text')}
             value={draft.text}
+            hint={hasGap && t('reply.errors.placeholder')}
             attributes={{ required: true, maxLength: longestReply }}
           />
         </div>

@@ -19,6 +19,7 @@ import { Deliveries } from './deliveries.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
+import { OtherLeads } from './others.tsx'
 import { Reply } from './reply.tsx'
 import { LeadSource } from './source.tsx'
 import { Steps } from './steps.tsx'
@@ -54,7 +55,7 @@ export const screen = defineScreen<LeadData>({
 /** The message comes first, then what is done with it, then the facts. */
 function Lead(props: ScreenProps<LeadData>) {
   const { t, locale, now, may, form, data } = props
-  const { lead, kind, change, operators, words } = data
+  const { lead, kind, change, operators, others, words } = data
   const { assignee, laterUntil } = lead
   return (
     <>
@@ -68,12 +69,18 @@ function Lead(props: ScreenProps<LeadData>) {
           {laterUntil !== null && laterUntil > now && (
             <span>{t('leads.later', { day: shortDay(locale, laterUntil) })}</span>
           )}
+          {data.deliveries.some(({ state }) => state === 'dead') && (
+            <Link href="#deliveries">{t('lead.deliveries.failed')}</Link>
+          )}
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
           {assignee && (
             <span>
               <span className="visually-hidden">{t('leads.assignee')} </span>
               {assigneeName(t, assignee, operators)}
             </span>
+          )}
+          {others.length > 0 && (
+            <Link href="#others">{`${t('lead.others')}: ${others.length}`}</Link>
           )}
           {lead.source && (
             <Link href="#source">
@@ -84,11 +91,18 @@ function Lead(props: ScreenProps<LeadData>) {
         </p>
       </header>
       {may('editor') && <Work {...props} />}
-      <Conversation {...props} />
-      <Reply {...props} />
-      <Notes {...props} />
-      <LeadFacts {...props} />
-      <LeadSource {...props} />
+      <div className="inbox-parts">
+        <div className="panels__column">
+          <Conversation {...props} />
+          <Reply {...props} />
+          <Notes {...props} />
+        </div>
+        <div className="panels__column">
+          <LeadFacts {...props} />
+          <LeadSource {...props} />
+          <OtherLeads {...props} />
+        </div>
+      </div>
       <Deliveries {...props} />
       <LeadHistory {...props} />
       {may('owner') && (

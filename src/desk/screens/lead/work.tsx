@@ -99,7 +99,7 @@ interface MenuProps {
 /** A button whose content opens over what follows. */
 export function Menu({ label, isOpen, children }: MenuProps) {
   return (
-    <details className="inbox-menu" open={isOpen}>
+    <details className="inbox-menu" name="menu" open={isOpen}>
       <summary className="button button--32 button--outline-neutral-500">
         <span className="button__label">{label}</span>
       </summary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
@@ -34,14 +35,17 @@ export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
         <DoButton work="spam" />
         {finished.has(data.list.view) && <DoButton work="open" />}
         <Menu label={t('lead.do.assign')}>
-          <select className="field__control" name="assignee" aria-label={t('leads.assignee')}>
-            <option value="">{t('lead.nobody')}</option>
-            {assigneesOf(operators, []).map((email) => (
-              <option key={email} value={email}>
-                {assigneeName(t, email, operators)}
-              </option>
-            ))}
-          </select>
+          <div className="field field--select field__box">
+            <select className="field__control" name="assignee" aria-label={t('leads.assignee')}>
+              <option value="">{t('lead.nobody')}</option>
+              {assigneesOf(operators, []).map((email) => (
+                <option key={email} value={email}>
+                  {assigneeName(t, email, operators)}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" />
+          </div>
           <Button type="submit" size={32} variant="outline-neutral-500" name="do" value="assign">
             {t('lead.assign')}
           </Button>

@@ -3,7 +3,7 @@ import { type LeadFilter, listLeads } from '../../../server/leads/inbox-store.ts
 import { kindName } from '../../../server/leads/kinds.ts'
 import { factsOf } from '../../../server/leads/lead-facts.ts'
 import { leadFields } from '../../../server/leads/lead-forms.ts'
-import { isoDay } from '../../../shared/language/local-day.ts'
+import { isoDay, timeAt } from '../../../shared/language/local-day.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
@@ -74,7 +74,8 @@ interface Known {
   source: ReturnType<typeof sourceValues>
 }
 
-function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
+function columnsOf({ t, operator }: DeskRequest, words: Translate): Column[] {
+  const { timeZone } = operator
   const states: Record<string, string> = t('leads.states')
   const labels: Partial<Record<string, string>> = t('lead.fields')
   const names = leadFields
@@ -82,7 +83,10 @@ function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
     .filter((name) => name !== 'message' && name !== 'marketing')
   return [
     { label: t('leads.reference'), value: ({ id }) => id },
-    { label: t('leads.received'), value: ({ createdAt }) => isoTime(createdAt) },
+    {
+      label: `${t('leads.received')} (${timeZone})`,
+      value: ({ createdAt }) => timeAt(createdAt, timeZone)
+    },
     { label: t('leads.state'), value: ({ state }) => states[state] ?? state },
     { label: t('leads.assignee'), value: ({ assignee }) => assignee ?? '' },
     { label: t('leads.kind'), value: ({ kind }) => kindName(kind, words) },

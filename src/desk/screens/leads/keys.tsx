@@ -1,17 +1,17 @@
 import { keysScript } from 'babylon:desk'
 import { useDesk } from '../../ui/desk-context.ts'
 
-const keys = ['j', 'k', 'r', 'e', 'a', 'x', 'b', '/', '?'] as const
+const allKeys = ['j', 'k', 'r', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 
 /**
- * The keys of the inbox (`browser/keys.ts`), and the box that switches them off, because speech input types
- * letters (WCAG 2.1.4).
+ * The keys of a list (`browser/keys.ts`), by default those of the inbox, and the box that switches them off,
+ * because speech input types letters (WCAG 2.1.4).
  */
-export function Keys() {
+export function Keys({ keys = allKeys }: { keys?: readonly (typeof allKeys)[number][] }) {
   const { t } = useDesk()
   return (
-    <details className="inbox-keys" id="keys">
+    <details className="inbox-keys" id="keys" name="menu">
       <summary>{t('leads.keys.title')}</summary>
       <div>
         <noscript>

@@ -1,4 +1,5 @@
 import type { Account } from '../../../server/accounts/backend/backend.ts'
+import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import type { DeskLead } from '../../../server/leads/desk-store.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
 import { sourceName } from '../../../server/leads/source-name.ts'
@@ -60,8 +61,9 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { lead, operators, words, isOpen, ticks } = props
   const { id, name, details, assignee, laterUntil } = lead
   const source = lead.source && sourceName(lead.source, words)
+  const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
-    <li className={isOpen ? 'inbox-row inbox-row--open' : 'inbox-row'}>
+    <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
       {ticks && (
         <input
           className="inbox-row__tick"
@@ -73,15 +75,17 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         />
       )}
       <p className="inbox-row__head">
-        <a
-          className="inbox-row__link"
-          href={deskHref('lead', { params: { id }, query: listQuery(query) })}
-          aria-current={isOpen || undefined}
-          data-row
-        >
-          {name}
-        </a>
-        {details.company && <span className="inbox-row__company"> {details.company}</span>}
+        <span className="inbox-row__who">
+          <a
+            className="inbox-row__link"
+            href={deskHref('lead', { params: { id }, query: listQuery(query) })}
+            aria-current={isOpen || undefined}
+            data-row
+          >
+            {name}
+          </a>
+          {details.company && <span className="inbox-row__company"> {details.company}</span>}
+        </span>
         <Age at={lead.createdAt} />
       </p>
       <p className="inbox-row__excerpt" lang={details.message && lead.locale}>
@@ -90,11 +94,13 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
       </p>
       <p className="inbox-row__facts">
         <LeadBadge state={lead.state} />
-        {laterUntil !== null && laterUntil > now && (
-          <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
-        )}
-        <span>{topicName(lead, words)}</span>
-        {source && <span className="inbox-row__source">{source}</span>}
+        <span className="inbox-row__about">
+          <span className="inbox-row__topic">{topicName(lead, words)}</span>
+          {laterUntil !== null && laterUntil > now && (
+            <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
+          )}
+          {source && <span className="inbox-row__source">{source}</span>}
+        </span>
         {assignee !== null && (
           <span className="inbox-row__assignee">
             <span className="visually-hidden">{t('leads.assignee')} </span>
@@ -107,21 +113,30 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
 }
 
 function AgencyRow({ account, at }: { account: Account; at: number }) {
-  const { t, deskHref } = useDesk()
+  const { t, now, settings, deskHref } = useDesk()
   const { id, company, name } = account
+  const isOverdue = at <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
   return (
     <li className="inbox-row">
       <p className="inbox-row__head">
-        <a className="inbox-row__link" href={deskHref('agency', { params: { id } })} data-row>
-          {company}
-        </a>
-        <span className="inbox-row__company"> {name}</span>
+        <span className="inbox-row__who">
+          <a className="inbox-row__link" href={deskHref('agency', { params: { id } })} data-row>
+            {company}
+          </a>
+          <span className="inbox-row__company"> {name}</span>
+        </span>
         <Age at={at} />
       </p>
       <p className="inbox-row__excerpt">{t('leads.agencyWaits')}</p>
       <p className="inbox-row__facts">
-        <Badge tone="waiting">{t('leads.decide')}</Badge>
-        <span>{t('leads.agency')}</span>
+        {isOverdue ? (
+          <Badge tone="bad">{t('agencies.overdue')}</Badge>
+        ) : (
+          <Badge tone="waiting">{t('leads.decide')}</Badge>
+        )}
+        <span className="inbox-row__about">
+          <span className="inbox-row__topic">{t('leads.agency')}</span>
+        </span>
       </p>
     </li>
   )

@@ -20,5 +20,7 @@ export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
     settings.BUSINESS_API_URL ? undefined : countWaiting(env.DB, limit),
     listViews(env.DB, operator.email)
   ])
-  return { counts: { ...counts, agencies }, saved }
+  // The agencies that wait are among the open leads.
+  const open = counts.open + (agencies ?? 0)
+  return { counts: { ...counts, open, agencies }, saved }
 }

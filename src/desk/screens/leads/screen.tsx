@@ -48,12 +48,14 @@ export const screen = defineScreen<InboxData>({
         <Views current={list.view} views={views} />
         <Find {...props} />
         <div className="inbox-tools">
-          <Orders current={list.view} />
+          {list.items.length > 0 && <Orders current={list.view} />}
           <Keys />
         </div>
         {may('editor') ? <Bulk {...props}>{items}</Bulk> : items}
         <OwnViews {...props} />
-        <p className="desk-quiet">{t(isForwarded ? 'leads.forwarded' : 'leads.notForwarded')}</p>
+        {list.items.length > 0 && (
+          <p className="desk-quiet">{t(isForwarded ? 'leads.forwarded' : 'leads.notForwarded')}</p>
+        )}
       </>
     )
   },

@@ -25,7 +25,7 @@ export function Withdraw({ t }: DeskRequest) {
 /** Erases everything. The address has to be typed again, to prevent accidents. */
 export function Erase({ t }: DeskRequest) {
   return (
-    <Panel title={t('person.erase.title')} intro={t('person.erase.lead')}>
+    <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
       <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
         <ActionField name="email" kind="email" label={t('person.erase.email')} />
       </ActionForm>

@@ -16,12 +16,11 @@ interface HeldProps extends Pick<DeskRequest, 't'> {
 }
 
 /**
- * Shows data of any shape, so that nothing that is stored about a person is left out. Fields
- * without a translated name, for example from a business system, are shown with their raw name.
+ * Shows data of any shape, so that nothing that is stored about a person is left out. A field without a value is
+ * not shown; one without a translated name, for example from a business system, has its raw name.
  */
 export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   if (Array.isArray(value)) {
-    if (value.length === 0) return '–'
     return (
       <ol className="held">
         {value.map((item: unknown, index) => (
@@ -33,23 +32,28 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
     )
   }
   if (typeof value === 'object' && value !== null) {
-    const names: Record<string, string> = rest.t('person.fields')
+    const names = new Map(Object.entries({ ...rest.t('lead.fields'), ...rest.t('person.fields') }))
     return (
       <Facts
-        items={Object.entries(value).map(([name, held]) => ({
-          label: Object.hasOwn(names, name) ? (names[name] ?? name) : name,
-          text: <Held {...rest} path={path ? `${path}.${name}` : name} value={held} />
-        }))}
+        items={Object.entries(value)
+          .filter(([, held]) => !isNothing(held))
+          .map(([name, held]) => ({
+            label: names.get(name) ?? name,
+            text: <Held {...rest} path={path ? `${path}.${name}` : name} value={held} />
+          }))}
       />
     )
   }
   return <Single {...rest} path={path} value={value} />
 }
 
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 function Single({ t, value, path = '', wordOf, hrefOf }: HeldProps): ReactNode {
-  if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
   if (isoTime.test(text)) return <Time at={Date.parse(text)} />

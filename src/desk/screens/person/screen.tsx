@@ -64,7 +64,9 @@ export const screen = defineScreen<PersonData>({
         <ScreenHead
           title={record.email}
           intro={<Link href={deskHref('people')}>{t('person.another')}</Link>}
-        />
+        >
+          {!isEmpty(record) && <HeadButtons {...props} />}
+        </ScreenHead>
         {isEmpty(record) ? <Empty>{t('person.nothing')}</Empty> : <Person {...props} />}
       </>
     )
@@ -131,9 +133,27 @@ function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
   return account === null && Object.values(lists).every(({ length }) => length === 0)
 }
 
+function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<PersonData>) {
+  const person = params.person ?? ''
+  const links: { href: string; label: string; className?: string }[] = [
+    { href: deskHref('personExport', { params: { person } }), label: t('person.export') },
+    ...(account
+      ? [{ href: deskHref('agency', { params: { id: account.id } }), label: t('person.agency') }]
+      : []),
+    { href: '#erase', label: t('person.erase.title'), className: 'screen-head__down' }
+  ]
+  return links.map(({ href, label, className }) => (
+    <span key={href} className={className}>
+      <Button href={href} size={32} variant="outline-neutral-500">
+        {label}
+      </Button>
+    </span>
+  ))
+}
+
 function Person(props: ScreenProps<PersonData>) {
-  const { t, deskHref, locale, params, data } = props
-  const { record, mails, account, words } = data
+  const { t, deskHref, locale, form, data } = props
+  const { record, mails, words } = data
   const held = {
     t,
     wordOf: createHeldWords({ t, locale, words }),
@@ -143,56 +163,46 @@ function Person(props: ScreenProps<PersonData>) {
       return path === 'account.account.id' ? deskHref('agency', { params: { id } }) : undefined
     }
   }
-  const lists = [
-    { key: 'messages', title: t('person.messages'), none: t('person.noMessages') },
-    { key: 'newsConsents', title: t('person.newsConsents'), none: t('person.noNewsConsents') },
-    { key: 'replies', title: t('person.replies'), none: t('person.noReplies') },
-    { key: 'notes', title: t('person.notes'), none: t('person.noNotes') },
-    { key: 'emailChanges', title: t('person.emailChanges'), none: t('person.noEmailChanges') },
-    { key: 'restorations', title: t('person.restorations'), none: t('person.noRestorations') }
-  ] as const
+  const lists = (
+    ['messages', 'newsConsents', 'replies', 'notes', 'emailChanges', 'restorations'] as const
+  ).map((key) => ({
+    title: t(`person.${key}`),
+    content: record[key].length > 0 && <Held {...held} path={key} value={record[key]} />
+  }))
+  const parts = [
+    {
+      title: t('person.account'),
+      content: record.account && <Held {...held} path="account" value={record.account} />
+    },
+    ...lists
+  ]
+  const hasMails = mails.length > 0 || form.name === retryMail.form.name
+  const none = [...parts, { title: t('mails.notArrived'), content: hasMails }]
+    .filter(({ content }) => !content)
+    .map(({ title }) => title)
   return (
-    <>
-      <div className="desk-buttons">
-        <Button
-          href={deskHref('personExport', { params: { person: params.person ?? '' } })}
-          size={44}
-          variant="outline-neutral-500"
-        >
-          {t('person.export')}
-        </Button>
-        {account && (
-          <Button
-            href={deskHref('agency', { params: { id: account.id } })}
-            size={44}
-            variant="outline-neutral-500"
-          >
-            {t('person.agency')}
-          </Button>
+    <div className="panels">
+      <div className="panels__column">
+        {parts.map(
+          ({ title, content }) =>
+            content && (
+              <Panel key={title} title={title}>
+                {content}
+              </Panel>
+            )
         )}
+        {none.length > 0 && <Empty>{t('person.none', { parts: none.join(', ') })}</Empty>}
       </div>
-      <Panel title={t('person.account')}>
-        {record.account ? (
-          <Held {...held} path="account" value={record.account} />
-        ) : (
-          <Empty>{t('person.noAccount')}</Empty>
-        )}
-      </Panel>
-      {lists.map(({ key, title, none }) => (
-        <Panel key={key} title={title}>
-          {record[key].length > 0 ? (
-            <Held {...held} path={key} value={record[key]} />
-          ) : (
-            <Empty>{none}</Empty>
-          )}
+      <div className="panels__column">
+        <Correct {...props} />
+        <Withdraw {...props} />
+        <Erase {...props} />
+      </div>
+      {hasMails && (
+        <Panel title={t('mails.notArrived')} wide>
+          <UndeliveredMails mails={mails} />
         </Panel>
-      ))}
-      <Panel title={t('mails.notArrived')}>
-        <UndeliveredMails mails={mails} />
-      </Panel>
-      <Correct {...props} />
-      <Withdraw {...props} />
-      <Erase {...props} />
-    </>
+      )}
+    </div>
   )
 }

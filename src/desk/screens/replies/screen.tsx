@@ -46,7 +46,8 @@ export const screen = defineScreen<RepliesData>({
 })
 
 /** A saved reply with its preview in each language, filled with a sample sender. */
-function Saved({ t, self, operator, reply }: ScreenProps<RepliesData> & { reply: SavedReply }) {
+function Saved(props: ScreenProps<RepliesData> & { reply: SavedReply }) {
+  const { t, locale: own, self, operator, reply } = props
   const { id, name, texts } = reply
   const sample = {
     ...t('replies.sample'),
@@ -65,9 +66,12 @@ function Saved({ t, self, operator, reply }: ScreenProps<RepliesData> & { reply:
       </ActionButton>
       <div className="saved-replies__preview">
         {locales.map((locale) => (
-          <p key={locale} className="desk-text" lang={locale}>
-            {fillReply(texts[locale] ?? '', sample)}
-          </p>
+          <div key={locale}>
+            <p className="desk-second">{languageName(own, locale)}</p>
+            <p className="desk-text" lang={locale}>
+              {fillReply(texts[locale] ?? '', sample)}
+            </p>
+          </div>
         ))}
       </div>
     </li>

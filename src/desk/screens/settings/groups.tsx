@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
+import { ruleWords } from './setting-rule.ts'
 import { type SettingState, shownValue, stateOf } from './setting-state.ts'
 
 export function Urgent(props: DeskRequest) {
@@ -90,7 +91,7 @@ function Value({ t, settings, name, state }: ValueProps) {
   if (state === 'wrong') {
     return (
       <>
-        <span lang="en">{settings.problems[name]}</span>
+        {ruleWords(settings.problems[name] ?? '', t)}
         <div className="desk-second">{t('settings.fix')}</div>
       </>
     )

@@ -9,7 +9,6 @@ import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { WorkList } from './work-list.tsx'
 
-/** The length of a list. One more is read, to know whether more wait. */
 const shownLeads = 5
 
 /** The GDPR gives a month to answer, and the KVKK thirty days. */
@@ -28,9 +27,26 @@ const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
   all: ({ deskHref }) => deskHref('leads', { query: newQuery }),
-  load: ({ env, now }) => listNewLeads(env.DB, now, shownLeads),
-  isEmpty: (leads) => leads.length === 0,
-  Content: (props) => <Leads {...props} list={newQuery} />
+  // The newest lead is answered best while its sender still waits at the screen.
+  load: async ({ env, now }) => {
+    const [waiting, [newest]] = await Promise.all([
+      listNewLeads(env.DB, now, shownLeads),
+      listNewLeads(env.DB, now, 1, 'DESC')
+    ])
+    const isListed = newest === undefined || waiting.some(({ id }) => id === newest.id)
+    return isListed ? { leads: waiting } : { newest, leads: [newest, ...waiting.slice(0, -1)] }
+  },
+  isEmpty: ({ leads }) => leads.length === 0,
+  Content: ({ data: { newest, leads }, ...props }) => (
+    <Leads
+      {...props}
+      data={leads}
+      list={newQuery}
+      badgeOf={(lead) =>
+        lead === newest ? { tone: 'quiet', text: props.t('today.leads.newest') } : undefined
+      }
+    />
+  )
 })
 
 export const ownLeads = definePanel({
@@ -55,7 +71,7 @@ export const requests = definePanel({
 interface LeadsProps extends DeskRequest {
   data: WaitingLead[]
   list: ListQuery
-  badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string }
+  badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string } | undefined
 }
 
 function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {

@@ -14,10 +14,9 @@ import { words } from './words.tsx'
 
 /** Open work, by the part of the screen. A panel that has none is not shown. A new one needs a file and a place here. */
 const panels = {
-  top: [problems],
+  top: [problems, deadMails],
   main: [newLeads, ownLeads],
-  side: [requests, agencies, words],
-  bottom: [deadMails]
+  side: [requests, agencies, words]
 } satisfies Record<string, LoadPanel[]>
 
 type Loaded = Record<keyof typeof panels, ReactNode[]>
@@ -26,21 +25,20 @@ export const screen = defineScreen<Loaded>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
-    const [top, main, side, bottom] = await Promise.all([
+    const [top, main, side] = await Promise.all([
       load(panels.top),
       load(panels.main),
-      load(panels.side),
-      load(panels.bottom)
+      load(panels.side)
     ])
-    return { top, main, side, bottom }
+    return { top, main, side }
   },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, locale, now, operator, data }) => {
-    const { top, main, side, bottom } = data
+    const { top, main, side } = data
     const columns = [main, side].filter(({ length }) => length > 0)
-    const isDone = [...top, ...main, ...side, ...bottom].length === 0
+    const isDone = [...top, ...main, ...side].length === 0
     return (
       <>
         <ScreenHead
@@ -58,7 +56,6 @@ export const screen = defineScreen<Loaded>({
             ))}
           </div>
         )}
-        <Panels of={bottom} />
       </>
     )
   },
