@@ -2,7 +2,7 @@ import type { Arch, Ring } from './arch.ts'
 import { archOutline, drawJambs, drawRing, piecesOf } from './arch.ts'
 import type { GateLayout } from './gate-layouts.ts'
 import { gateLayouts } from './gate-layouts.ts'
-import { causeway, gateView } from './gate-view.ts'
+import { causeway, gateView, leadStar } from './gate-view.ts'
 import { archShadow, gateWall, hearts } from './gate-wall.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
@@ -38,7 +38,7 @@ export function gate({ layout: name }: GateOptions): string {
   )
 }
 
-/** A gate of two thin rings, as wide as the page, whose opening holds the page. */
+/** A gate of two thin rings, as wide as the page, whose opening holds a star and the page. */
 function slimGate(layout: GateLayout, arch: Arch): string {
   const { width, height } = layout
   const outer: Arch = { ...arch, radius: width / 2 }
@@ -50,7 +50,8 @@ function slimGate(layout: GateLayout, arch: Arch): string {
       { fill: 'none' },
       gateWall(layout, outer),
       archShadow(outer),
-      ...slimRings(layout).map((ring) => drawRing(arch, ring))
+      ...slimRings(layout).map((ring) => drawRing(arch, ring)),
+      leadStar(arch.centre, arch.spring - 0.62 * arch.radius, 0.2 * arch.radius)
     )
   )
 }

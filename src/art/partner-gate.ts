@@ -45,25 +45,16 @@ const looks: Record<Programme, Look> = {
   }
 }
 
-interface ClosingLook extends Pick<Look, 'emblem' | 'height' | 'seed'> {
+interface ClosingLook extends Pick<Look, 'emblem' | 'seed'> {
   look: Look
-  /** The size of the emblem, and its distance below the spring, in radii of the arch. */
-  sign?: number
-  drop?: number
 }
 
-/**
- * The gates at the ends of the programmes' pages, in the same glaze as the heads, and the gate for
- * suppliers.
- */
-const closings = {
-  gsa: { look: looks.gsa, emblem: 'seal', height: 840, seed: 41 },
-  franchise: { look: looks.franchise, emblem: 'logo', height: 840, seed: 43 },
-  stream: { look: looks.stream, emblem: 'channels', height: 840, seed: 47 },
-  suppliers: { look: looks.franchise, emblem: 'key', height: 1248, seed: 53, sign: 2.4, drop: 1.1 }
-} satisfies Record<string, ClosingLook>
-
-export type Closing = keyof typeof closings
+/** The gates at the ends of the programmes' pages, in the same glaze as the heads. */
+const closings: Record<Programme, ClosingLook> = {
+  gsa: { look: looks.gsa, emblem: 'seal', seed: 41 },
+  franchise: { look: looks.franchise, emblem: 'logo', seed: 43 },
+  stream: { look: looks.stream, emblem: 'channels', seed: 47 }
+}
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
 export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
@@ -86,13 +77,13 @@ export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): 
 }
 
 /** A gate whose jambs go on below the picture, as far as the section that shows it. */
-export function closingGate({ name }: { name: Closing }): string {
-  const { look, emblem, height, seed, sign: scale = 1.3, drop = 0.16 }: ClosingLook = closings[name]
+export function closingGate({ name }: { name: Programme }): string {
+  const { look, emblem, seed } = closings[name]
   const { glaze, inside } = look
-  const size = { width: 456, height }
+  const size = { width: 456, height: 840 }
   const place = { x: 0, y: 0, ...size, cell: [12, 12], plinth: false, spring: 228 } as const
   const gate = { ...place, glaze, inside, seed }
   const { centre, spring, radius } = openingOf(gate)
-  const sign = drawEmblem(emblem, centre, spring + drop * radius, scale * radius, inside)
+  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
   return svgDocument(size, steppedGate(gate), sign)
 }

@@ -10,7 +10,7 @@ const courses = [
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request, whose course goes on behind the jamb into the arch (page-stream.css). */
+/** The top of the request, whose course goes on in front of the jamb into the arch (page-stream.css). */
 const request = 336
 
 const look = {
@@ -38,7 +38,7 @@ export function streamGate(): string {
   const asked = Array.from({ length: Math.ceil(centre / 25) }, (_, index) =>
     brick(25 * index, request, 22, 24, { fill: p.bone })
   )
-  return draw(gate, [...rooms, ...asked])
+  return draw(gate, rooms, asked)
 }
 
 /** Low, for phones: the rooms stand in its arch as three stacks. */
@@ -48,7 +48,13 @@ export function lowStreamGate(): string {
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
     [1, 2, 3].map((row) => brick(centre - 66 + 46 * stack, bottom - 32 * row, 40, 28, paint))
   )
-  return draw(gate, rooms)
+  // The request goes on from the panel above, in front of the crown (page-stream.css).
+  const asked = [0, 1, 2, 3].flatMap((row) =>
+    [0, 1, 2].map((column) =>
+      brick(centre - 45 + 31.5 * column, 24 * row, 27, 22, { fill: p.bone })
+    )
+  )
+  return draw(gate, rooms, asked)
 }
 
 function brick(x: number, y: number, width: number, height: number, paint: Paint): string {
@@ -58,7 +64,7 @@ function brick(x: number, y: number, width: number, height: number, paint: Paint
 
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
-function draw(gate: SteppedGate, behind: string[]): string {
+function draw(gate: SteppedGate, behind: string[], before: string[]): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(openingOf(gate)) })
-  return svgDocument(gate, night, ...behind, steppedGate(gate))
+  return svgDocument(gate, night, ...behind, steppedGate(gate), ...before)
 }

@@ -57,11 +57,11 @@ export function deskDoor({ name }: { name: Desk }): string {
   return svgDocument(size, steppedGate(gate), sign)
 }
 
-/** Three small gates of different heights: the agencies of a country. */
-export function agencyGates(): string {
+/** Three small gates of different heights: the agencies of a country, or what a post asks about. */
+export function agencyGates(signs: readonly EmblemName[] = []): string {
   const size = { width: 354, height: 228 }
-  const gates = [180, 156, 216].map((height, index) =>
-    steppedGate({
+  const gates = [180, 156, 216].map((height, index) => {
+    const gate = {
       x: index * 123,
       y: size.height - height,
       width: 108,
@@ -71,7 +71,13 @@ export function agencyGates(): string {
       inside: p.nightTeal,
       plinth: false,
       seed: 61 + index
-    })
-  )
+    } as const
+    const { centre, spring, radius } = openingOf(gate)
+    const sign = signs[index]
+    return (
+      steppedGate(gate) +
+      (sign ? drawEmblem(sign, centre, spring + 0.7 * radius, 1.4 * radius, p.nightTeal) : '')
+    )
+  })
   return svgDocument(size, ...gates)
 }

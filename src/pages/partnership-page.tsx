@@ -96,7 +96,10 @@ function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
   if (!rate) return children
   return (
     <>
-      <strong className="facts__rate" aria-hidden="true">
+      <strong
+        className={/\s\+/.test(rate) ? 'facts__rate facts__rate--sum' : 'facts__rate'}
+        aria-hidden="true"
+      >
         {rate}
       </strong>
       <span className="facts__rated">{children}</span>
@@ -107,10 +110,11 @@ function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
 interface SuitsProps extends Pick<BandProps, 'tone' | 'edge'> {
   t: PartProps['t']
   programme: 'gsa' | 'franchise'
+  children?: ReactNode
 }
 
 /** The companies that a programme is for, in large letters. */
-export function PartnershipSuits({ programme, t, ...band }: SuitsProps) {
+export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps) {
   return (
     <Band id="suits" {...band}>
       <div className="wrap">
@@ -123,6 +127,7 @@ export function PartnershipSuits({ programme, t, ...band }: SuitsProps) {
             </div>
           ))}
         </dl>
+        {children}
       </div>
     </Band>
   )

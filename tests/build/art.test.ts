@@ -39,7 +39,6 @@ function drawAll(): Record<string, string> {
       [`large gate ${programme}`, partnerGate({ programme, size: 'large' })],
       [`closing gate ${programme}`, closingGate({ name: programme })]
     ]),
-    ['closing gate suppliers', closingGate({ name: 'suppliers' })],
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
     ['gate of the feed', streamGate()],

@@ -70,11 +70,11 @@ export async function drawFigures(): Promise<FigureFile[]> {
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) },
       { name: `closing-${programme}.svg`, svg: closingGate({ name: programme }) }
     ]),
-    { name: 'closing-suppliers.svg', svg: closingGate({ name: 'suppliers' }) },
     { name: 'stream-gate.svg', svg: streamGate() },
     { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: agencyGates() },
+    { name: 'blog-gates.svg', svg: agencyGates(['star', 'key', 'seal']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: deskDoor({ name }) })),
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },

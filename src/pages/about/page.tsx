@@ -119,16 +119,6 @@ function Suppliers({ t, href }: PageProps) {
             {t('about.suppliers.title')}
           </h2>
           <p className="intro">{t('about.suppliers.lead')}</p>
-        </div>
-        <div className="about-suppliers__words">
-          <dl className="about-questions">
-            {t('about.suppliers.items').map(({ question, answer }) => (
-              <div key={question} className="about-questions__item">
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
           <Button
             href={href('contact', { query: { subject: 'supplier' } })}
             size={56}
@@ -137,7 +127,15 @@ function Suppliers({ t, href }: PageProps) {
             {t('about.suppliers.action')}
           </Button>
         </div>
-        <Art name="closing-suppliers.svg" phone="supplier.svg" phoneBelow="64rem" alt="" />
+        <dl className="about-questions">
+          {t('about.suppliers.items').map(({ question, answer }) => (
+            <div key={question} className="about-questions__item">
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+        <Art name="supplier.svg" alt="" />
       </div>
     </Band>
   )

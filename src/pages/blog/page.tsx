@@ -140,7 +140,7 @@ function Contents({ t, data: { post } }: Props) {
 /** The post's own call, which leads to what Babylon does about its subject. */
 function Call({ data }: Props) {
   const { text, action, href } = data.post.call
-  return <Closing title={text} actions={[{ href, label: action }]} art="trade-agencies.svg" />
+  return <Closing title={text} actions={[{ href, label: action }]} art="blog-gates.svg" />
 }
 
 function Related({ data, ...context }: Props) {

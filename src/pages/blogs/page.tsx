@@ -51,7 +51,7 @@ export const page = definePage({
       <Closing
         title={props.t('blogs.closing.title')}
         text={props.t('blogs.closing.text')}
-        art="trade-agencies.svg"
+        art="blog-gates.svg"
         actions={[{ href: props.href('requestDemo'), label: props.t('blogs.closing.action') }]}
       />
     </>

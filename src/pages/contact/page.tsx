@@ -8,7 +8,7 @@ import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { LeadAside, NextSteps } from '../../ui/sections/lead-aside.tsx'
+import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
@@ -70,7 +70,14 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
         tone="surface"
         edge="plinth"
       >
-        {!supplies && <p className="lead__note">{t('contact.form.lead')}</p>}
+        {!supplies && (
+          <>
+            <p className="lead__note">
+              <Rich text={t('contact.form.lead')} tags={links} />
+            </p>
+            <Teams t={t} href={href} />
+          </>
+        )}
         <div className="lead">
           <div className="panel apply__form">
             <Contact.Form
@@ -93,24 +100,14 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
               <Ways t={t} />
             </LeadAside>
           ) : (
-            <>
-              <div className="lead__aside">
-                <NextSteps {...t('contact.next')} />
-                <div className="lead__teams">
-                  <h3>{t('about.desks.title')}</h3>
-                  <Teams t={t} href={href} />
-                </div>
-              </div>
-              <div className="lead__more">
-                <h3>{t('contact.other.title')}</h3>
-                <LinkRows
-                  items={otherWays.map((key) => ({
-                    ...t(`contact.other.items.${key}`),
-                    href: href(key)
-                  }))}
-                />
-              </div>
-            </>
+            <LeadAside next={t('contact.next')} title={t('contact.other.title')}>
+              <LinkRows
+                items={otherWays.map((key) => ({
+                  ...t(`contact.other.items.${key}`),
+                  href: href(key)
+                }))}
+              />
+            </LeadAside>
           )}
         </div>
       </Section>
@@ -128,7 +125,13 @@ function Opening({ t }: Pick<OpenFormRequest, 't'>) {
       art={{ name: 'letter.svg', alt: '' }}
     >
       <Ways t={t} />
-      <Facts columns items={t('contact.hero.where')} />
+      <Facts
+        columns
+        items={t('contact.hero.where').map(({ label, text }) => ({
+          label,
+          text: <Rich text={text} tags={links} />
+        }))}
+      />
     </Hero>
   )
 }

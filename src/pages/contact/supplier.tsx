@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Markets as MarketShares } from '../../ui/figures/shares.tsx'
+import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { SupplierStay } from '../../ui/figures/supplier-stay.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
@@ -53,7 +53,7 @@ function Markets({ t }: Props) {
   const { title, caption, shares, items } = t('contact.supplier.markets')
   if (!title) return null
   return (
-    <Band id="markets">
+    <Band id="markets" tone="surface">
       <div className="wrap">
         <h2 className="nights" id="markets-title">
           {title.split(/(\d[\d.,]*\d)(?= )/).map((part, index) =>
@@ -72,7 +72,10 @@ function Markets({ t }: Props) {
             <figcaption className="nights__caption">{caption}</figcaption>
           </figure>
         )}
-        <Facts columns items={items} />
+        <Facts
+          columns
+          items={items.map(({ label, text }) => ({ label, text: <Places counts={text} /> }))}
+        />
       </div>
     </Band>
   )

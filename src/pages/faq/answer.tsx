@@ -1,5 +1,6 @@
 import { LargeFact, type LargeFactProps } from '../../ui/figures/large-fact.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { Facts } from '../../ui/sections/lists.tsx'
 
 /** A question of the FAQ. Its answer has at least one of the three parts. */
 export interface Question {
@@ -7,18 +8,18 @@ export interface Question {
   question: string
   answer?: string
   list?: readonly string[]
-  /** The text after the list. */
-  rest?: string
+  /** Details below the answer, each with its label. */
+  rest?: readonly { label: string; text: string }[]
   fact?: LargeFactProps
 }
 
 /** The parts of an answer whose facts are known. */
-export function partsOf({ answer = '', list = [], rest = '' }: Question): string[] {
-  return [answer, ...list, rest].filter((part) => part !== '')
+export function partsOf({ answer = '', list = [], rest = [] }: Question): string[] {
+  return [answer, ...list, ...rest.map(({ text }) => text)].filter((part) => part !== '')
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {
-  const { id, question, answer, list = [], rest, fact } = item
+  const { id, question, answer, list = [], rest = [], fact } = item
   return (
     <>
       {fact && <LargeFact {...fact} />}
@@ -33,13 +34,13 @@ export function Answer({ linkLabel, ...item }: Question & { linkLabel: string })
             ))}
           </ul>
         )}
-        {rest && <p>{rest}</p>}
         <p className="faq-answer__link">
           <a className="link link--quiet" href={`#${id}`} aria-label={`${linkLabel}: ${question}`}>
             <Icon name="link" />
           </a>
         </p>
       </div>
+      <Facts columns items={rest} />
     </>
   )
 }

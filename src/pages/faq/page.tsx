@@ -1,5 +1,7 @@
+import { programmes } from '../../shared/facts/programmes.ts'
 import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
+import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -100,6 +102,7 @@ function groupsOf(t: Props['t']): Group[] {
 /** The first group, the hardest questions, has its answers open and a fact beside each. */
 function Groups({ t }: Props) {
   const [hardest, ...others] = groupsOf(t)
+  const longest = Math.max(...others.map(({ items }) => items.length))
   return (
     <>
       <div className="section section--surface section--edge-plinth faq-hardest">
@@ -108,7 +111,7 @@ function Groups({ t }: Props) {
       <div className="section section--ground section--edge-centre section--falls">
         <div className="wrap faq-groups">
           {others.map((group) => (
-            <QuestionGroup key={group.id} t={t} {...group} />
+            <QuestionGroup key={group.id} t={t} {...group} of={longest} />
           ))}
         </div>
       </div>
@@ -117,13 +120,20 @@ function Groups({ t }: Props) {
 }
 
 /** A closed group has a brick for each question, unless a filter hides some. */
-function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps) {
+function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupProps) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>
-      {!open && <BrickWall rows={1} parts={[{ tone: 'gold', bricks: items.length }]} />}
+      {id === 'partnership' && (
+        <div className="faq-gates">
+          {programmes.map((programme) => (
+            <Art key={programme} name={`partner-${programme}.svg`} alt="" />
+          ))}
+        </div>
+      )}
+      {!open && <BrickWall rows={1} parts={[{ tone: 'gold', bricks: items.length }]} of={of} />}
       <Accordion
         open={open ? 'all' : undefined}
         items={items.map((item) => ({
@@ -138,4 +148,6 @@ function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps
 
 interface GroupProps extends Pick<Props, 't'> {
   open?: boolean
+  /** The questions of the longest group. */
+  of?: number
 }

@@ -1,8 +1,8 @@
 import { BranchFigure } from '../../ui/figures/branch-figure.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { FirstYears } from '../../ui/figures/first-years.tsx'
+import { FirstYears, Payback } from '../../ui/figures/first-years.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
-import { Figures } from '../../ui/sections/lists.tsx'
+import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { definePage, type OpenFormProps } from '../define-page.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
@@ -26,10 +26,17 @@ export const page = definePage({
       <Sent words="apply" {...props} />
     ) : (
       <>
-        <PartnershipOpening programme="franchise" more="sale" {...props} />
+        <PartnershipOpening
+          programme="franchise"
+          more="sale"
+          rate={props.t('franchise.hero').rate}
+          {...props}
+        />
         <Branch t={props.t} />
         <Sale t={props.t} />
-        <PartnershipSuits programme="franchise" t={props.t} />
+        <PartnershipSuits programme="franchise" t={props.t}>
+          <Facts columns items={props.t('franchise.suits').facts} />
+        </PartnershipSuits>
         <Years t={props.t} />
         <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
         <PartnerApplication programme="franchise" tone="surface" {...props} />
@@ -78,13 +85,21 @@ function Sale({ t }: Props) {
 }
 
 function Years({ t }: Props) {
-  const { title, sales, cities } = t('franchise.years')
-  if (!sales || !cities) return null
+  const { title, sales, cities, payback } = t('franchise.years')
+  const known = Boolean(sales && cities)
+  if (!known && !payback.text) return null
   return (
     <Band id="years" tone="surface">
       <div className="wrap">
-        <h2 id="years-title">{title}</h2>
-        <FirstYears t={t} />
+        <h2 id="years-title">{known ? title : payback.title}</h2>
+        {known && (
+          <>
+            <FirstYears t={t} />
+            <h3 className="payback__title">{payback.title}</h3>
+            <Payback t={t} />
+          </>
+        )}
+        {payback.text && <p className="payback__text">{payback.text}</p>}
       </div>
     </Band>
   )

@@ -27,7 +27,7 @@ const clearAlone: readonly EntryKind[] = ['question', 'guide']
 export function Kinds({ t, results }: ResultsProps) {
   const counts = Map.groupBy(results, ({ kind }) => kind)
   const shares = [...counts].map(([kind, { length: bricks }]) => ({
-    name: t(`search.kinds.${kind}`),
+    name: t(`search.${bricks === 1 ? 'kinds' : 'counts'}.${kind}`),
     bricks
   }))
   const [first = 'gold', ...others] = [...counts.keys()].map((kind) => glazes[kind])

@@ -1,6 +1,7 @@
 import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
+import { StreamMonths } from '../../ui/figures/stream-months.tsx'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -9,10 +10,18 @@ import { CodeSample } from './code-sample.tsx'
 /** The hardest questions, beside the fields of the answer. */
 export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
   const { title, rows, whole, notes } = t('stream.technical')
+  const months = t('stream.months')
   return (
     <Band id="questions" className="stream-developer" tone="surface">
       <div className="wrap">
         <h2 id="questions-title">{t('stream.questions.title')}</h2>
+        {(months.rows || months.text) && (
+          <div className="stream-cost">
+            <h3>{months.title}</h3>
+            <StreamMonths t={t} />
+            {months.text && <p>{months.text}</p>}
+          </div>
+        )}
         <dl className="asks__list">
           {t('stream.questions.items').map(({ question, answer }) => (
             <div key={question}>

@@ -23,7 +23,7 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
   // Half bricks close a whole wall, as a mason would. A wall whose bricks are counted has only whole ones.
   const closed = of === undefined && bricks % rows === 0
   const columns = 2 * Math.ceil((of ?? bricks) / rows)
-  const width = closed ? columns * half - joint : (columns + (rows > 1 ? 1 : 0)) * half
+  const width = (columns + (closed || rows === 1 ? 0 : 1)) * half - joint
   const bond = { rows, width, closed }
   let laid = 0
   return (

@@ -6,31 +6,37 @@ import { factRows, numberOf } from './fact-rows.ts'
 const across = 4
 const [length, height] = [20, 10]
 
+interface Place {
+  name: string
+  /** What is left in each of the first years, in thousands; later ones are as the last. */
+  left: number[]
+  /** The amount to pay back, as it is written. */
+  opening?: string
+  /** The extra sales of an agency that has a shop; its years are alike. */
+  extra?: string
+}
+
 /** Draws a gain of a branch as bricks above the ground, and a loss as bricks below it, year by year. */
 export function FirstYears({ t }: { t: Translate }) {
-  const { cities, sales } = t('franchise.years')
-  const share = keptShare(t)
-  const turnovers = factRows(sales).map(([amount]) => numberOf(amount))
-  const places = factRows(cities).map(([place = '', cost]) => {
-    const left = turnovers.map((turnover) => Math.round(turnover * share - numberOf(cost)) / 1000)
-    return { place, left }
-  })
-  if (!share || turnovers.length === 0 || places.length === 0) return null
+  const places = placesOf(t)
+  if (places.length === 0) return null
+  const { sales } = t('franchise.years')
   return (
     <figure className="years">
       <ul className="years__places">
-        {places.map(({ place, left }) => (
-          <li key={place} className="years__place">
-            <h3 className="years__name">{place}</h3>
+        {places.map(({ name, left, extra }) => (
+          <li key={name} className="years__place">
+            <h3 className="years__name">{name}</h3>
             <ol className="years__columns">
               {left.map((amount, year) => (
                 <li key={year} className="years__column">
                   <div className="years__gain">
                     <span className="years__year">
-                      <Rich
-                        text={t('franchise.years.year', { number: year + 1 })}
-                        tags={{ b: (number) => <b>{number}</b> }}
-                      />
+                      {extra ? (
+                        t('franchise.years.extra', { amount: extra })
+                      ) : (
+                        <Year t={t} number={year + 1} />
+                      )}
                     </span>
                     {amount >= 0 && <strong className="years__amount">{amount}</strong>}
                     {amount > 0 && <Bricks count={Math.round(amount)} />}
@@ -49,12 +55,94 @@ export function FirstYears({ t }: { t: Translate }) {
       </ul>
       <figcaption className="years__caption">
         {t('franchise.years.caption', {
-          share: Math.round(share * 100),
+          share: Math.round(keptShare(t) * 100),
           sales: factRows(sales).join(', ')
         })}
       </figcaption>
     </figure>
   )
+}
+
+/**
+ * Draws the years until a branch has earned its opening costs as bricks: the one without pay for its
+ * owner in gold, the one with pay in white.
+ */
+export function Payback({ t }: { t: Translate }) {
+  const { none, pay } = t('franchise.years.payback')
+  const places = placesOf(t).filter(({ opening }) => opening)
+  if (places.length === 0) return null
+  return (
+    <figure className="payback">
+      {places.map(({ name, left, opening = '', extra }) => {
+        const first = paidBack(left, numberOf(opening))
+        const second = extra ? undefined : paidBack(left, numberOf(opening), 12 * numberOf(pay))
+        return (
+          <div key={name}>
+            <p className="payback__place">
+              <strong className="payback__name">{name}</strong>{' '}
+              {t('franchise.years.payback.amount', { amount: opening })}
+            </p>
+            {first && <Mark t={t} label={none} year={first} />}
+            {second && pay && <Mark t={t} label={pay} year={second} />}
+            <ol className="payback__course" aria-hidden="true">
+              {Array.from({ length: second ?? first ?? 0 }, (_, year) => (
+                <li key={year} className={classOf(year + 1, first, second)}>
+                  {year + 1}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )
+      })}
+      <figcaption className="payback__key" aria-hidden="true">
+        <span className="payback__none">{none}</span>
+        {pay && <span className="payback__pay">{pay}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Mark({ t, label, year }: { t: Translate; label: string; year: number }) {
+  return (
+    <p className="visually-hidden">
+      {label}: <Year t={t} number={year} />
+    </p>
+  )
+}
+
+function classOf(year: number, first?: number, second?: number): string | undefined {
+  if (year === first) return 'payback__none'
+  return year === second ? 'payback__pay' : undefined
+}
+
+function Year({ t, number }: { t: Translate; number: number }) {
+  return (
+    <Rich text={t('franchise.years.year', { number })} tags={{ b: (number) => <b>{number}</b> }} />
+  )
+}
+
+function placesOf(t: Translate): Place[] {
+  const { cities, sales } = t('franchise.years')
+  const share = keptShare(t)
+  const turnovers = factRows(sales).map(([amount]) => amount ?? '')
+  if (!share || turnovers.length === 0) return []
+  return factRows(cities).map(([name = '', cost, opening, extra]) => ({
+    name,
+    opening,
+    extra,
+    left: (extra ? [extra] : turnovers).map(
+      (turnover) => Math.round(numberOf(turnover) * share - numberOf(cost)) / 1000
+    )
+  }))
+}
+
+/** The year in which a branch has earned what it cost to open, if it is among the first fifteen. */
+function paidBack(left: number[], opening: number, ownPay = 0): number | undefined {
+  let earned = 0
+  for (let year = 1; year <= 15; year += 1) {
+    earned += 1000 * (left[year - 1] ?? left.at(-1) ?? 0) - ownPay
+    if (earned >= opening) return year
+  }
 }
 
 /** The part of its sales that a branch keeps after our fees in the sample year. */

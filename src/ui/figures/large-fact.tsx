@@ -1,5 +1,6 @@
 import { Link } from '../navigation/link.tsx'
 import { Art } from './art.tsx'
+import { BrickWall } from './brick-wall.tsx'
 import { GlazedBrick, type GlazedBrickProps } from './glazed-brick.tsx'
 
 export interface LargeFactProps {
@@ -10,8 +11,8 @@ export interface LargeFactProps {
   /** Says what the number counts. */
   text?: string
   more?: string
-  /** Steps as bricks, the last one in gold. */
-  bricks?: readonly string[]
+  /** Services, and until when each is paid. */
+  due?: readonly { id: string; name: string; text: string }[]
   /** The names of a branch and of an agency. */
   gates?: readonly string[]
 }
@@ -24,24 +25,24 @@ const gates = ['trade-branch.svg', 'route-agency.svg']
  * and the print leave it out.
  */
 export function LargeFact(props: LargeFactProps) {
-  const { value, call, text, more, bricks = [], gates: names = [] } = props
-  if (!value && !call && bricks.length + names.length === 0) return null
+  const { value, call, text, more, due = [], gates: names = [] } = props
+  if (!value && !call && due.length + names.length === 0) return null
   return (
     <figure className="faq-fact">
       {value && <Value text={value} />}
-      {call && (
-        <strong className="faq-fact__call">
-          <Link href={`tel:${call.replace(/[^+\d]/g, '')}`}>{call}</Link>
-        </strong>
-      )}
-      {bricks.length > 0 && (
-        <ul>
-          {bricks.map((brick, index) => (
-            <GlazedBrick key={brick} tone={index === bricks.length - 1 ? 'gold' : 'lapis'}>
-              {brick}
-            </GlazedBrick>
+      {call && <Call number={call} />}
+      {due.length > 0 && (
+        <dl className="faq-fact__due">
+          {due.map(({ id, name, text }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>
+                {text}
+                <Wait bricks={waits[id] ?? 1} />
+              </dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
       {names.map((name, index) => (
         <div key={name} className="faq-fact__gate">
@@ -57,6 +58,39 @@ export function LargeFact(props: LargeFactProps) {
     </figure>
   )
 }
+
+/** The bricks from the booking to the payment, of the eight until the guest's arrival. */
+const waits: Record<string, number> = { flights: 2, fixed: 1, rest: 6 }
+
+function Wait({ bricks }: { bricks: number }) {
+  const tone = bricks > 2 ? 'gold' : 'lapis'
+  return (
+    <BrickWall
+      rows={1}
+      parts={[
+        { tone, bricks },
+        { tone: 'hole', bricks: 8 - bricks }
+      ]}
+    />
+  )
+}
+
+/** A number in two halves, each of which stays on its line. */
+function Call({ number }: { number: string }) {
+  const groups = number.split(/\s/)
+  const half = Math.floor(groups.length / 2)
+  return (
+    <strong className="faq-fact__call">
+      <Link href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+        <span>{groups.slice(0, half).join(space)}</span>{' '}
+        <span>{groups.slice(half).join(space)}</span>
+      </Link>
+    </strong>
+  )
+}
+
+/** At which no line breaks. */
+const space = '\u00A0'
 
 const glazes = ['lapis', 'teal', 'sand', 'gold'] as const satisfies GlazedBrickProps['tone'][]
 

@@ -1,4 +1,5 @@
 import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
+import { numberOf } from './fact-rows.ts'
 
 type Tone = BrickWallProps['parts'][number]['tone']
 
@@ -11,8 +12,8 @@ interface SharesProps {
 
 /**
  * Shares of a whole: a wall of coloured bricks, and below it their numbers and names in the same
- * colours. A drawing without height makes each as wide as its bricks, because the site's policy
- * allows no styles in attributes.
+ * colours. A drawing without height makes each as wide as its bricks, of 20 units with a joint of
+ * two that the last one lacks, because the site's policy allows no styles in attributes.
  */
 export function Shares({ rows, shares, tones }: SharesProps) {
   const parts = shares.map((share, index) => ({ ...share, tone: tones[index] ?? tones[0] }))
@@ -20,10 +21,14 @@ export function Shares({ rows, shares, tones }: SharesProps) {
     <>
       <BrickWall rows={rows} parts={parts} />
       <dl className="shares">
-        {parts.map(({ name, value, bricks, tone }) => (
+        {parts.map(({ name, value, bricks, tone }, index) => (
           <div key={name} className={`shares__item shares__item--${tone}`}>
             <dt>
-              <svg width={1000 * bricks} height="0" aria-hidden="true" />
+              <svg
+                width={50 * ((20 * bricks) / rows - (index === parts.length - 1 ? 2 : 0))}
+                height="0"
+                aria-hidden="true"
+              />
               {name}
             </dt>
             <dd>{value ?? bricks}</dd>
@@ -46,4 +51,27 @@ export function Markets({ shares }: { shares: string }) {
   })
   if (markets.some(({ bricks }) => bricks === 0)) return <p>{shares}</p>
   return <Shares rows={5} shares={markets} tones={['lapis', 'teal', 'sand', 'gold']} />
+}
+
+/**
+ * Places by their nights, such as “Istanbul 96,000 nights, Antalya 71,000”, as courses on one scale. A
+ * text in another form is shown as it is.
+ */
+export function Places({ counts }: { counts: string }) {
+  const places = counts.split(', ').map((count) => {
+    const [, name = '', number = ''] = /^(.+?) (\d[\d.,]*\d)(?: \p{L}+)?$/u.exec(count) ?? []
+    return { name, number, bricks: Math.ceil(numberOf(number) / 2000) }
+  })
+  if (places.some(({ bricks }) => bricks === 0)) return counts
+  const widest = Math.max(...places.map(({ bricks }) => bricks))
+  return (
+    <span className="places">
+      {places.map(({ name, number, bricks }) => (
+        <span key={name} className="places__row">
+          {name} <strong>{number}</strong>
+          <BrickWall rows={2} of={widest} parts={[{ tone: 'teal', bricks }]} />
+        </span>
+      ))}
+    </span>
+  )
 }

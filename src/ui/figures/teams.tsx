@@ -1,13 +1,14 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
+import { Icon } from '../icons/icon.tsx'
 import { Art } from './art.tsx'
 
 /** A door for each team, which leads to the form or the page that reaches it. */
 export function Teams({ t, href }: { t: Translate; href: Href }) {
-  const contact = (subject: string) => href('contact', { query: { subject } })
+  const contact = (subject: string) => href('contact', { query: { subject }, hash: 'form' })
   const links = {
     support: contact('support'),
-    supply: contact('supplier'),
+    supply: href('contact', { query: { subject: 'supplier' } }),
     finance: contact('billing'),
     partnerships: href('home', { hash: 'partnerships' }),
     platform: href('stream'),
@@ -22,7 +23,11 @@ export function Teams({ t, href }: { t: Translate; href: Href }) {
             <li key={key}>
               <a className="teams__link" href={links[key]}>
                 <Art name={`desk-${key}.svg`} alt="" />
-                <strong className="teams__name">{title}</strong>
+                <strong className="teams__name">
+                  {/* The arrow stays beside the last word. */}
+                  {`${title}\u00a0`}
+                  <Icon name="arrow-right" />
+                </strong>
                 <span className="teams__text">{text}</span>
               </a>
             </li>

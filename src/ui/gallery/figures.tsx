@@ -6,7 +6,7 @@ import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { CourseBar } from '../figures/courses.tsx'
 import { DemoMinutes, DemoPrices } from '../figures/demo.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
-import { FirstYears } from '../figures/first-years.tsx'
+import { FirstYears, Payback } from '../figures/first-years.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
 import { LargeFact, type LargeFactProps } from '../figures/large-fact.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
@@ -20,6 +20,7 @@ import { SampleStatement } from '../figures/sample-statement.tsx'
 import { SampleTrip } from '../figures/sample-trip.tsx'
 import { SampleWeek } from '../figures/sample-week.tsx'
 import { Markets } from '../figures/shares.tsx'
+import { StreamMonths } from '../figures/stream-months.tsx'
 import { SupplierStay } from '../figures/supplier-stay.tsx'
 import { TradeChain } from '../figures/trade-chain.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -54,6 +55,8 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <AgenciesToWin t={t} locale={locale} />
       <BranchFigure t={t} />
       <FirstYears t={t} />
+      <Payback t={t} />
+      <StreamMonths t={t} />
       <BrickWall
         rows={10}
         parts={[

@@ -1,0 +1,39 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { BrickWall } from './brick-wall.tsx'
+import { factRows, numberOf } from './fact-rows.ts'
+
+/** Sample months of Stream: a brick for each thousand requests, and the price at the end. */
+export function StreamMonths({ t }: { t: Translate }) {
+  const { rows, caption } = t('stream.months')
+  const months = factRows(rows).map(([use = '', requests = '', price = '', least]) => {
+    const bricks = Math.round(numberOf(requests) / 1000)
+    return { use, requests, price, bricks, unused: Math.max(0, numberOf(least) / 1000 - bricks) }
+  })
+  if (months.length === 0) return null
+  const widest = Math.max(...months.map(({ bricks, unused }) => bricks + unused))
+  return (
+    <figure className="stream-months">
+      <dl>
+        {months.map(({ use, requests, price, bricks, unused }) => (
+          <div key={use} className="stream-months__row">
+            <dt>
+              {use} <strong>{requests}</strong>
+            </dt>
+            <dd className="stream-months__price">{price}</dd>
+            <dd className="stream-months__wall" aria-hidden="true">
+              <BrickWall
+                rows={8}
+                of={widest}
+                parts={[
+                  { tone: 'teal', bricks },
+                  { tone: 'hole', bricks: unused }
+                ]}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption className="stream-months__caption">{caption}</figcaption>
+    </figure>
+  )
+}
