@@ -9,7 +9,8 @@ export const previewStep: Step = {
     const env = { WORDS_PREVIEW: 'true' }
     const uploaded = uploadVersion(deployment, upload(deployment), env)
     const address = uploaded.preview_alias_url
-    if (!address) throw new Error('The preview has no URL: set preview_urls = true in wrangler.toml.')
+    if (!address)
+      throw new Error('The preview has no URL: set preview_urls = true in wrangler.toml.')
     const named = new URL(address).origin
     const preview = new URL(uploaded.preview_url).origin
     deployment.version = { id: uploaded.version_id, preview, named }
