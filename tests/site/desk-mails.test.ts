@@ -18,7 +18,7 @@ import {
   visit,
   writeLink
 } from '../support/desk.ts'
-import { sendForm } from '../support/form.ts'
+import { sendForm, textOf } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -301,7 +301,7 @@ test('a profile has the name that others see, and times are in its time zone §1
     /<time class="desk-time" dateTime="([^"]+)" title="Europe\/Istanbul">([^<]+)</.exec(html) ?? []
   const istanbul = new Date(Date.parse(utc) + 3 * 3_600_000).toISOString()
   expect(shown?.slice(-5)).toBe(istanbul.slice(11, 16))
-  const account = await screenText(site, '/_ops/account', reader)
+  const account = textOf(await (await visit(site, '/_ops/account', reader)).text())
   expect(account).toContain('Sevgi Öz')
 
   const owner = await logInOperator(site, operators.owner)
