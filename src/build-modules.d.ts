@@ -106,6 +106,14 @@ declare module 'babylon:desk' {
   export const editorConfigs: Record<import('./shared/language/locale.ts').Locale, string>
 }
 
+declare module 'babylon:guide' {
+  /** The guide for people who write, in the languages of the desk. */
+  export const guides: Record<
+    import('./shared/language/locale.ts').Locale,
+    import('./server/content/types.ts').Document & { title: string }
+  >
+}
+
 declare module 'babylon:breached' {
   /** The filter of leaked passwords (`server/accounts/passwords/breached-filter.ts`). */
   const filter: ArrayBuffer

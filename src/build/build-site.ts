@@ -145,7 +145,7 @@ export async function buildSite({
     deskIcons,
     files,
     content: { blogs, legal },
-    editorConfigs: await emitEditor(editorOutput, content.groups)
+    editorConfigs: await emitEditor(editorOutput, content)
   }
   const computed = await workerModules(parts)
   const maps = `${folder}/meta/maps`

@@ -10,6 +10,7 @@ import type { ClientBundle } from './bundle/bundles.ts'
 import { cspHash } from './bundle/css.ts'
 import type { Styles } from './bundle/emit-styles.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
+import { readGuide } from './cms/guide.ts'
 import type { Output } from './output.ts'
 import { preloadedFonts } from './pictures/fonts.ts'
 import { checkPreviewTexts } from './pictures/preview-texts.ts'
@@ -111,6 +112,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       editorScript: client.desk.editor,
       editorConfigs: parts.editorConfigs
     },
+    guide: { guides: byLocale(readGuide) },
     breached: breached.filter,
     passwords: { words: breached.words, phrases: breached.phrases },
     mails: { mails, senderName: company[defaultLocale].name }

@@ -80,6 +80,11 @@ export const deskRoutes = {
     role: 'editor',
     screen: () => import('./screens/cms/editor.ts')
   },
+  wordsGuide: {
+    path: `${deskPath}/words/guide`,
+    role: 'reader',
+    screen: () => import('./screens/cms-guide/screen.tsx')
+  },
   operators: {
     path: `${deskPath}/operators`,
     role: 'owner',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import deskWords from '../../locales/en/desk/words.json'
 import en from '../../locales/en/editor.json'
 import trWords from '../../locales/tr/desk/words.json'
 import tr from '../../locales/tr/editor.json'
@@ -47,6 +48,19 @@ const pane = (locale: string, opened = page) => opened.locator(`.pane[data-local
 function field(locale: string, key: string, opened = page) {
   const section = pane(locale, opened).locator(`[data-key-path="${key}"]`)
   return section.locator('textarea:visible, input:visible, [contenteditable=true]:visible').first()
+}
+
+/** Scrolls down to a field. The editor draws it once those before it are in view. */
+async function scrollTo(locale: string, key: string): Promise<void> {
+  const found = pane(locale).locator(`[data-key-path="${key}"]`)
+  const drawn = pane(locale).locator('[data-key-path]')
+  await expect
+    .poll(async () => {
+      await drawn.last().evaluate((field) => field.scrollIntoView({ block: 'start' }))
+      return found.count()
+    })
+    .toBeGreaterThan(0)
+  await found.first().scrollIntoViewIfNeeded()
 }
 
 /** The lines of a file that differ from the project's. */
@@ -151,7 +165,7 @@ test('an uploaded picture is saved in the folder, and with its description in th
   const post = 'locales/en/blogs/choosing-a-supplier.md'
   const translated = 'locales/tr/blogs/tedarikci-secerken-ilk-rezervasyondan-once.md'
   await openEntry(post)
-  await pane('en').locator('[data-key-path="picture"]').scrollIntoViewIfNeeded()
+  await scrollTo('en', 'picture')
   const buffer = await halves(1300, 900).jpeg().toBuffer()
   await pane('en')
     .locator('[data-key-path="picture"] input[type=file]')
@@ -162,7 +176,7 @@ test('an uploaded picture is saved in the folder, and with its description in th
   expect(await changedLines(post)).toEqual([])
 
   for (const locale of ['en', 'tr']) {
-    await pane(locale).locator('[data-key-path="pictureAlt"]').scrollIntoViewIfNeeded()
+    await scrollTo(locale, 'pictureAlt')
     await field(locale, 'pictureAlt').fill(`A street (${locale})`)
   }
   await saveButton().click()
@@ -196,9 +210,12 @@ test('a new slug of a post is saved with the previous one among its former slugs
   await isSaved()
 })
 
-test('a link focuses one of the last fields of a post, and its text has no toolbar §12.15.22', async () => {
+test('a link focuses one of the last fields of a post, whose text has no toolbar and whose target is a list §12.15.22 §12.15.30', async () => {
   const path = 'locales/en/blogs/choosing-a-supplier.md'
-  await page.goto(site.origin + fieldLink({ path, key: 'body' }, 'en'))
-  await pane('en').locator('[data-key-path="body"] :focus').waitFor()
+  await page.goto(site.origin + fieldLink({ path, key: 'pictureAlt' }, 'en'))
+  await pane('en').locator('[data-key-path="pictureAlt"] :focus').waitFor()
   expect(await pane('en').locator('[data-key-path="body"] .toolbar:visible').count()).toBe(0)
+  const target = pane('en').locator('[data-key-path="link"] [role=combobox]')
+  await target.scrollIntoViewIfNeeded()
+  expect(await target.innerText()).toContain(`${deskWords.files.faq} › ${en.parts.hardest}`)
 })

@@ -51,18 +51,18 @@ async function openEntry(page: Page, name: string): Promise<void> {
   await page.evaluate((entry) => location.assign(`#/collections/pages/entries/${entry}`), name)
 }
 
-/** Saves a title, and closes the dialog that says whether it was. @returns its words */
-async function save(page: Page, text: string): Promise<string> {
+/** Saves a title, and answers the dialog that says whether it was. @returns its words */
+async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): Promise<string> {
   await title(page).fill(text)
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
   const dialog = page.locator('[role=alertdialog]:visible, [role=dialog]:visible').first()
   const words = await dialog.innerText()
-  await dialog.getByRole('button', { name: /^(Tamam|Daha Sonra)$/ }).click()
+  await dialog.getByRole('button', { name: button }).click()
   return words
 }
 
 // One test, because the editor takes long to load.
-test('a saved word is one changed line of a pull request, the browser has no token, and what others have saved or published since is never overwritten, not even by a draft that is restored §12.15.18 §12.15.27 §12.15.71', {
+test('a saved word is one changed line of a pull request, the browser has no token, what others have saved or published since is never overwritten, not even by a draft that is restored in a newer version of the site, and nothing is left half sent §12.15.18 §12.15.27 §12.15.71 §12.15.72', {
   timeout: 180_000
 }, async () => {
   // The editor reads each file and its history.
@@ -112,7 +112,16 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   await title(page).click()
   await page.keyboard.type('Taslak.')
   await expect.poll(() => hasDraft(page)).toBe(true)
+  // Published words change the configuration as well.
+  await page.route('**/editor-tr-*.json', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replace('"app_title":"', '"app_title":"X') })
+  })
   await page.reload()
+  await page
+    .getByText(/Burada yazdıklarınız \(.+\) henüz kaydedilmedi/)
+    .waitFor({ timeout: loadMs })
   await page.getByRole('button', { name: 'Geri Yükle' }).click({ timeout: loadMs })
   await expect.poll(() => title(page).inputValue()).toContain('Taslak.')
   expect(await save(page, 'Taslak, sonra.')).toContain(words.errors.newer)
@@ -129,4 +138,25 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   await expect.poll(() => title(page).inputValue()).toBe('İlk.')
   expect(await save(page, 'İlk ve ikinci.')).not.toContain(words.errors.newer)
   expect(github.read(faqBranch, faq)).toContain('"title": "İlk ve ikinci."')
+
+  // The library sends a stage in three requests, of which leaving the page would end the last.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/issues/*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await save(page, 'Üçüncü.', /^İncelemeye Gönder$/)
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss()
+    return dialog.type()
+  })
+  const back = page.getByRole('link', { name: 'Panele dön' })
+  await back.click({ noWaitAfter: true })
+  expect(await asked).toBe('beforeunload')
+  answer()
+  const faqChange = () => [...github.pullRequests.values()].find(({ head }) => head === faqBranch)
+  await expect.poll(() => faqChange()?.draft).toBe(false)
+  expect(faqChange()?.labels).toEqual(['sveltia-cms/pending_review'])
+  await back.click()
+  await page.waitForURL('**/tr/_ops/words')
 })

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import en from '../../locales/en/editor.json'
+import trDesk from '../../locales/tr/desk/words.json'
 import tr from '../../locales/tr/editor.json'
 import { editorConfig } from '../../src/build/cms/config.ts'
-import { routes } from '../../src/routes.ts'
+import type { LinkTargets } from '../../src/build/cms/link-options.ts'
+import type { CompiledPost } from '../../src/build/content/content.ts'
 import { fromEditor, toEditor } from '../../src/shared/cms/editor-shape.ts'
 import { digestOf, entryProblem } from '../../src/shared/cms/entry-problem.ts'
 import { patternLike } from '../../src/shared/cms/guard.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import { isData, type Tree } from '../../src/shared/language/wording.ts'
 import { wordsFiles } from '../support/cms-folder.ts'
+
+const targets: LinkTargets = {
+  // Only these two fields count.
+  posts: { en: [{ slug: 'choosing', title: 'Choosing' } as CompiledPost], tr: [] },
+  links: ['route:faq', 'route:faq#hardest', 'post:old']
+}
 
 const json = Object.entries(wordsFiles).filter(([file]) => file.endsWith('.json'))
 
@@ -36,7 +44,7 @@ test('every part of the public pages and every fact has a label in both language
 
 test('the editor has every file of words, and names each in the language of the desk', () => {
   for (const locale of locales) {
-    const { collections = [] } = editorConfig(locale)
+    const { collections = [] } = editorConfig(locale, targets)
     const files = collections.flatMap((each) => ('files' in each ? each.files : []))
     const paths = files.flatMap((each) =>
       'file' in each ? locales.map((each2) => each.file.replace('{{locale}}', each2)) : []
@@ -49,18 +57,30 @@ test('the editor has every file of words, and names each in the language of the 
   }
 })
 
-test('mails are in the order of their names, and hints name pages that exist §12.15.24', () => {
+test('mails are in the order of their names §12.15.24', () => {
   for (const locale of locales) {
-    const mails = editorConfig(locale).collections?.find(({ name }) => name === 'mails')
+    const mails = editorConfig(locale, targets).collections?.find(({ name }) => name === 'mails')
     const names = mails && 'files' in mails ? mails.files.map(({ label = '' }) => label) : []
     expect(names.length).toBeGreaterThan(40)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)))
   }
-  for (const { hints } of [en, tr]) {
-    const pages = JSON.stringify(hints).match(/(?<=route:)\w+/g) ?? []
-    expect(pages.length).toBeGreaterThan(8)
-    expect(pages.filter((page) => !Object.hasOwn(routes, page))).toEqual([])
-  }
+})
+
+test('the last button of a post leads to a page, to a place on it that another post leads to, or to a post §12.15.30', () => {
+  const posts = editorConfig('tr', targets).collections?.find(({ name }) => name === 'posts')
+  const fields = posts && 'fields' in posts ? posts.fields : []
+  const link = fields?.find(({ name }) => name === 'link')
+  const options = link && 'options' in link ? link.options : []
+  const labels = new Map<unknown, string>()
+  for (const each of options) if (typeof each === 'object') labels.set(each.value, each.label)
+  expect(labels.get('route:requestDemo')).toBe(trDesk.files['request-demo'])
+  expect(labels.get('route:terms')).toBe(trDesk.legalNames.terms)
+  expect(labels.get('route:faq#hardest')).toBe(`${trDesk.files.faq} › ${tr.parts.hardest}`)
+  expect(labels.get('post:choosing')).toBe(`${tr.collections.posts.label_singular}: Choosing`)
+  // Of an older post, which has to be saved as it is.
+  expect(labels.has('post:old')).toBe(true)
+  expect(labels.has('route:account')).toBe(false)
+  expect(labels.has('route:blog')).toBe(false)
 })
 
 test('lists, keys that are numbers and keys with spaces come back from the editor as they were', () => {
@@ -107,6 +127,7 @@ test.each([
   ['posts', 'a', { cover: '', date: '2026-11-02' }, en.errors.cover],
   ['posts', 'a', { picture: '/pictures/a.jpg', pictureAlt: '' }, en.errors.pictureAlt],
   ['posts', 'a', { picture: '/pictures/a.jpg', pictureAlt: 'A street' }, undefined],
+  ['posts', 'a', { cover: 'road', link: 'post:elsewhere' }, en.errors.link],
   ['mails', 'reset', { subject: 'Reset', body: '{{token}}' }, undefined],
   ['mails', 'reset', { subject: 'Reset', body: 'Open' }, 'exactly these placeholders: {{token}}.'],
   ['legal', 'terms', { version: '2026-11-24', body: 'New' }, en.errors.legalVersion],
@@ -125,7 +146,7 @@ test.each([
 )
 
 test('the text of a post needs a description for each of its pictures §12.15.28', () => {
-  const posts = editorConfig('en').collections?.find(({ name }) => name === 'posts')
+  const posts = editorConfig('en', targets).collections?.find(({ name }) => name === 'posts')
   const fields = posts && 'fields' in posts ? posts.fields : []
   const body = fields?.find(({ name }) => name === 'body')
   const [source = ''] = body && 'pattern' in body ? (body.pattern ?? []) : []

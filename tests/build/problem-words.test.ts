@@ -215,7 +215,10 @@ const typed = [
   '![picture](/pictures/none.jpg)'
 ]
 
-const collections = new Map(editorConfig('en').collections?.map((each) => [each.name, each]))
+const noTargets = { posts: { en: [], tr: [] }, links: [] }
+const collections = new Map(
+  editorConfig('en', noTargets).collections?.map((each) => [each.name, each])
+)
 
 function fieldsOf(collection: string, name: string): { name: string; widget?: string }[] {
   const found = collections.get(collection)

@@ -105,6 +105,7 @@ test('a language without rules for words is rejected', async () => {
     documents: new Map(),
     texts: new Map(),
     groups: [],
+    links: [],
     leftOut: [],
     uploads: [],
     legal: byLocale(() => ({}) as never)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import en from '../../locales/en/desk/words.json'
 import tr from '../../locales/tr/desk/words.json'
+import trEditor from '../../locales/tr/editor.json'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { decodeHtml, fieldsIn, sendForm, textOf } from '../support/form.ts'
 import { branch, home, others, startWordsSite, words } from '../support/github/cms-site.ts'
@@ -56,6 +57,22 @@ describe('a change in progress', () => {
     )
   })
 
+  test('of a post has one title, whatever files and pictures it has §12.15.45', async () => {
+    change({
+      branch: 'cms/posts/a-weekend',
+      title: 'A weekend',
+      files: {
+        'locales/en/blogs/a-weekend.md': 'x',
+        'locales/tr/blogs/hafta-sonu.md': 'x',
+        'locales/pictures/a.png': Buffer.from([0]),
+        'locales/pictures/b.png': Buffer.from([0])
+      }
+    })
+    const [, heading = ''] =
+      /<h3 class="words-changes__name">(.*?)<\/h3>/.exec(await screenAs(operators.reader)) ?? []
+    expect(heading).toBe('Post: A weekend (English, Türkçe)')
+  })
+
   test('says its state, and what to do §12.15.45', async () => {
     change()
     const states: [prepare: () => void, state: string, explanation: string][] = [
@@ -106,7 +123,11 @@ describe('a change in progress', () => {
     const screen = await screenAs(operators.editor, '/tr')
     const text = textOf(screen)
     expect(text).toContain(tr.states.refused)
-    expect(text).toContain(`${tr.files.home} (Türkçe) hero.title : ${tr.problems.slots}`)
+    const { hero, title } = trEditor.parts
+    // A group has the words of its heading as well.
+    const [, label = ''] = text.split(`${tr.files.home} (Türkçe) › ${hero} · `)
+    expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.slots}`))
+    expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
     expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
     const list = screen.split('class="words-problems"')[1]?.split('</ul>')[0] ?? ''
     expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -288,6 +309,24 @@ describe('the screen', () => {
       200
     )
     expect(github.requests).toEqual([])
+  })
+
+  test('links to the guide in the language of the desk, whose links all lead somewhere §12.15.56', async () => {
+    const session = await logInOperator(site, operators.reader)
+    for (const [prefix, heading] of [
+      ['', 'Changing words and posts'],
+      ['/tr', 'Metinleri ve yazıları değiştirmek']
+    ] as const) {
+      const guide = `${prefix}/_ops/words/guide`
+      expect(await screenAs(operators.reader, prefix)).toContain(`href="${guide}"`)
+      const response = await visit(site, guide, session)
+      const main = (await response.text()).split('<main')[1] ?? ''
+      expect(main).toContain(`<h1 class="screen-head__title">${heading}</h1>`)
+      expect(main).not.toContain('.md')
+      expect([...main.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        `${prefix}/_ops/words`
+      ])
+    }
   })
 
   test('works without GitHub, however it fails §12.15.52', async () => {

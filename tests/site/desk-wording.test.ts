@@ -106,7 +106,7 @@ test('the list of unknown messages is cut when a service sends thousands §12.2.
 test('without a service the build’s own messages are used §12.2.10', async () => {
   await site.set({ MESSAGES_ORIGIN: '' })
   const screen = await screenAs(operators.editor)
-  expect(screen).toContain(en.sources.build)
+  expect(screen).toContain(en.builtAt)
   expect(screen).not.toContain(en.lastAnswer)
   expect(screen).not.toContain(en.refreshLead)
 })

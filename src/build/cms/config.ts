@@ -8,6 +8,7 @@ import { defaultLocale, type Locale, locales, localeTags } from '../../shared/la
 import type { Bundle } from '../../shared/language/wording.ts'
 import { fieldsOf } from './fields.ts'
 import { type Labels, readLabels } from './labels.ts'
+import { type LinkTargets, linkOptions } from './link-options.ts'
 import { legalFields, mailFields, postFields } from './markdown-fields.ts'
 
 /** What the browser adds is the repository and the operator. */
@@ -17,7 +18,7 @@ export type EditorConfig = Omit<CmsConfig, 'backend'>
  * The configuration of the editor for the desk in one language, generated from the English files, so
  * that a new message is in the editor without another step.
  */
-export function editorConfig(locale: Locale): EditorConfig {
+export function editorConfig(locale: Locale, targets: LinkTargets): EditorConfig {
   const labels = readLabels(locale)
   const { collections: names } = labels.words
   return {
@@ -42,7 +43,7 @@ export function editorConfig(locale: Locale): EditorConfig {
     },
     collections: [
       filesOf('pages', 'messages', labels, locale),
-      postsOf(labels),
+      postsOf(labels, targets),
       mailsOf(labels, locale),
       legalOf(labels),
       companyOf(labels),
@@ -86,7 +87,7 @@ function byLabel(files: CollectionFile[], locale: Locale): CollectionFile[] {
   return files.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? '', locale))
 }
 
-function postsOf(labels: Labels): Collection {
+function postsOf(labels: Labels, targets: LinkTargets): Collection {
   return {
     ...common,
     name: 'posts',
@@ -94,13 +95,15 @@ function postsOf(labels: Labels): Collection {
     extension: 'md',
     format: 'words-frontmatter',
     create: true,
+    // Most posts have a drawn cover, for which the list has only an empty square.
+    thumbnail: false,
     slug: '{{fields.slug | localize}}',
     identifier_field: 'title',
     sortable_fields: {
       fields: ['date', 'title'],
       default: { field: 'date', direction: 'descending' }
     },
-    fields: postFields(labels)
+    fields: postFields(labels, linkOptions(labels, targets))
   }
 }
 

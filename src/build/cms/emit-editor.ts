@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { legalNames } from '../../server/content/types.ts'
 import { mailPlaceholders } from '../../server/mail/templates.ts'
-import type { BuiltEditor, BuiltPost } from '../../shared/cms/editor-protocol.ts'
+import type { BuiltEditor } from '../../shared/cms/editor-protocol.ts'
 import { digestOf } from '../../shared/cms/entry-problem.ts'
 import { parseMarkdown } from '../../shared/cms/file-format.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { requiredSlots } from '../words/company.ts'
 import { editorConfig } from './config.ts'
@@ -13,13 +14,13 @@ import { readLabels } from './labels.ts'
 /** Writes the configuration of the editor for each language of the desk. @returns their URLs */
 export async function emitEditor(
   output: Output,
-  posts: BuiltPost[]
+  content: CompiledContent
 ): Promise<Record<Locale, string>> {
   const legal = await legalVersions()
   return byLocaleAsync(async (locale) => {
     const built = {
-      cms: editorConfig(locale),
-      posts,
+      cms: editorConfig(locale, content),
+      posts: content.groups,
       mails: mailPlaceholders,
       legal,
       neededFacts: requiredSlots,

@@ -12,7 +12,6 @@ const upload = {
   widget: 'image',
   accept: 'image/jpeg,image/png,image/webp,image/avif',
   choose_url: false,
-  i18n: 'duplicate',
   required: false
 } as const
 
@@ -24,13 +23,23 @@ const day = { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' } as const
 /** A body is edited as it is stored, because editors of rich text rewrite tables and spaces. */
 const rawBody = { name: 'body', widget: 'markdown', modes: ['raw'], i18n: true } as const
 
-/** The fields of a post (`postSchema` in `src/build/content/content.ts`). */
-export function postFields({ words }: Labels): Field[] {
+/**
+ * The fields of a post (`postSchema` in `src/build/content/content.ts`), in the order in which it is written.
+ * @param targets where its last button can lead
+ */
+export function postFields(
+  { words }: Labels,
+  targets: readonly { value: string; label: string }[]
+): Field[] {
   const { post, hints, errors, tags: tagNames, authors, covers } = words
   const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
     names.map((value) => ({ value, label: labels[value] }))
   const kinds = Object.keys(coverKinds) as (keyof typeof coverKinds)[]
+  /** A field of all languages, which the pane of another one shows but does not change. */
+  const common = (label: string) =>
+    ({ label: `${label} · ${post.allLanguages}`, i18n: 'duplicate' }) as const
   return [
+    line('title', post.title, postLimits.title),
     {
       name: 'slug',
       label: post.slug,
@@ -40,58 +49,53 @@ export function postFields({ words }: Labels): Field[] {
       maxlength: longestSlug,
       pattern: ['/^[a-z0-9]+(?:-[a-z0-9]+)*$/', errors.slug]
     },
-    line('title', post.title, postLimits.title),
     { ...line('description', post.description, postLimits.description), widget: 'text' },
-    { ...day, name: 'date', label: post.date, hint: hints.date, i18n: 'duplicate' },
     {
-      ...day,
-      name: 'updated',
-      label: post.updated,
-      hint: hints.updated,
-      i18n: 'duplicate',
-      required: false
+      ...rawBody,
+      label: post.body,
+      hint: hints.body,
+      pattern: [describedPictures, errors.bodyPicture]
     },
-    {
-      name: 'author',
-      label: post.author,
-      widget: 'select',
-      i18n: 'duplicate',
-      options: options(authorRoles, authors)
-    },
-    {
-      name: 'tags',
-      label: post.tags,
-      widget: 'select',
-      multiple: true,
-      min: 1,
-      i18n: 'duplicate',
-      options: options(tags, tagNames)
-    },
-    {
-      name: 'cover',
-      label: post.cover,
-      widget: 'select',
-      i18n: 'duplicate',
-      required: false,
-      options: options(kinds, covers)
-    },
-    { ...upload, name: 'picture', label: post.picture, hint: hints.picture },
-    {
-      ...line('pictureAlt', post.pictureAlt, postLimits.pictureAlt),
-      hint: hints.pictureAlt,
-      required: false
-    },
-    { ...upload, name: 'pictures', label: post.pictures, hint: hints.pictures, multiple: true },
+    { ...upload, ...common(post.pictures), name: 'pictures', hint: hints.pictures, multiple: true },
     { ...line('closing', post.closing, postLimits.closing), widget: 'text' },
     line('action', post.action, postLimits.action),
     {
       name: 'link',
       label: post.link,
       hint: hints.link,
-      widget: 'string',
+      widget: 'select',
       i18n: true,
-      pattern: ['/^(route|post):[\\w.#-]+$/', errors.link]
+      options: [...targets]
     },
+    { ...day, ...common(post.date), name: 'date', hint: hints.date },
+    {
+      ...common(post.author),
+      name: 'author',
+      widget: 'select',
+      options: options(authorRoles, authors)
+    },
+    {
+      ...common(post.tags),
+      name: 'tags',
+      widget: 'select',
+      multiple: true,
+      min: 1,
+      options: options(tags, tagNames)
+    },
+    {
+      ...common(post.cover),
+      name: 'cover',
+      widget: 'select',
+      required: false,
+      options: options(kinds, covers)
+    },
+    { ...upload, ...common(post.picture), name: 'picture', hint: hints.picture },
+    {
+      ...line('pictureAlt', post.pictureAlt, postLimits.pictureAlt),
+      hint: hints.pictureAlt,
+      required: false
+    },
+    { ...day, ...common(post.updated), name: 'updated', hint: hints.updated, required: false },
     {
       name: 'formerSlugs',
       label: post.formerSlugs,
@@ -101,18 +105,11 @@ export function postFields({ words }: Labels): Field[] {
       required: false
     },
     {
+      ...common(post.draft),
       name: 'draft',
-      label: post.draft,
       hint: hints.draft,
       widget: 'boolean',
-      i18n: 'duplicate',
       required: false
-    },
-    {
-      ...rawBody,
-      label: post.body,
-      hint: hints.body,
-      pattern: [describedPictures, errors.bodyPicture]
     }
   ]
 }

@@ -23,8 +23,18 @@ const germanLetter = /\[`([öü])`,`[ou]e`\]/giu
 /** Names of fonts in the library's source. */
 const fontUrl = /assets\/([\w-]+\.woff2)/g
 
-/** The library's own sentence for all that it cannot save, whatever the reason below it asks for. */
-const englishFailure = 'There was an error while saving the entry. Please try again later.'
+/**
+ * The library deletes what was typed and not saved if its configuration has changed since, as it does
+ * with each published word. Our script keeps such a draft from being saved over a newer text.
+ */
+const sameConfiguration = /\w+\.cmsConfigVersion===\w+\.current/g
+
+/** Sentences of the library by the names that they have in its source, and ours in their place. */
+const ownSentences = [
+  // It says “try again later” whatever the reason below it asks for.
+  [/There was an error while saving the entry\. Please try again later\./g, 'notSaved'],
+  [/This entry has a backup from \{\$datetime\}\. [^`]*/g, 'restore']
+] as const
 
 /** The library's own English is part of its main file. */
 const usedLocales = locales.filter((locale) => locale !== defaultLocale)
@@ -71,7 +81,7 @@ async function bundleSveltia(): Promise<Files> {
       legalComments: 'none',
       logLevel: 'error',
       banner: { js: `/*! Sveltia CMS and its fonts: see ${notice} */` },
-      plugins: [withoutUnused, withOwnWords, withFlatFonts]
+      plugins: [withoutUnused, withOwnWords, withOwnSource]
     })
     const written = (await readdir(outdir)).map(async (name) => {
       return [name, await readFile(path.join(outdir, name), 'base64')]
@@ -116,31 +126,48 @@ const withOwnWords: Plugin = {
   name: 'with-own-words',
   setup(build) {
     build.onLoad({ filter: /@sveltia\/cms\/locales\/\w+\.json$/ }, async ({ path: file }) => {
-      const { notSaved, showErrors } = readLabels(path.parse(file).name as Locale).words.library
+      const { notSaved, showErrors, restore } = readLabels(path.parse(file).name as Locale).words
+        .library
       const words = JSON.parse(await readFile(file, 'utf8'))
       words.saving_entry.error.description = notSaved
       words.show_errors = showErrors
+      words.restore_backup_description = restore
       return { contents: JSON.stringify(words), loader: 'json' }
     })
   }
 }
 
-const withFlatFonts: Plugin = {
-  name: 'with-flat-fonts',
+const withOwnSource: Plugin = {
+  name: 'with-own-source',
   setup(build) {
     build.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8')
       const fonts = await readdir(`${library}/npm/assets`)
-      const local = source.replace(remoteFont, (_, family: string, part: string) => {
-        const font = fonts.find((name) => name.startsWith(`${family}-${part}`))
-        return `/_assets/${flatName(font ?? '')}`
-      })
-      const turkish = local.replace(germanLetter, (_, letter: string) => {
-        return `[\`${letter}\`,\`${letter.normalize('NFD').charAt(0)}\`]`
-      })
-      const { notSaved } = readLabels(defaultLocale).words.library
-      const worded = turkish.replace(englishFailure, notSaved)
-      return { contents: worded.replace(fontUrl, (_, name: string) => flatName(name)) }
+      const { library: words } = readLabels(defaultLocale).words
+      const edits: Edit[] = [
+        [sameConfiguration, () => 'true'],
+        [
+          remoteFont,
+          (_, family, part) => {
+            const font = fonts.find((name) => name.startsWith(`${family}-${part}`))
+            return `/_assets/${flatName(font ?? '')}`
+          }
+        ],
+        [
+          germanLetter,
+          (_, letter = '') => `[\`${letter}\`,\`${letter.normalize('NFD').charAt(0)}\`]`
+        ],
+        ...ownSentences.map(([sentence, name]): Edit => [sentence, () => words[name]]),
+        [fontUrl, (_, name = '') => flatName(name)]
+      ]
+      return { contents: edits.reduce(edited, await readFile(file, 'utf8')) }
     })
   }
+}
+
+type Edit = [place: RegExp, replace: (...found: string[]) => string]
+
+/** Edits the library's source. @throws Error if a newer version no longer has the place */
+function edited(source: string, [place, replace]: Edit): string {
+  if (source.search(place) < 0) throw new Error(`Sveltia CMS has nothing like ${place} any more.`)
+  return source.replace(place, replace)
 }

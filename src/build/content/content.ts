@@ -59,6 +59,8 @@ export interface CompiledContent {
   texts: Map<string, string>
   /** Each group of posts, with the posts that are not published. */
   groups: BuiltPost[]
+  /** The targets of their last buttons, as written. */
+  links: string[]
   leftOut: UnpublishedPost[]
 }
 
@@ -99,6 +101,7 @@ export async function compileContent(
     uploads: [],
     texts: new Map(),
     groups: [],
+    links: [],
     leftOut: []
   }
   const written = await readAllPosts(folder)
@@ -114,8 +117,10 @@ export async function compileContent(
   )
   // Unpublished posts are checked too, so that errors show before the publication day.
   content.groups = [...groupsOf(written).values()]
+  const all = Object.values(written).flat()
+  content.links = [...new Set(all.map(({ data }) => data.link))]
   const groups = groupsOf(published)
-  const pictures = await readPictures(folder, Object.values(written).flat())
+  const pictures = await readPictures(folder, all)
   content.uploads = uploadsOf(pictures, Object.values(published).flat())
   const findText = await openPostTexts()
   for (const locale of locales) {

@@ -11,6 +11,8 @@ import {
 import { newFormerSlugs } from '../../shared/cms/former-slugs.ts'
 import { defaultLocale, isLocale, locales } from '../../shared/language/locale.ts'
 import { createTrustingClient } from '../../shared/network/http-client.ts'
+import { nameChanges } from './cms/change-title.ts'
+import { askBeforeLeaving } from './cms/leaving.ts'
 import { openLinkedField, takeLinkedEntry } from './cms/linked-field.ts'
 import { keepNewerFiles } from './cms/newer-files.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './cms/session.ts'
@@ -42,7 +44,14 @@ const [{ default: CMS }, built] = await Promise.all([
   readBuilt(data.config)
 ])
 openLinkedField(built)
-if (data.repository) keepNewerFiles(new URL(data.repository.gate, location.href).href, built)
+/** The title of the post that was saved last, in the language of the desk. */
+let savedTitle = ''
+if (data.repository) {
+  const gate = new URL(data.repository.gate, location.href).href
+  keepNewerFiles(gate, built)
+  askBeforeLeaving(gate)
+  nameChanges(gate, () => savedTitle)
+}
 
 CMS.registerCustomFormat('words-json', 'json', {
   fromFile: (text: string) => toEditor(JSON.parse(text)) as Fields,
@@ -67,6 +76,7 @@ CMS.registerEventListener({
     const name = path.replace(/^.*\/|\.\w+$/g, '')
     const message = await entryProblem({ collection, name, texts }, built)
     if (message) throw new Error('saving_failed', { cause: { message } })
+    savedTitle = collection === 'posts' ? String(texts[data.locale]?.title ?? '') : ''
     if (collection !== 'posts') return entry
     return locales.reduce((saved, locale) => {
       const former = newFormerSlugs(name, texts[locale] ?? {}, { locale, posts: built.posts })

@@ -1,4 +1,5 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
+import { relativeTime } from '../../shared/language/relative-time.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { useDesk } from './desk-context.ts'
 
@@ -25,6 +26,12 @@ export function Time({ at }: { at: number }) {
       {timeZone === 'UTC' && ' UTC'}
     </time>
   )
+}
+
+/** How long ago a time was, which is clear without a time zone. */
+export function Age({ at }: { at: number }) {
+  const { locale, now } = useDesk()
+  return <time dateTime={isoTime(at)}>{relativeTime(locale, at, now)}</time>
 }
 
 /** The time of a day, in a list that names the day and the time zone. */

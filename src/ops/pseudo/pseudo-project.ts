@@ -12,7 +12,7 @@ import {
 } from './pseudo-language.ts'
 
 const sources = ['assets', 'build.mjs', 'locales', 'package-lock.json', 'package.json', 'src']
-const settings = ['tsconfig.json', 'wrangler.toml']
+const settings = ['docs/words.md', 'docs/words.tr.md', 'tsconfig.json', 'wrangler.toml']
 
 /** Copies the project into a folder and adds the pseudo-languages there: one folder and one line each. */
 export async function makePseudoProject(target: string): Promise<void> {

@@ -36,6 +36,7 @@ type EditorErrors = Record<
   | 'updatedEarly'
   | 'cover'
   | 'pictureAlt'
+  | 'link'
   | 'mailSlots'
   | 'empty'
   | 'needed'
@@ -54,5 +55,7 @@ interface BuiltCollection {
 
 export interface BuiltField {
   name: string
+  /** Absent for what people do not read. */
+  label?: string
   fields?: BuiltField[]
 }

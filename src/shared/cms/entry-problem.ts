@@ -1,4 +1,4 @@
-import { defaultLocale } from '../language/locale.ts'
+import { defaultLocale, isLocale } from '../language/locale.ts'
 import { placeholdersOf } from '../language/message-placeholders.ts'
 import type { Tree } from '../language/wording.ts'
 import { compare } from './compare.ts'
@@ -24,7 +24,10 @@ export async function entryProblem(
   built: BuiltEditor
 ): Promise<string | undefined> {
   const all = Object.values(texts)
-  if (collection === 'posts') return all.map((post) => postProblem(post, built)).find(Boolean)
+  if (collection === 'posts') {
+    const posts = Object.entries(texts)
+    return posts.map(([locale, post]) => postProblem(post, locale, built)).find(Boolean)
+  }
   if (collection === 'mails') return all.map((mail) => mailProblem(name, mail, built)).find(Boolean)
   if (collection === 'legal') return legalProblem(name, all, built)
   if (collection === 'company') return factProblem(all[0] ?? {}, built)
@@ -41,7 +44,10 @@ export function isUpdatedEarly({ date, updated }: { date?: unknown; updated?: un
   return Boolean(updated) && String(updated) < String(date)
 }
 
-function postProblem(post: Fields, { errors }: BuiltEditor): string | undefined {
+function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEditor) {
+  const [, slug] = /^post:(.+)/.exec(String(post.link)) ?? []
+  const ofLanguage = posts.flatMap((each) => (isLocale(locale) ? (each[locale]?.slug ?? []) : []))
+  if (slug && !ofLanguage.includes(slug)) return errors.link
   if (!post.cover && !post.picture) return errors.cover
   if (post.picture && !post.pictureAlt) return errors.pictureAlt
   return isUpdatedEarly(post) ? errors.updatedEarly : undefined

@@ -47,11 +47,21 @@ export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | u
   return `${localePath(locale, wordsEditorPath)}?${query}`
 }
 
+/** The file of an entry, such as `pages/home`, in a language. */
+export function fileOfEntry(name: string, locale: Locale): string {
+  const [collection = '', entry = ''] = name.split('/')
+  if (collection === 'company') return companyFile
+  const folders: Partial<Record<string, string>> = collectionFolders
+  const folder = folders[collection] ?? collection
+  const extension = ['pages', 'desk'].includes(collection) ? 'json' : 'md'
+  return `locales/${locale}/${folder}/${entry}.${extension}`
+}
+
 /**
  * The entry of a file: `locales/tr/messages/home.json` is the entry `home` of `pages`. The editor
  * finds a post by its file name in any language.
  */
-function readEntry(path: string): EditorEntry | undefined {
+export function readEntry(path: string): EditorEntry | undefined {
   if (path === companyFile) return { collection: 'company', entry: 'company' }
   const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
   if (!match) return undefined

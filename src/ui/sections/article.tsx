@@ -71,6 +71,6 @@ export function LegalDocument({ introduction, sections, linkLabel }: LegalDocume
   )
 }
 
-function Html({ className, html }: { className: string; html: string }) {
+export function Html({ className, html }: { className: string; html: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

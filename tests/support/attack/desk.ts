@@ -63,6 +63,7 @@ export const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, F
     delete: { confirm: nothing }
   },
   wordsEditor: {},
+  wordsGuide: {},
   leadsFile: {},
   replies: {
     save: {

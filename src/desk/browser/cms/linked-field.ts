@@ -1,5 +1,5 @@
-import type { BuiltEditor, BuiltField } from '../../../shared/cms/editor-protocol.ts'
-import { editorNames } from '../../../shared/cms/editor-shape.ts'
+import type { BuiltEditor } from '../../../shared/cms/editor-protocol.ts'
+import { fieldTrail } from '../../../shared/cms/field-trail.ts'
 import { postEntry } from '../../../shared/cms/former-slugs.ts'
 import { defaultLocale } from '../../../shared/language/locale.ts'
 
@@ -28,7 +28,10 @@ export function openLinkedField(built: BuiltEditor): void {
   const locale = query.get('locale') ?? defaultLocale
   const url = `${location.pathname}#/collections/${collection}/entries/${entry}`
   history.replaceState(null, '', url)
-  if (trail !== null) focusWhenShown(locale, keyPathsOf(trail, fieldsOf(built, collection, entry)))
+  if (trail === null) return
+  const names = fieldTrail(built, { collection, entry }, trail).map(({ name: field }) => field)
+  const keyPaths = names.map((_, index) => names.slice(0, index + 1).join('.'))
+  focusWhenShown(locale, keyPaths)
 }
 
 /**
@@ -59,22 +62,4 @@ function focusWhenShown(locale: string, keyPaths: string[]): void {
   })
   observer.observe(document.body, { childList: true, subtree: true })
   addEventListener('keydown', () => observer.disconnect(), { once: true })
-}
-
-function fieldsOf({ cms }: BuiltEditor, collection: string, entry: string): BuiltField[] {
-  const found = cms.collections.find(({ name }) => name === collection)
-  return found?.fields ?? found?.files?.find(({ name }) => name === entry)?.fields ?? []
-}
-
-/** The trails of a field and of the groups around it, with the names of the editor's fields. */
-function keyPathsOf(trail: string, fields: BuiltField[]): string[] {
-  const names: string[] = []
-  let level = fields
-  for (const part of trail.split('.')) {
-    const field = level.find(({ name }) => editorNames(part).includes(name))
-    if (!field) break
-    names.push(field.name)
-    level = field.fields ?? []
-  }
-  return names.map((_, index) => names.slice(0, index + 1).join('.'))
 }

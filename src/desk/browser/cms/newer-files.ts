@@ -1,4 +1,5 @@
 import type { BuiltEditor } from '../../../shared/cms/editor-protocol.ts'
+import { interceptGate } from './gate-requests.ts'
 import { type ReadVersions, readVersions } from './read-versions.ts'
 
 interface FileIds {
@@ -35,17 +36,15 @@ const fileOfCommit = /(\w+):\s+file\(path: "([^"]+)"\)/g
  * @param gate the URL of the gate to GitHub
  */
 export function keepNewerFiles(gate: string, { errors }: BuiltEditor): void {
-  const send = globalThis.fetch
+  const ask = globalThis.fetch
   const versions = readVersions()
-  globalThis.fetch = async (input, init) => {
-    const url = String(input instanceof Request ? input.url : input)
-    if (!url.startsWith(gate)) return send(input, init)
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : {}
+  interceptGate(gate, async ({ init }, send) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
     const files = filesOf(body)
     let answer: Response
     try {
       if (files.length > 0 && (await hasNewer(body, files))) return refusal(409, errors.newer)
-      answer = await send(input, init)
+      answer = await send(init)
     } catch (error) {
       // Without a network, `fetch` throws this.
       if (!(error instanceof TypeError)) throw error
@@ -57,7 +56,7 @@ export function keepNewerFiles(gate: string, { errors }: BuiltEditor): void {
     if (isBranch && result.data?.repository?.ref === null) return refusal(409, errors.gone)
     noteAnswer(body, result, versions)
     return answer
-  }
+  })
 
   /** Asks for the files of a commit as they are now, once the library has asked for the branch. */
   async function hasNewer({ variables }: Body, files: string[]): Promise<boolean> {
@@ -70,7 +69,7 @@ export function keepNewerFiles(gate: string, { errors }: BuiltEditor): void {
     const query = `query($owner: String!, $repo: String!) {
       repository(owner: $owner, name: $repo) { ${fields.join(' ')} }
     }`
-    const answer = await send(`${gate}/graphql`, {
+    const answer = await ask(`${gate}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ query, variables: { owner, repo } })

@@ -2,17 +2,17 @@ import type { Change } from '../../../server/cms/change.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Age } from '../../ui/time.tsx'
 import { type ChangeState, stateOf, states, stateTones } from './change-state.ts'
 import { readChangedFile } from './changed-file.ts'
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
 import { changeLink } from './editor-link.ts'
-import { fileNames } from './file-names.ts'
+import { changeName } from './file-names.ts'
 import type { WordsData } from './load.ts'
 import { Problems } from './problems.tsx'
 
-interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'shown'> {}
+interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'shown' | 'labelOf'> {}
 
 interface ChangeProps extends Omit<ChangesProps, 'changes'> {
   change: Change
@@ -36,9 +36,9 @@ function byUrgency(changes: Change[], { may }: DeskRequest): Change[] {
 
 function OpenChange(props: ChangeProps) {
   const { t, locale, may, self, shown, change } = props
-  const { branch, authors, updatedAt, files, stage } = change
+  const { branch, authors, updatedAt, stage } = change
   const state = stateOf(change, may('editor'))
-  const name = fileNames(files, t) || change.title
+  const name = changeName(change, t)
   return (
     <li className="words-changes__item" id={`change-${change.number}`}>
       <div className="words-changes__head">
@@ -46,7 +46,7 @@ function OpenChange(props: ChangeProps) {
         <Badge tone={stateTones[state]}>{t(`words.states.${state}`)}</Badge>
         <span className="desk-second">
           {authors.map((author) => author.name).join(', ') || t('words.nobody')} ·{' '}
-          <Time at={updatedAt} />
+          <Age at={updatedAt} />
         </span>
       </div>
       {stage === 'deletion' && <p>{t('words.deletion')}</p>}

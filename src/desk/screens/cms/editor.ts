@@ -24,15 +24,16 @@ const policy = {
 }
 
 /**
- * The way back above the library, in the colours that it uses as well: those of the system. The
- * toolbar of a long text is left out, because its buttons work on rich text only.
+ * The way back and the guide above the library, in the colours that it uses as well: those of the
+ * system. The toolbar of a long text is left out, because its buttons work on rich text only.
  */
 const style = `
   :root { color-scheme: light dark }
   body { margin: 0 }
   #nc-root { position: fixed; inset: 33px 0 0; contain: layout }
-  .back { display: block; box-sizing: border-box; height: 33px; padding: 6px 16px; font: 14px/20px system-ui, sans-serif; color: CanvasText; background: Canvas; border-block-end: 1px solid GrayText; text-decoration: none }
-  .back:hover { text-decoration: underline }
+  .bar { display: flex; justify-content: space-between; box-sizing: border-box; height: 33px; padding: 6px 16px; font: 14px/20px system-ui, sans-serif; background: Canvas; border-block-end: 1px solid GrayText }
+  .bar a { color: CanvasText; text-decoration: none }
+  .bar a:hover { text-decoration: underline }
   .sui.text-editor .sui.toolbar { display: none }
 `
 
@@ -57,7 +58,9 @@ export const screen = defineDocument({
       html: [
         `<style>${style}</style>`,
         `<div id="${editorRoot}" data-editor="${escapeHtml(JSON.stringify(data))}" hidden></div>`,
-        `<a class="back" href="${deskHref('words')}">← ${escapeHtml(t('words.back'))}</a>`,
+        `<div class="bar"><a class="back" href="${deskHref('words')}">← ${escapeHtml(t('words.back'))}</a>`,
+        // Another tab keeps what is being typed.
+        `<a href="${deskHref('wordsGuide')}" target="_blank">${escapeHtml(t('words.guide'))}</a></div>`,
         `<noscript>${escapeHtml(t('words.noScript'))}</noscript>`,
         // Sveltia CMS renders into this element.
         '<div id="nc-root"></div>'

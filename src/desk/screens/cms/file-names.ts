@@ -1,16 +1,21 @@
-import type { ChangedFile as File } from '../../../server/cms/change.ts'
+import type { Change } from '../../../server/cms/change.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../wording.ts'
 import { readChangedFile } from './changed-file.ts'
 
 const mostNames = 4
 
-/** The names of files as people know them, each once for all languages. */
-export function fileNames(files: readonly Pick<File, 'path'>[], t: DeskTranslate): string {
+/**
+ * What has changed, as people know it: the title of a post, which the editor gives its change, or
+ * else the names of the files, each once for all languages.
+ */
+export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t: DeskTranslate) {
+  const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))
+  const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')
+  const post = isPost && t('words.kinds.post', { name: title.replace(/^Undo: /, '') })
   const languages = new Map<string, Set<Locale>>()
-  for (const { path } of files) {
-    const { locale } = readChangedFile(path)
-    const name = nameOfFile(path, t)
+  for (const { path, locale } of changed) {
+    const name = post || nameOfFile(path, t)
     const known = languages.get(name) ?? new Set()
     languages.set(name, locale ? known.add(locale) : known)
   }
@@ -19,7 +24,7 @@ export function fileNames(files: readonly Pick<File, 'path'>[], t: DeskTranslate
     return `${name} (${[...locales].map((locale) => localeTags[locale].name).join(', ')})`
   })
   const hidden = names.length - mostNames
-  if (hidden <= 0) return names.join('; ')
+  if (hidden <= 0) return names.join('; ') || title
   return `${names.slice(0, mostNames).join('; ')} ${t('words.more', { count: hidden })}`
 }
 

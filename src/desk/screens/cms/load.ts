@@ -1,6 +1,7 @@
 import type { Change } from '../../../server/cms/change.ts'
 import { listChanges, listPublished, type PublishedChange } from '../../../server/cms/changes.ts'
 import { readDiff } from '../../../server/cms/diff.ts'
+import { type FieldLabel, readFieldLabels } from '../../../server/cms/field-labels.ts'
 import { hasWordsApp } from '../../../server/cms/github/client.ts'
 import type { WordsOutcome, WordsRefusal } from '../../../server/cms/refusal.ts'
 import { log } from '../../../server/log.ts'
@@ -21,6 +22,8 @@ export interface WordsData {
   shown?: { number: number; diff: Diff }
   refused?: WordsRefusal
   service: LanguageState[]
+  /** Present if the build has refused a change. */
+  labelOf?: FieldLabel
 }
 
 export async function loadWords(request: DeskRequest): Promise<WordsData> {
@@ -36,13 +39,16 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
     chosen ? answerOf(request, readDiff(chosen, request)) : undefined
   ])
   const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
+  const changes = 'refused' in open ? [] : open.changes
+  const hasProblems = changes.some(({ check }) => check.problems.length > 0)
   return {
     isSetUp,
-    changes: 'refused' in open ? [] : open.changes,
+    changes,
     published: 'refused' in former ? [] : former.published,
     shown: diff && { number: chosen, diff },
     refused,
-    service
+    service,
+    labelOf: hasProblems ? await readFieldLabels(request) : undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Change } from '../../../server/cms/change.ts'
+import type { FieldLabel } from '../../../server/cms/field-labels.ts'
 import { fieldLink } from '../../../shared/cms/field-link.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -6,8 +7,13 @@ import { readChangedFile } from './changed-file.ts'
 import { nameOfFile } from './file-names.ts'
 import { problemWords } from './problem-words.ts'
 
+interface ProblemsProps extends DeskRequest {
+  change: Change
+  labelOf?: FieldLabel
+}
+
 /** What the build has refused, each with a link to its field in the editor. */
-export function Problems({ t, locale, may, change }: DeskRequest & { change: Change }) {
+export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   const { check } = change
   if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />
   return (
@@ -20,7 +26,8 @@ export function Problems({ t, locale, may, change }: DeskRequest & { change: Cha
           <li key={`${path}:${line}:${key}`}>
             {nameOfFile(path, t)}
             {language}
-            {key !== undefined && <code> {key}</code>}: {problemWords(message, t)}{' '}
+            {key !== undefined && ` › ${labelOf?.({ path, key }) ?? key}`}:{' '}
+            {problemWords(message, t)}{' '}
             {link !== undefined && <a href={link}>{t('words.atField')}</a>}
           </li>
         )

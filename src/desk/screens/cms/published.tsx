@@ -4,8 +4,8 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { Time } from '../../ui/time.tsx'
-import { fileNames } from './file-names.ts'
+import { Age } from '../../ui/time.tsx'
+import { changeName } from './file-names.ts'
 
 interface PublishedProps extends DeskRequest {
   published: PublishedChange[]
@@ -20,7 +20,7 @@ export function Published({ published, ...request }: PublishedProps) {
     undo: may('editor') && (
       <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28}>
         <span className="words-undo">{t('words.undo')}</span>
-        <span className="visually-hidden"> {nameOf(change, t)}</span>
+        <span className="visually-hidden"> {changeName(change, t)}</span>
       </ActionButton>
     )
   }))
@@ -36,16 +36,12 @@ function Name({ t, change }: DeskRequest & { change: PublishedChange }) {
   const names = change.authors.map(({ name }) => name).join(', ')
   return (
     <>
-      {nameOf(change, t)}
+      {changeName(change, t)}
       <div className="desk-second">
-        {names || t('words.nobody')} · <Time at={change.publishedAt} />
+        {names || t('words.nobody')} · <Age at={change.publishedAt} />
       </div>
     </>
   )
-}
-
-function nameOf({ files, title }: PublishedChange, t: DeskRequest['t']): string {
-  return fileNames(files, t) || title
 }
 
 /** The newest commit of the running build is later than every change that it has. */
@@ -55,7 +51,7 @@ function LiveState({ t, change }: DeskRequest & { change: PublishedChange }) {
     return (
       <>
         <Badge tone="good">{t('words.live')}</Badge>{' '}
-        {live?.state === 'ready' && <Time at={live.at} />}
+        {live?.state === 'ready' && <Age at={live.at} />}
       </>
     )
   }

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -20,12 +21,19 @@ export const screen = defineScreen<WordsData>({
   head: ({ t }) => ({ title: t('words.title') }),
 
   Page: (props) => {
-    const { t, locale, may, onOwnMachine, data } = props
+    const { t, locale, may, deskHref, onOwnMachine, data } = props
     const isReady = data.changes.some((change) => stateOf(change, may('editor')) === 'ready')
     const canEdit = may('editor') && (data.isSetUp || onOwnMachine)
     return (
       <>
-        <ScreenHead title={t('words.title')} intro={t('words.lead')}>
+        <ScreenHead
+          title={t('words.title')}
+          intro={
+            <>
+              {t('words.lead')} <Link href={deskHref('wordsGuide')}>{t('words.guide')}</Link>
+            </>
+          }
+        >
           {canEdit && (
             <Button
               href={editorLink(locale)}
@@ -49,7 +57,7 @@ export const screen = defineScreen<WordsData>({
 
 function InRepository(props: ScreenProps<WordsData>) {
   const { t, may, data } = props
-  const { changes, published, shown, refused } = data
+  const { changes, published, shown, labelOf, refused } = data
   if (refused) {
     return (
       <Panel title={t('words.unreachable')}>{<Empty>{t(`words.errors.${refused}`)}</Empty>}</Panel>
@@ -59,7 +67,7 @@ function InRepository(props: ScreenProps<WordsData>) {
     <>
       <Panel title={t('words.progress')}>
         {changes.length === 0 && <Empty>{t('words.nothing')}</Empty>}
-        <Changes {...props} changes={changes} shown={shown} />
+        <Changes {...props} changes={changes} shown={shown} labelOf={labelOf} />
       </Panel>
       <Panel
         title={t('words.published')}

@@ -1,3 +1,4 @@
+import { builtAt } from 'babylon:build'
 import { type WordingState, wordingState } from '../../../server/messages/state.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -5,7 +6,7 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Age } from '../../ui/time.tsx'
 import { LiveWords } from './live-words.tsx'
 
 export interface LanguageState extends WordingState {
@@ -37,23 +38,9 @@ export function Service(props: DeskRequest & { states: LanguageState[] }) {
   )
 }
 
-/** Without a wording service, all that can be said of a language. */
-function BuiltIn({ t, states }: DeskRequest & { states: LanguageState[] }) {
-  return (
-    <Facts
-      items={states.map(({ locale, source, since }) => ({
-        label: localeTags[locale].name,
-        text: (
-          <>
-            {t(`words.service.sources.${source}`)}{' '}
-            <span className="desk-second">
-              · <Time at={since} />
-            </span>
-          </>
-        )
-      }))}
-    />
-  )
+/** Without a wording service, all that can be said of the words. */
+function BuiltIn({ t }: DeskRequest) {
+  return <Facts items={[{ label: t('words.service.builtAt'), text: <Age at={builtAt} /> }]} />
 }
 
 export function readService(request: DeskRequest): Promise<LanguageState[]> {

@@ -10,12 +10,13 @@ import { agencies } from './agencies.tsx'
 import { deadMails } from './dead-mails.tsx'
 import { newLeads, ownLeads, requests } from './leads.tsx'
 import { problems } from './problems.tsx'
+import { words } from './words.tsx'
 
 /** Open work, by the part of the screen. A panel that has none is not shown. A new one needs a file and a place here. */
 const panels = {
   top: [problems],
   main: [newLeads, ownLeads],
-  side: [requests, agencies],
+  side: [requests, agencies, words],
   bottom: [deadMails]
 } satisfies Record<string, LoadPanel[]>
 

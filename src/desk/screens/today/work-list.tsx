@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
-import { relativeTime } from '../../../shared/language/relative-time.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { useDesk } from '../../ui/desk-context.ts'
+import { Age } from '../../ui/time.tsx'
 
 interface WorkItem {
   id: string
@@ -33,15 +30,10 @@ export function WorkList({ items }: { items: WorkItem[] }) {
           )}
           <p className="work-list__end">
             {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
-            <Age since={item.since} />
+            <Age at={item.since} />
           </p>
         </li>
       ))}
     </ul>
   )
-}
-
-function Age({ since }: { since: number }): ReactNode {
-  const { locale, now } = useDesk()
-  return <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>
 }

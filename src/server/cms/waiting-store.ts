@@ -1,0 +1,55 @@
+/** The changes that wait for somebody to publish them, as the log of actions knows. */
+import type { D1Database } from '@cloudflare/workers-types'
+import { dayMs } from '../../shared/time.ts'
+import type { ActionName } from '../action-log/action-log.ts'
+
+/** Nobody is told of what GitHub alone has published or closed, so an older change no longer waits. */
+const longestWaitMs = 30 * dayMs
+
+const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion', 'wordsUndone']
+const ended: ActionName[] = ['wordsPublished', 'wordsDiscarded']
+const written: ActionName[] = ['wordsSaved', 'wordsUndone']
+
+export interface WaitingChange {
+  /** `pages/home` */
+  entry: string
+  /** Milliseconds since 1970. */
+  since: number
+}
+
+interface Asking {
+  now: number
+  limit: number
+  /** Whoever has written a part of a change cannot publish it; absent if that is allowed. */
+  exceptBy?: string
+}
+
+/** Lists the changes that wait for review, the longest waiting first. */
+export async function listWaitingChanges(
+  db: D1Database,
+  { now, limit, exceptBy = '' }: Asking
+): Promise<WaitingChange[]> {
+  const sql = `WITH newest AS (
+      SELECT subject_id AS entry, action, at AS since, max(id) FROM operator_actions
+      WHERE subject_kind = 'change' AND at > ?
+        AND action IN (${names([...sent, ...ended, 'wordsTakenBack'])})
+      GROUP BY subject_id
+    )
+    SELECT entry, since FROM newest
+    WHERE action IN (${names(sent)}) AND NOT EXISTS (
+      SELECT 1 FROM operator_actions
+      WHERE subject_id = entry AND operator = ? AND action IN (${names(written)})
+        AND id > coalesce((SELECT max(id) FROM operator_actions
+          WHERE subject_id = entry AND action IN (${names(ended)})), 0)
+    )
+    ORDER BY since LIMIT ?`
+  const { results } = await db
+    .prepare(sql)
+    .bind(now - longestWaitMs, exceptBy, limit)
+    .all<WaitingChange>()
+  return results
+}
+
+function names(actions: readonly ActionName[]): string {
+  return actions.map((action) => `'${action}'`).join(', ')
+}

@@ -1,0 +1,23 @@
+import type { BuiltEditor, BuiltField } from './editor-protocol.ts'
+import { editorNames } from './editor-shape.ts'
+
+/**
+ * The fields that lead to a text in an entry, from the outermost group to the text itself.
+ * @param trail `questions.items.0.text`, or a field of the front matter
+ */
+export function fieldTrail(
+  { cms }: Pick<BuiltEditor, 'cms'>,
+  { collection, entry }: { collection: string; entry: string },
+  trail: string
+): BuiltField[] {
+  const found = cms.collections.find(({ name }) => name === collection)
+  let level = found?.fields ?? found?.files?.find(({ name }) => name === entry)?.fields
+  const fields: BuiltField[] = []
+  for (const part of trail.split('.')) {
+    const field = level?.find(({ name }) => editorNames(part).includes(name))
+    if (!field) break
+    fields.push(field)
+    level = field.fields
+  }
+  return fields
+}

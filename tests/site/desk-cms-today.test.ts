@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import en from '../../locales/en/desk/today.json'
+import { files } from '../../locales/en/desk/words.json'
+import { logInOperator, operators, visit } from '../support/desk.ts'
+import { branch, home, startWordsSite, words } from '../support/github/cms-site.ts'
+
+const { github, site, loggedIn } = startWordsSite()
+
+/** Whether Today names the home page under the texts to review. */
+async function isListed(operator: string): Promise<boolean> {
+  const response = await visit(site, '/_ops', await logInOperator(site, operator))
+  const html = await response.text()
+  const [, panel = ''] = html.split(`>${en.words.title}</h2>`)
+  return panel.split('</section>')[0]?.includes(`<a href="/_ops/words">${files.home}</a>`) ?? false
+}
+
+async function listedFor(): Promise<string[]> {
+  const listed: string[] = []
+  for (const operator of [operators.owner, operators.editor, operators.reader]) {
+    if (await isListed(operator)) listed.push(operator)
+  }
+  return listed
+}
+
+test('today lists a change that waits for review to those who can publish it, until it is published, taken back or discarded §12.15.55', async () => {
+  const author = await loggedIn(operators.editor)
+  const publisher = await loggedIn(operators.owner)
+  await author.save(branch, { [home]: words })
+  expect(await listedFor()).toEqual([])
+  await author.setStage(1, 'pending_review')
+  github.requests = []
+  expect(await listedFor()).toEqual([operators.owner])
+  expect(github.requests).toEqual([])
+  await author.setStage(1, 'draft')
+  expect(await listedFor()).toEqual([])
+  await author.setStage(1, 'pending_publish')
+  expect(await listedFor()).toEqual([operators.owner])
+  github.setCheck(github.head(branch))
+  expect((await publisher.publish(1)).status).toBe(200)
+  expect(await listedFor()).toEqual([])
+
+  // Who has written an earlier change of the same text may publish the next one.
+  await publisher.save(branch, { [home]: '{}' })
+  await publisher.setStage(2, 'pending_review')
+  expect(await listedFor()).toEqual([operators.editor])
+  await author.discard(2)
+  expect(await listedFor()).toEqual([])
+})
+
+test('with WORDS_PUBLISH_OWN, today lists the operator’s own changes as well §12.15.55', async () => {
+  const author = await loggedIn(operators.editor)
+  await author.save(branch, { [home]: words })
+  await author.setStage(1, 'pending_review')
+  await site.set({ WORDS_PUBLISH_OWN: 'true' })
+  expect(await listedFor()).toEqual([operators.owner, operators.editor])
+  await site.set()
+  await author.discard(1)
+})
