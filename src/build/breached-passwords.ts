@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
   filterBits,
-  positionsOf,
-  shortestEntry
+  minEntryLength,
+  positionsOf
 } from '../server/accounts/passwords/breached-filter.ts'
 import { foldLetters } from '../shared/text/fold-letters.ts'
 import { cached } from './cache.ts'
@@ -45,7 +45,7 @@ export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
 function filterOf(passwords: string[]): Uint8Array {
   const filter = new Uint8Array(filterBits / 8)
   const entries = new Set(
-    passwords.map(foldLetters).filter(({ length }) => length >= shortestEntry)
+    passwords.map(foldLetters).filter(({ length }) => length >= minEntryLength)
   )
   for (const entry of entries) {
     for (const position of positionsOf(hash('sha256', entry))) {

@@ -72,16 +72,16 @@ export const optionalEmail = {
 
 /** Phone numbers are written in many ways. It only matters that a person can dial them. */
 const dialable = /^\+?(?:[ ()./-]*[0-9]){6,}[ ()./-]*$/
-const longestPhone = 30
+const maxPhoneLength = 30
 
 export const optionalPhone = {
   kind: 'tel',
   autoComplete: 'tel',
   optional: true,
-  attributes: { maxLength: longestPhone },
+  attributes: { maxLength: maxPhoneLength },
   schema: (errorKey: ErrorKeyOf<'Long' | 'Invalid'>) =>
     v.pipe(
-      text(longestPhone, errorKey),
+      text(maxPhoneLength, errorKey),
       v.check((value) => value === '' || dialable.test(value), errorKey('Invalid'))
     )
 } as const satisfies Field
@@ -162,7 +162,7 @@ export const requiredTick = {
 } as const satisfies Field
 
 /** Maximum characters, because long passwords take longer to hash. */
-export const longestPassword = 256
+export const maxPasswordLength = 256
 
 /**
  * A password exactly as it was typed. The rules for a good new one are in
@@ -173,12 +173,12 @@ function typedPassword<const TooLong extends string>(tooLong: TooLong) {
     kind: 'password',
     autoComplete: 'current-password',
     secret: true,
-    attributes: { required: true, maxLength: longestPassword },
+    attributes: { required: true, maxLength: maxPasswordLength },
     schema: (errorKey: ErrorKeyOf<'Required' | TooLong>) =>
       v.pipe(
         v.string(),
         v.nonEmpty(errorKey('Required')),
-        v.maxLength(longestPassword, errorKey(tooLong))
+        v.maxLength(maxPasswordLength, errorKey(tooLong))
       )
   } as const satisfies Field
 }
@@ -219,13 +219,13 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
 /**
  * Maximum characters of an authenticator's answer, which has at most 7609 bytes (CTAP 2.1 §11.2.4).
  */
-const longestCredential = 16_384
+const maxCredentialLength = 16_384
 
 /** A hidden field that script fills in with an authenticator's answer. Empty without script. */
 export const credential = {
   errorPrefix: 'unknown',
   schema: (errorKey: ErrorKeyOf<'Field'>) =>
-    v.pipe(v.string(), v.maxLength(longestCredential, errorKey('Field')))
+    v.pipe(v.string(), v.maxLength(maxCredentialLength, errorKey('Field')))
 } as const satisfies Field
 
 export const hiddenId = {

@@ -49,13 +49,13 @@ export function pathsIn(search: string): string[] {
 }
 
 /** The maximum number of translated URLs in a query. Our links have one; more are abuse. */
-const mostHrefs = 4
+const maxHrefs = 4
 
 /** Matches the raw values of a query that begin like a path. */
 const pathValues = /(?<=[?&][^=&]*=)(?:\/|%2f)[^&]*/gi
 
 function hrefsIn(search: string): string[] {
-  return [...search.matchAll(pathValues).take(mostHrefs)].map(([raw]) => decoded(raw))
+  return [...search.matchAll(pathValues).take(maxHrefs)].map(([raw]) => decoded(raw))
 }
 
 /** Translates the values of a raw query that are URLs of our pages. Other values stay unchanged. */
@@ -63,7 +63,7 @@ function switchQuery(search: string, toLocale: (href: string) => string | undefi
   let seen = 0
   return search.replace(pathValues, (raw) => {
     seen += 1
-    const switched = seen > mostHrefs ? undefined : toLocale(decoded(raw))
+    const switched = seen > maxHrefs ? undefined : toLocale(decoded(raw))
     return switched === undefined ? raw : encodeURIComponent(switched)
   })
 }

@@ -18,7 +18,7 @@ export const backgroundWaitMs = 10_000
 /**
  * Maximum milliseconds of a call once the visitor's time is used up: enough for a healthy database.
  */
-const shortestWaitMs = 100
+const minWaitMs = 100
 
 /**
  * Creates a client of a service that visitors wait for. `totalMs` limits all attempts of a request
@@ -59,7 +59,7 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
   let isAnswered = false
 
   function left(): number {
-    return Math.max(visitorWaitMs - spentMs - (now() - since), shortestWaitMs)
+    return Math.max(visitorWaitMs - spentMs - (now() - since), minWaitMs)
   }
 
   return {

@@ -71,7 +71,7 @@ test('after a complete deployment, the rollback goes to the previous version §1
   ])
   const { isDone, lines } = await deploy('promote')
   expect(isDone).toBe(false)
-  expect(lines).toContain('✗ No gradual deployment is under way.')
+  expect(lines).toContain('✗ No gradual deployment is under way: --gradual begins one.')
 })
 
 const answer = (status: number) => () => new Response('', { status })
@@ -81,7 +81,7 @@ test.each<[string, Circumstances['spoil'], string]>([
     'is another build',
     (path, response) =>
       path === '/healthz' ? Response.json({ status: 'ok', buildId: '0' }) : response,
-    'It is build 0 instead of '
+    'It is build 0, not '
   ],
   ['is not healthy', answer(503), '/healthz answers 503'],
   [
@@ -90,7 +90,7 @@ test.each<[string, Circumstances['spoil'], string]>([
       path === '/healthz'
         ? Response.json({ status: 'ok', buildId: '0', settings: { HSTS: 'off' } })
         : response,
-    'Wrong settings: HSTS'
+    'Correct these settings: HSTS'
   ],
   [
     'lacks a page',

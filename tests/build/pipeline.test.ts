@@ -114,7 +114,7 @@ test('published words and posts that are due go live one deployment at a time §
   expect(live?.steps?.at(-1)?.run).toContain(`context=${liveStatus}`)
 })
 
-test('the tests of the code leave out what the desk has saved', () => {
+test('the workflow that tests code skips branches that the desk has saved', () => {
   const tests = parse(read('.github/workflows/test.yml')) as Workflow
   expect(tests.on.push).toEqual({ 'branches-ignore': ['main', 'cms/**'] })
   for (const job of Object.values(tests.jobs)) expect(job.if).toContain("'cms/'")

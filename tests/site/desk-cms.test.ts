@@ -5,7 +5,7 @@ import en from '../../locales/en/desk/words.json'
 import tr from '../../locales/tr/desk/words.json'
 import trEditor from '../../locales/tr/editor.json'
 import { logInOperator, operators, visit } from '../support/desk.ts'
-import { decodeHtml, fieldsIn, sendForm } from '../support/form.ts'
+import { decodeHtml, fieldsIn, sendForm, textOf } from '../support/form.ts'
 import { branch, home, others, startWordsSite, words } from '../support/github/cms-site.ts'
 import type { Status } from '../support/github/state.ts'
 
@@ -21,10 +21,6 @@ async function screenAs(operator: string, prefix = ''): Promise<string> {
   const response = await visit(site, `${prefix}/_ops/words`, session)
   expect(response.status).toBe(200)
   return decodeHtml(await response.text())
-}
-
-function textOf(html: string): string {
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
 /** Sends a form of the screen. @returns its status and its words, after the redirect if there is one */

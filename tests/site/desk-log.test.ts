@@ -6,7 +6,7 @@ import trActions from '../../locales/tr/desk/actions.json'
 import trLog from '../../locales/tr/desk/log.json'
 import { type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { sendForm, textOf } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { cellsAsRead } from '../support/spreadsheet.ts'
 
@@ -106,11 +106,6 @@ async function deletion(lead: string, session: LoggedIn): Promise<Record<string,
     ...fields.map(([, name = '', value = '']) => [name, value]),
     ['confirm', 'on']
   ])
-}
-
-/** The text of a screen, without markup. */
-function textOf(html: string): string {
-  return decodeHtml(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
 
 async function call(path: string, body?: object): Promise<Response> {

@@ -14,10 +14,11 @@ import {
   openLink,
   operators,
   operatorVars,
+  screenText,
   visit,
   writeLink
 } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { sendForm, textOf } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -41,12 +42,6 @@ async function giveUp({ email, name }: Person, template = 'password-changed'): P
   return id
 }
 
-/** The text of a screen, without markup. */
-async function textOf(path: string, session: LoggedIn): Promise<string> {
-  const html = decodeHtml(await (await visit(site, path, session)).text())
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-}
-
 function retry(path: string, delivery: string, session: LoggedIn): Promise<Response> {
   return sendForm(site, path, { intent: 'retryMail', delivery }, { headers: session })
 }
@@ -55,22 +50,22 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   const person = newPerson()
   const id = await giveUp(person)
   const reader = await logInOperator(site, operators.reader)
-  const shown = await textOf('/_ops', reader)
+  const shown = await screenText(site, '/_ops', reader)
   expect(shown).toContain(`${en.templates['password-changed']} ${person.email}`)
   expect(shown).toContain(`${enLead.deliveries.states.dead} HTTP 500`)
-  const turkish = await textOf('/tr/_ops', reader)
+  const turkish = await screenText(site, '/tr/_ops', reader)
   expect(turkish).toContain(`${tr.templates['password-changed']} ${person.email}`)
   expect((await retry('/_ops', id, reader)).status).toBe(403)
   expect(mailbox.mailsTo(person.email)).toEqual([])
 
   const editor = await logInOperator(site, operators.editor)
-  expect(await textOf('/_ops', editor)).toContain(
+  expect(await screenText(site, '/_ops', editor)).toContain(
     `${enLead.deliveries.states.dead} ${en.retry} ${en.templates['password-changed']} HTTP 500`
   )
   const response = await retry('/_ops', id, editor)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/_ops'])
   expect((await mailbox.mailTo(person.email)).text).toContain(person.name)
-  expect(await textOf('/_ops', editor)).not.toContain(person.email)
+  expect(await screenText(site, '/_ops', editor)).not.toContain(person.email)
 
   const again = await retry('/_ops', id, editor)
   expect(again.status).toBe(422)
@@ -97,9 +92,9 @@ test('dead mails are also on the screens of their account and their person §12.
   for (const path of paths) {
     // The mails of the registration have to arrive first.
     const headings = `${en.mail} ${en.recipient} ${en.created}`
-    await expect.poll(() => textOf(path, owner)).not.toContain(headings)
+    await expect.poll(() => screenText(site, path, owner)).not.toContain(headings)
     const id = await giveUp(person, 'second-factor-off')
-    const shown = await textOf(path, owner)
+    const shown = await screenText(site, path, owner)
     expect(shown).toContain(headings)
     expect(shown).toContain(en.templates['second-factor-off'])
     expect((await retry(path, id, owner)).headers.get('Location')).toBe(path)
@@ -111,7 +106,7 @@ test('dead mails are also on the screens of their account and their person §12.
 test('the first screen lists the newest twenty dead mails §12.2.8', async () => {
   const person = newPerson()
   for (let count = 0; count < 21; count += 1) await giveUp(person)
-  const text = await textOf('/_ops', await logInOperator(site, operators.reader))
+  const text = await screenText(site, '/_ops', await logInOperator(site, operators.reader))
   expect(text.split(person.email)).toHaveLength(21)
   expect(text).toContain(en.dead.more.replace('{{count}}', '20'))
 })
@@ -148,7 +143,7 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
   expect(mailbox.mailsTo(operators.editor)).toEqual([])
 
   const owner = await logInOperator(site, operators.owner)
-  const team = await textOf('/_ops/operators', owner)
+  const team = await screenText(site, '/_ops/operators', owner)
   expect(team).toContain(`Derya Ak ${email} Editor Invited by ${operators.owner}`)
   expect(team).toContain(`${operators.editor} Editor In the setting OPS_EMAILS`)
   expect((await visit(site, '/_ops', await logInOperator(site, email))).status).toBe(200)
@@ -266,8 +261,10 @@ test('leads of a former operator say so, and an owner hands the unfinished ones 
       .run()
   }
   const owner = await logInOperator(site, operators.owner)
-  expect(await textOf('/_ops/leads', owner)).toContain(`${former} (no longer on the team)`)
-  expect(await textOf('/_ops/operators', owner)).toContain(`${former} (1)`)
+  expect(await screenText(site, '/_ops/leads', owner)).toContain(
+    `${former} (no longer on the team)`
+  )
+  expect(await screenText(site, '/_ops/operators', owner)).toContain(`${former} (1)`)
   const handOver = { intent: 'handOver', from: former }
   for (const to of ['x@example.com', operators.reader]) {
     expect([to, await changeTeam({ ...handOver, to })]).toEqual([to, 422])
@@ -283,7 +280,7 @@ test('leads of a former operator say so, and an owner hands the unfinished ones 
     { state: 'closed', assignee: former },
     { state: 'open', assignee: operators.editor }
   ])
-  expect(await textOf('/_ops/operators', owner)).not.toContain(former)
+  expect(await screenText(site, '/_ops/operators', owner)).not.toContain(former)
 })
 
 const profile = {
@@ -297,18 +294,20 @@ function saveProfile(session: LoggedIn, fields: Record<string, string> = {}): Pr
 
 test('a profile has the name that others see, and times are in its time zone §12.11.6', async () => {
   const reader = await logInOperator(site, operators.reader)
-  expect(await textOf('/_ops/log', reader)).toContain('UTC')
+  expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
   expect((await saveProfile(reader)).status).toBe(303)
   const html = await (await visit(site, '/_ops/log', reader)).text()
   const [, utc = '', shown] =
     /<time class="desk-time" dateTime="([^"]+)" title="Europe\/Istanbul">([^<]+)</.exec(html) ?? []
   const istanbul = new Date(Date.parse(utc) + 3 * 3_600_000).toISOString()
   expect(shown?.slice(-5)).toBe(istanbul.slice(11, 16))
-  const account = await textOf('/_ops/account', reader)
+  const account = textOf(await (await visit(site, '/_ops/account', reader)).text())
   expect(account).toContain('Sevgi Öz')
 
   const owner = await logInOperator(site, operators.owner)
-  expect(await textOf('/_ops/operators', owner)).toContain(`Sevgi Öz ${operators.reader} Reader`)
+  expect(await screenText(site, '/_ops/operators', owner)).toContain(
+    `Sevgi Öz ${operators.reader} Reader`
+  )
   const refusals: Record<string, string>[] = [
     { timeZone: 'Europe/Atlantis' },
     { timeZone: '' },
@@ -320,7 +319,7 @@ test('a profile has the name that others see, and times are in its time zone §1
     const refused = await saveProfile(reader, { name: 'Somebody else', ...wrong })
     expect([wrong, refused.status]).toEqual([wrong, 422])
   }
-  expect(await textOf('/_ops/operators', owner)).not.toContain('Somebody else')
+  expect(await screenText(site, '/_ops/operators', owner)).not.toContain('Somebody else')
 })
 
 test('the profile of a former operator of the setting is deleted by the cron job §12.11.3', async () => {
@@ -342,7 +341,7 @@ test('a time zone that a later version has stored is shown as UTC §12.11.6', as
   const sql = "UPDATE operators SET time_zone = 'Mars/Olympus' WHERE email = ?"
   await site.DB.prepare(sql).bind(operators.reader).run()
   const reader = await logInOperator(site, operators.reader)
-  expect(await textOf('/_ops/log', reader)).toContain('UTC')
+  expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
   await site.DB.prepare('DELETE FROM operators').run()
 })
 

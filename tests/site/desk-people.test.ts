@@ -7,7 +7,7 @@ import {
   type Person,
   registerAccount
 } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -109,7 +109,7 @@ test('stored values are shown in the operator’s language, together with notes 
     .run()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
-  const english = await textOf(path, owner)
+  const english = await screenText(site, path, owner)
   for (const words of [
     ...['Form Contact', 'Subject A general question', 'Language English', 'Agency check To check'],
     ...[`Form ${enForms.names.requestDemo}`, 'Language Türkçe'],
@@ -124,7 +124,7 @@ test('stored values are shown in the operator’s language, together with notes 
   const html = await (await visit(site, path, owner)).text()
   expect(html.split(`href="/_ops/leads/${lead}">${lead?.slice(0, 8)}</a>`)).toHaveLength(3)
   expect(english).toContain('Event Email address confirmed')
-  const turkish = await textOf(`/tr${path}`, owner)
+  const turkish = await screenText(site, `/tr${path}`, owner)
   expect(turkish).toContain('Olay Oturum açıldı')
   for (const words of [
     'Almanya',
@@ -137,13 +137,6 @@ test('stored values are shown in the operator’s language, together with notes 
   }
   expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)
 })
-
-/** The text of a screen, without markup. */
-async function textOf(path: string, session: LoggedIn): Promise<string> {
-  const html = decodeHtml(await (await visit(site, path, session)).text())
-  const [, main = ''] = html.split('<main')
-  return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-}
 
 test('the export is the same as JSON §12.9.3', async () => {
   const person = await knownPerson()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, fieldsIn, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, sendForm, textOf } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -97,10 +97,6 @@ async function screenAt(path: string, headers: Record<string, string>): Promise<
 
 function act(path: string, fields: Fields, headers: Record<string, string>): Promise<Response> {
   return sendForm(site, path, fields, { headers })
-}
-
-function textOf(html: string): string {
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
 /** The tables of the database that still contain any of the words. */

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
 import { newToken } from '../../src/ops/desk-link.ts'
 import { cookiesOf, type LoggedIn, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
-import { sendForm } from './form.ts'
+import { sendForm, textOf } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Site, tokenSecret } from './site.ts'
 
@@ -90,4 +91,12 @@ export async function enrol(
 /** Requests a screen with an operator's session. */
 export function visit(site: Site, path: string, session?: LoggedIn): Promise<Response> {
   return site.fetch(path, { headers: { Accept: 'text/html', ...session } })
+}
+
+/** The text of a screen's main part, which must be shown. */
+export async function screenText(site: Site, path: string, session: LoggedIn): Promise<string> {
+  const response = await visit(site, path, session)
+  expect([path, response.status]).toEqual([path, 200])
+  const [, main = ''] = (await response.text()).split('<main')
+  return textOf(main)
 }

@@ -59,6 +59,11 @@ export function withoutGuards(html: string): string {
     .replace(/(name=\\?"rendered_at\\?" value=\\?")\d+/g, '$1')
 }
 
+/** The text of markup, on one line. */
+export function textOf(html: string): string {
+  return decodeHtml(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+}
+
 /** Markup with its entities resolved, for searching text. */
 export function decodeHtml(html: string): string {
   return html

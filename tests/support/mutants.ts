@@ -28,7 +28,7 @@ export interface Verdict {
 }
 
 /** Longer than any run. A fault that makes the tests hang counts as noticed. */
-const longestRunMs = 300_000
+const maxRunMs = 300_000
 
 /** Copies the project with its tests to a new folder, so that the working tree never changes. */
 export async function copyWithTests(): Promise<string> {
@@ -164,7 +164,7 @@ async function execute(
   const timer = setTimeout(() => {
     isOver = false
     child.kill()
-  }, longestRunMs)
+  }, maxRunMs)
   await new Promise((resolve) => child.on('close', resolve))
   clearTimeout(timer)
   return { isOver, printed }

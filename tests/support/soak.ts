@@ -14,9 +14,9 @@ import { type OwnSite, startSite } from './site.ts'
 import { addAccounts, leadForms, linkForms, type Submitted } from './submissions.ts'
 
 const atOnce = 20
-const longestRetryMs = 6 * 3_600_000
+const maxRetryMs = 6 * 3_600_000
 const lostMessageMs = 15 * 60_000
-const stepMs = 1.2 * longestRetryMs + lostMessageMs
+const stepMs = 1.2 * maxRetryMs + lostMessageMs
 
 let seed = 7
 /** A seeded generator, so that every run has the same faults. */

@@ -25,7 +25,8 @@ export async function findFormEntries(): Promise<FormEntries> {
     for (const [name, form] of Object.entries(module)) {
       if (!isForm(form) || visibleFields(form).length === 0) continue
       const entry = `form-${form.name}`
-      if (sources.has(entry)) throw new Error(`Two forms are named '${form.name}': ${file}`)
+      if (sources.has(entry))
+        throw new Error(`Another form is named '${form.name}': rename that of ${file}`)
       sources.set(
         entry,
         `import { ${name} } from './${file}'

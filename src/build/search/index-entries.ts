@@ -33,7 +33,7 @@ const saturation = 4
  * Maximum number of posts per word, so that the cost of a search does not grow with the number of
  * posts. For a frequent word, the posts in which it has the most weight are kept.
  */
-const mostPostsPerWord = 300
+const maxPostsPerWord = 300
 
 /** However rare it is, a word like “how” only decides between otherwise equal entries. */
 const fillerRarity = 0.4
@@ -208,6 +208,6 @@ function postingsOf(list: TermList, entries: readonly AddedEntry[], rarity: numb
     weighted.filter(({ kind }) => kind === 'post'),
     weighted.filter(({ kind }) => kind !== 'post')
   ]
-  const best = posts.toSorted((a, b) => b.weight - a.weight).slice(0, mostPostsPerWord)
+  const best = posts.toSorted((a, b) => b.weight - a.weight).slice(0, maxPostsPerWord)
   return [...others, ...best].flatMap(({ number, weight }) => [number, weight])
 }

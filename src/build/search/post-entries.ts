@@ -21,7 +21,7 @@ interface PostSources {
 }
 
 /** Characters of an entry's text among which an excerpt is chosen. All of its words are indexed. */
-const longestShown = 2400
+const maxShownLength = 2400
 
 const deciding = { code: ['src/build/search/index-entries.ts', 'src/build/search/post-entries.ts'] }
 
@@ -46,7 +46,7 @@ export async function openPostEntries(
 }
 
 export function shownOf({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
-  return { kind, href, title, page, text: text.slice(0, longestShown) }
+  return { kind, href, title, page, text: text.slice(0, maxShownLength) }
 }
 
 function entryOf(

@@ -3,7 +3,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 /** GitHub shows no more errors of one step. */
-const mostErrors = 10
+const maxErrors = 10
 
 /**
  * Commands to GitHub Actions that attach the problems of texts to their lines, from which the desk
@@ -12,7 +12,7 @@ const mostErrors = 10
  */
 export function annotationsOf(error: unknown): string[] {
   if (!(error instanceof WordsError)) return []
-  return error.problems.slice(0, mostErrors).map((problem) => {
+  return error.problems.slice(0, maxErrors).map((problem) => {
     const { file, key, text } = problem
     const properties = [`file=${property(file)}`, `line=${problem.line ?? lineOf(problem)}`]
     if (key !== undefined) properties.push(`title=${property(key)}`)

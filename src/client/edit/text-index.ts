@@ -22,7 +22,7 @@ const tag = /<\/?\w+>/
 const placeholder = /\{\{\w+\}\}/
 
 /** A text of fewer letters beside its placeholders would fit almost anything. */
-const fewestLetters = 2
+const minLetters = 2
 
 export function createTextIndex(texts: readonly EditableText[]): TextIndex {
   const exact = new Map<string, EditableText[]>()
@@ -69,7 +69,7 @@ function put(map: Map<string, EditableText[]>, words: string, text: EditableText
 function patternOf(words: string, text: EditableText): Pattern[] {
   const parts = words.split(new RegExp(placeholder, 'g'))
   const plain = parts.join('')
-  if ((plain.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return []
+  if ((plain.match(/\p{L}/gu)?.length ?? 0) < minLetters) return []
   const source = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.+?')
   return [{ pattern: new RegExp(`^${source}$`, 'u'), weight: plain.length, text }]
 }

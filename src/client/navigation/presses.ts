@@ -1,5 +1,5 @@
 /** The longest press that can become a click. A longer one must not delay the new page. */
-const longestMs = 1000
+const maxMs = 1000
 
 let press: Promise<unknown> | undefined
 
@@ -14,7 +14,7 @@ export function startPresses(): void {
       const release = () => setTimeout(resolve)
       for (const end of ['pointerup', 'pointercancel'])
         addEventListener(end, release, { once: true })
-      setTimeout(resolve, longestMs)
+      setTimeout(resolve, maxMs)
     },
     true
   )

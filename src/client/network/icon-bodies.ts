@@ -5,7 +5,7 @@ import { iconNamesQuery } from '../../shared/protocol/protocol.ts'
 /** Limits of §7, in milliseconds and characters. */
 const timeoutMs = 5000
 const rotateMs = 750
-const longestUrl = 500
+const maxUrlLength = 500
 
 const endpoint = `${iconsFolder}lucide.json?${iconNamesQuery}=`
 
@@ -30,7 +30,7 @@ export async function loadIcons(request: HttpClient, names: string[]): Promise<v
 }
 
 function batches(names: string[]): string[][] {
-  const room = longestUrl - location.origin.length - endpoint.length
+  const room = maxUrlLength - location.origin.length - endpoint.length
   const lists: string[][] = []
   for (const name of names) {
     const last = lists.at(-1)

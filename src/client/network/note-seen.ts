@@ -1,7 +1,7 @@
 import { visitsPath } from '../../shared/links/endpoint-paths.ts'
 import { sendBeacon } from '../../shared/network/send-beacon.ts'
 import { isOutcome } from '../../shared/protocol/answer-query.ts'
-import { mostSeen, type VisitNote } from '../../shared/protocol/visit-note.ts'
+import { maxSeen, type VisitNote } from '../../shared/protocol/visit-note.ts'
 
 const seen: string[] = []
 
@@ -13,7 +13,7 @@ export function noteSeen({ pathname, search }: URL): void {
   if (isOutcome(search)) return
   if (seen.length === 0) document.addEventListener('visibilitychange', sendWhenHidden)
   seen.push(pathname)
-  if (seen.length === mostSeen) send()
+  if (seen.length === maxSeen) send()
 }
 
 function sendWhenHidden(): void {

@@ -7,7 +7,7 @@ import { type Refused, reject, tooMany } from './submission.ts'
 import { passesTurnstile } from './turnstile.ts'
 
 /** Milliseconds. A form that is sent sooner was probably filled in by a bot. */
-const shortestFillMs = 2000
+const minFillMs = 2000
 
 /**
  * The reason to reject a submission, if there is one. The form is shown again with its values and
@@ -36,7 +36,7 @@ async function botReason(
 ): Promise<ErrorKey | undefined> {
   if (form.guarded === false) return undefined
   if (guards.trap !== '') return 'honeypotFilled'
-  if (wasTooFast(guards.renderedAt, form.fillMs ?? shortestFillMs, now)) return 'tooFast'
+  if (wasTooFast(guards.renderedAt, form.fillMs ?? minFillMs, now)) return 'tooFast'
   const passed = await passesTurnstile(settings, { token: guards.turnstile, idempotencyKey })
   return passed ? undefined : 'turnstileFailed'
 }

@@ -1,5 +1,5 @@
 import { firstCharacters } from '../../shared/text/first-characters.ts'
-import { longestVisit } from './visit.ts'
+import { maxVisitLength } from './visit.ts'
 
 /** The parameters of links in a campaign. */
 export const campaignParameters = [
@@ -46,7 +46,7 @@ const longest = { path: 200, host: 100, parameter: 100 }
 /** Reads a form's `visitField`. Ignores everything that is not as our pages send it. */
 export function sourceOf(visit: string, { key, path, ownHosts }: FormPage): Source {
   const [first = { landing: path, referrer: '' }, last] = visit
-    .slice(0, longestVisit)
+    .slice(0, maxVisitLength)
     .split('\n', 2)
     .flatMap((line) => arrivalIn(line, ownHosts) ?? [])
   return { page: key, ...first, ...(last && tellsMore(last, first) && { last }) }

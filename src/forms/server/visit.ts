@@ -2,7 +2,7 @@ import { arrivalLine, isWithinVisit } from '../../shared/links/arrival.ts'
 import { pagePathOf } from '../../shared/links/endpoint-paths.ts'
 
 /** Characters of a form's `visitField`. */
-export const longestVisit = 4000
+export const maxVisitLength = 4000
 
 interface PageRequest {
   url: URL
@@ -20,5 +20,5 @@ export function visitOf({ url, referer, ownHosts }: PageRequest): string {
   const arrival = arrivalLine(referer, { host, search, pathname: pagePathOf(url.pathname) })
   const before = URL.canParse(referer) ? new URL(referer) : undefined
   const isInside = before && ownHosts.includes(before.host) && isWithinVisit(arrival)
-  return (isInside ? arrivalLine('', before) : arrival).slice(0, longestVisit)
+  return (isInside ? arrivalLine('', before) : arrival).slice(0, maxVisitLength)
 }

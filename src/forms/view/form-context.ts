@@ -10,7 +10,7 @@ export interface FormContext {
   /** The form's values and errors; empty unless this form was rejected. */
   state: FormState
   /** The minimum password length that the operator has set, for forms that set a password. */
-  shortestPassword?: number
+  minPasswordLength?: number
 }
 
 export const FormContextProvider = createContext<FormContext | undefined>(undefined)

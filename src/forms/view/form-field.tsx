@@ -40,7 +40,7 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
 }
 
 function propsOf(name: FieldName, field: Field, context: FormContext): Partial<FieldProps> {
-  const { t, shortestPassword: min } = context
+  const { t, minPasswordLength: min } = context
   const { kind, role, choices, optional, attributes } = field
   const length = role && min !== undefined ? { minLength: min } : {}
   return {

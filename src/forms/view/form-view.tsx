@@ -30,7 +30,7 @@ type HiddenProps<Given> = [Hidden<Given>] extends [never]
   : { hidden: Record<Hidden<Given>, string> }
 
 type FormProps = Omit<PostFormProps, 'state'> &
-  Pick<FormContext, 'shortestPassword'> & {
+  Pick<FormContext, 'minPasswordLength'> & {
     page: Pick<FormContext, 't' | 'locale'> & { form: FormState }
     initial?: Record<string, string>
   } & SubmitProps
@@ -98,13 +98,13 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
       )
     },
 
-    Form({ page, action, initial, shortestPassword, submit, wide, actions, children }) {
+    Form({ page, action, initial, minPasswordLength, submit, wide, actions, children }) {
       const { t, locale } = page
       const own = stateOf(page.form, form)
       const state = { ...own, values: { ...initial, ...own.values } }
       return (
         <Post action={action} state={own}>
-          <FormContextProvider value={{ t, locale, state, shortestPassword }}>
+          <FormContextProvider value={{ t, locale, state, minPasswordLength }}>
             <FeedbackArea t={t} form={form} state={own} />
             {children}
             {form.guarded !== false && <FormGuards state={own} t={t} />}

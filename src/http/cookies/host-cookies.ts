@@ -13,17 +13,17 @@ interface HostCookie {
 
 const hourSeconds = 3600
 /** The longest lifetime that browsers allow. */
-const longestSeconds = 400 * 86_400
+const maxSeconds = 400 * 86_400
 
 const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
   /** The token outlives sessions and identifies nobody. */
-  browserToken: { cookie: 'browser', maxAge: longestSeconds, sameSite: 'Lax' },
+  browserToken: { cookie: 'browser', maxAge: maxSeconds, sameSite: 'Lax' },
   /** As long as the link is valid. */
   registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
   /** It lives as long as the login that waits for it (`accounts/login/pending-login.ts`). */
   pendingLogin: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' },
   deskBrowser: { cookie: 'ops_browser', maxAge: hourSeconds, sameSite: 'Strict' },
-  knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: longestSeconds, sameSite: 'Strict' }
+  knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: maxSeconds, sameSite: 'Strict' }
 }
 
 const otherCookies = {

@@ -10,7 +10,7 @@ import { rawQuery } from '../../shared/links/paths.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { createTranslatedPaths, withPostsIn } from '../pages/translated-paths.ts'
 import { isCrawler } from '../request/crawler.ts'
-import { longestTarget } from '../request/request-url.ts'
+import { maxTargetLength } from '../request/request-url.ts'
 
 /**
  * Sets the context variables of every request: its time and URL, the operator's settings, whether a
@@ -37,7 +37,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     // The error screen needs settings even if they cannot be read.
     c.set('settings', noSettings)
     c.set('settings', readSettings(c.env))
-    if (c.req.url.length - url.origin.length > longestTarget) throw new SiteError(414)
+    if (c.req.url.length - url.origin.length > maxTargetLength) throw new SiteError(414)
     const { limit, answered } = createRequestLimit()
     c.env = limitBindings(c.env, limit)
     if (search) {

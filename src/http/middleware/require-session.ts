@@ -7,13 +7,13 @@ import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { errorQuery } from '../../shared/protocol/protocol.ts'
 import { readSession } from '../cookies/session-cookie.ts'
 import { redirect } from '../redirect.ts'
-import { longestTarget } from '../request/request-url.ts'
+import { maxTargetLength } from '../request/request-url.ts'
 
 /**
  * Maximum characters of the login's URL. Half the server's limit, because escapes lengthen the
  * query, and a failed login adds its reason.
  */
-const longestLogin = longestTarget / 2
+const maxLoginLength = maxTargetLength / 2
 
 /** Redirects visitors who are not logged in to the login page, which sends them back (§10). */
 export function requireSession(): MiddlewareHandler<AppEnv> {
@@ -27,7 +27,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
     const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
     const [path, search] = pageOf(c)
     const whole = loginFor(path + search)
-    const location = whole.length > longestLogin ? loginFor(path) : whole
+    const location = whole.length > maxLoginLength ? loginFor(path) : whole
     if (isJson(c.req.raw)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
     return redirect(c, location, { status: 303 })
   }

@@ -17,7 +17,7 @@ import { routePath } from '../../shared/links/href.ts'
  * Our own queries name one page, to which a form returns. Links to further posts are not
  * translated.
  */
-const mostPosts = 4
+const maxPosts = 4
 
 /** Cached by query, because remembered pages compare this object by identity. */
 const memory = createBoundedMemory<TranslatedPaths>()
@@ -55,7 +55,7 @@ export async function withPostsIn(
   const known = memory.get(search)
   if (known) return known
   const posts = await Promise.allSettled(
-    named.slice(0, mostPosts).map(({ locale, slug }) => createContent(assets(), locale).post(slug))
+    named.slice(0, maxPosts).map(({ locale, slug }) => createContent(assets(), locale).post(slug))
   )
   const translated = posts.flatMap((post) =>
     post.status === 'fulfilled' && post.value

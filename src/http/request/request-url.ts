@@ -2,7 +2,7 @@ import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 
 /** Maximum characters of path and query together, as is common for servers (RFC 9110 §4.1). */
-export const longestTarget = 8192
+export const maxTargetLength = 8192
 
 /**
  * The origin of absolute links, such as canonical ones: `SITE_ORIGIN`, or the origin of the

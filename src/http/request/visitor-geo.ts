@@ -2,7 +2,7 @@ import type { AppContext } from '../../env.ts'
 import type { Place } from '../../server/sessions/place.ts'
 
 /** Longer than the name of any city. */
-const longestCity = 100
+const maxCityLength = 100
 
 /** The visitor's location, which Cloudflare derives from the IP address. */
 export function visitorGeo(c: AppContext): Place {
@@ -11,5 +11,5 @@ export function visitorGeo(c: AppContext): Place {
   // Cloudflare writes XX for an unknown country, and T1 for the Tor network.
   const isCountry = typeof country === 'string' && /^(?!XX)[A-Z]{2}$/.test(country)
   if (!isCountry) return { country: '', city: '' }
-  return { country, city: typeof city === 'string' ? city.slice(0, longestCity) : '' }
+  return { country, city: typeof city === 'string' ? city.slice(0, maxCityLength) : '' }
 }

@@ -59,12 +59,12 @@ export class CrawlError extends Error {
 }
 
 const concurrency = 2
-const longestDelayMs = 5000
-const mostRedirects = 5
+const maxDelayMs = 5000
+const maxRedirects = 5
 /** Maximum number of collected URLs, as a multiple of the number of pages to read. */
 const knownForEach = 20
 /** Maximum characters of all pages together, which stay in memory until the end. */
-const mostCharacters = 50_000_000
+const maxCharacters = 50_000_000
 
 /** Crawls a site from a URL and its sitemaps, within its own origin. */
 export async function crawl(
@@ -82,7 +82,7 @@ export async function crawl(
   const start = await findStart(address, request)
   const { origin } = new URL(start)
   const robots = await readRobots(origin, request)
-  const delayMs = ignoreRobots ? 0 : Math.min(robots.delayMs, longestDelayMs)
+  const delayMs = ignoreRobots ? 0 : Math.min(robots.delayMs, maxDelayMs)
   const found = robots.sitemaps.length > 0 ? robots.sitemaps : [origin + sitemapPath]
   const isLate = () => now() > end
   const sitemaps = await readSitemaps(found, { origin, request, isLate })
@@ -134,7 +134,7 @@ export async function crawl(
 
   async function work(): Promise<void> {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      const isFull = site.answers.size >= maxAddresses || characters > mostCharacters
+      const isFull = site.answers.size >= maxAddresses || characters > maxCharacters
       if (isFull || isLate()) {
         isOver = true
         site.isCut = true
@@ -172,7 +172,7 @@ export async function crawl(
 /** The final URL of a redirect, which determines the site's origin. */
 async function findStart(address: string, request: Request): Promise<string> {
   let url = address
-  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const { status, location, reason } = await request(url)
     if (status === 0) {
       throw new CrawlError(`${url} does not answer: ${reason}. Is the URL right, and the site up?`)
@@ -183,7 +183,7 @@ async function findStart(address: string, request: Request): Promise<string> {
     }
     url = location
   }
-  throw new CrawlError(`${address} redirects more than ${mostRedirects} times.`)
+  throw new CrawlError(`${address} redirects more than ${maxRedirects} times.`)
 }
 
 function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {

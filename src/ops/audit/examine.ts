@@ -48,7 +48,7 @@ function withoutRepetitions(findings: AuditFinding[]): AuditFinding[] {
 }
 
 const signs = { error: '✗', warning: '·' }
-const mostExamples = 3
+const maxExamples = 3
 const longestLine = 500
 
 /** The report, family by family: each fault once, with its number and the first few examples. */
@@ -70,9 +70,9 @@ function faultLines(findings: AuditFinding[]): string[] {
   return [...Map.groupBy(findings, ({ fault }) => fault)].flatMap(([fault, same]) => [
     `  ${signs[same[0]?.level ?? 'error']} ${shown(fault)} (${same.length})`,
     ...same
-      .slice(0, mostExamples)
+      .slice(0, maxExamples)
       .map(({ url, detail }) => `      ${shown(url)}  ${shown(detail)}`.trimEnd()),
-    ...(same.length > mostExamples ? [`      … and ${same.length - mostExamples} more`] : [])
+    ...(same.length > maxExamples ? [`      … and ${same.length - maxExamples} more`] : [])
   ])
 }
 

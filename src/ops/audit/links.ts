@@ -2,7 +2,7 @@ import type { CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Browsers give up after 20 redirects. */
-const mostHops = 20
+const maxHops = 20
 const permanent = new Set([301, 308])
 
 /** Finds links and files that do not answer, fragments without a target, and redirects. */
@@ -52,7 +52,7 @@ function hopsFrom(start: string, answers: CrawledSite['answers']): string[] {
   for (let next = answers.get(start)?.location; next; next = answers.get(next)?.location) {
     const isKnown = hops.includes(next)
     hops.push(next)
-    if (isKnown || hops.length > mostHops) break
+    if (isKnown || hops.length > maxHops) break
   }
   return hops
 }

@@ -12,7 +12,7 @@ const maxEntries = 50_000
 const maxBytes = 50 * 1024 * 1024
 
 /** Limited, because an index can list other indexes, and even itself. */
-const mostSitemaps = 100
+const maxSitemaps = 100
 /** Maximum bytes of all sitemaps together, because they are all in memory. */
 const mostBytes = 2 * maxBytes
 
@@ -29,7 +29,7 @@ export async function readSitemaps(
   { origin, request, isLate = () => false }: Options
 ): Promise<Sitemaps> {
   const result: Sitemaps = { entries: [], faults: [] }
-  const queue = [...new Set(urls)].slice(0, mostSitemaps)
+  const queue = [...new Set(urls)].slice(0, maxSitemaps)
   let bytes = 0
   for (const url of queue) {
     if (URL.parse(url)?.origin !== origin) {
@@ -46,7 +46,7 @@ export async function readSitemaps(
     const fault = faultOf()
     if (fault) result.faults.push({ url, reason: fault })
     for (const part of parts) {
-      if (!queue.includes(part) && queue.length < mostSitemaps) queue.push(part)
+      if (!queue.includes(part) && queue.length < maxSitemaps) queue.push(part)
     }
     for (const entry of entries.slice(0, maxEntries)) result.entries.push(entry)
 

@@ -10,6 +10,6 @@ export function localDatabaseFile(folder = ''): string {
   const files = databases.filter((name) => !name.endsWith('metadata.sqlite'))
   const [file, other] = files
   if (!file) throw new Error('There is no local database: npm start creates one.')
-  if (other) throw new Error(`There are several local databases: ${files.join(', ')}`)
+  if (other) throw new Error(`Delete all but one of the local databases: ${files.join(', ')}`)
   return path.join(path.resolve(folder), file)
 }

@@ -108,7 +108,10 @@ function upload({ file, counts }: Dump): void {
   ])
   runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
   const missing = differences(counts, countRows(database))
-  if (missing.length > 0) throw new Error(`The new database differs:\n${missing.join('\n')}`)
+  if (missing.length > 0)
+    throw new Error(
+      `Delete the new database and restore again, because it differs:\n${missing.join('\n')}`
+    )
   console.log(`It has all rows. To use it, set database_name = "${name}" below [env.${environment}] in
 wrangler.toml and run: npm run deploy -- ${environment}
 To go back, restore the former name and deploy again. Then delete both files.`)

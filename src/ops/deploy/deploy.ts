@@ -25,7 +25,7 @@ const usage = `npm run deploy -- staging|production [--first [--secrets-file sec
   --dry-run       shows every step and the way back, and makes those that change nothing`
 
 /** Maximum bytes of a sitemap (sitemaps.org), the longest answer. */
-const longestAnswer = 50 * 1024 * 1024
+const maxAnswerLength = 50 * 1024 * 1024
 
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = readArguments(usage, {
@@ -72,7 +72,7 @@ const isDone = await carryOut(steps, {
   wrangler: (args, env) => runWrangler(args, { env }),
   git,
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
-  client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: longestAnswer }),
+  client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: maxAnswerLength }),
   output(name, value) {
     const file = process.env.GITHUB_OUTPUT
     if (file) appendFileSync(file, `${name}=${value}\n`)

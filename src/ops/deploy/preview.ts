@@ -9,7 +9,8 @@ export const previewStep: Step = {
     const env = { WORDS_PREVIEW: 'true' }
     const uploaded = uploadVersion(deployment, upload(deployment), env)
     const address = uploaded.preview_alias_url
-    if (!address) throw new Error('Cloudflare has given the preview no address.')
+    if (!address)
+      throw new Error('The preview has no URL: set preview_urls = true in wrangler.toml.')
     const named = new URL(address).origin
     const preview = new URL(uploaded.preview_url).origin
     deployment.version = { id: uploaded.version_id, preview, named }
@@ -20,7 +21,7 @@ export const previewStep: Step = {
 }
 
 /** The longest label of a domain name (RFC 1035), which has the preview's name and the Worker's. */
-const longestLabel = 63
+const maxLabelLength = 63
 
 /** Why there can be no preview of this name. */
 export function problemOfPreview(
@@ -32,7 +33,7 @@ export function problemOfPreview(
   if (!/^[a-z][a-z0-9-]*$/.test(preview)) {
     return 'Name the preview with small letters, digits and hyphens.'
   }
-  if (`${preview}-${worker}`.length > longestLabel) return 'Choose a shorter name of the preview.'
+  if (`${preview}-${worker}`.length > maxLabelLength) return 'Choose a shorter name of the preview.'
 }
 
 function upload({ name, previewName = '' }: Deployment): string[] {

@@ -30,8 +30,8 @@ export const smokeStep: Step = {
 export const liveStep: Step = {
   title: 'Health and pages of the site',
   commands: ({ origin = 'https://…' }) => [`curl ${origin}/healthz, then each page`],
-  async run({ origin, client, log }) {
-    if (!origin) throw new Error('SITE_ORIGIN is not set.')
+  async run({ name, origin, client, log }) {
+    if (!origin) throw new Error(`Set SITE_ORIGIN in [env.${name}.vars] of wrangler.toml.`)
     log(`${await checkPages(client(origin), { anyBuild: true })} pages are served.`)
   },
   back: backCommand
@@ -56,11 +56,11 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
     throw new Error(`/healthz answers ${answer.status}: ${answer.text.slice(0, 500)}`)
   }
   const { buildId, settings } = state.output
-  if (settings) throw new Error(`Wrong settings: ${Object.keys(settings).join(', ')}`)
+  if (settings) throw new Error(`Correct these settings: ${Object.keys(settings).join(', ')}`)
   if (!anyBuild) {
     const built: { id: string } = JSON.parse(readFileSync('dist/meta/build.json', 'utf8'))
     if (buildId !== built.id) {
-      throw new Error(`It is build ${buildId} instead of ${built.id}, which was built here.`)
+      throw new Error(`It is build ${buildId}, not ${built.id} of this folder. Deploy again.`)
     }
   }
   const list = v.parse(manifest, (await request(`${manifestFolder}${buildId}.json`)).body)

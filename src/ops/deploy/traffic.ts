@@ -39,7 +39,7 @@ export const findSplitStep: Step = {
   run(deployment) {
     const [stable, version, ...others] = servingVersions(deployment)
     if (!stable || !version || others.length > 0) {
-      throw new Error('No gradual deployment is under way.')
+      throw new Error('No gradual deployment is under way: --gradual begins one.')
     }
     deployment.before = [stable]
     deployment.version = { id: version.version_id, preview: '' }

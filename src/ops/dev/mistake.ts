@@ -1,17 +1,17 @@
 import type { Message } from 'esbuild'
 
 /** Maximum lines, so that a mistake fits a terminal and the browser's overlay. */
-const mostLines = 10
+const maxLines = 10
 const longest = 300
-const mostFrames = 4
+const maxFrames = 4
 const ownFile = /\b(src|locales|assets)\/|\bwrangler\.toml/
 
 /** Describes what is wrong with a source file: where, what, and the line itself. */
 export function describeMistake(error: unknown): string[] {
   const lines = isBuildFailure(error) ? error.errors.flatMap(linesOf) : linesOfError(error)
   const shown = lines.map((line) => line.slice(0, longest))
-  if (shown.length <= mostLines) return shown
-  return [...shown.slice(0, mostLines - 1), `and ${shown.length - mostLines + 1} more lines`]
+  if (shown.length <= maxLines) return shown
+  return [...shown.slice(0, maxLines - 1), `and ${shown.length - maxLines + 1} more lines`]
 }
 
 interface LoggedFault {
@@ -27,7 +27,7 @@ export function describeFault(line: string): string[] | undefined {
   if (!error?.stack) return undefined
   const { lines, frames } = partsOf(error.stack)
   const request = requestId ? [`  ${event}, request ${requestId}`] : []
-  return [...lines, ...frames.slice(0, mostFrames), ...request].slice(0, mostLines)
+  return [...lines, ...frames.slice(0, maxFrames), ...request].slice(0, maxLines)
 }
 
 /** Tells whether an error comes from esbuild, whose messages each have a location. */

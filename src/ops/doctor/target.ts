@@ -31,7 +31,8 @@ export function readTarget(
 ): Target {
   const environments = readEnvironments(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
   const environment = environments.get(name)
-  if (!environment) throw new Error(`wrangler.toml has no [env.${name}].`)
+  if (!environment)
+    throw new Error(`wrangler.toml has no [env.${name}]: add it, or name another environment.`)
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 2 })
   return {
     root,

@@ -14,7 +14,7 @@ import { definePage, notFound, type PageHead, type PageProps } from '../define-p
 import { postEntryProps } from '../post-entry-props.ts'
 
 /** A tag with fewer posts is not indexed, because its list adds little to the posts. */
-const fewestIndexed = 3
+const minIndexed = 3
 
 /** The part of the list that a URL selects. */
 interface View {
@@ -66,7 +66,7 @@ function headOf({ t, origin, href, hrefIn, content, data }: PageProps<PostList>)
     description: descriptionOf(data, t),
     canonical: href('blogs', { query: queryOf(data) }),
     alternates: alternatesOf(data, { content, hrefIn }),
-    index: tag === undefined || content.count(tag) >= fewestIndexed,
+    index: tag === undefined || content.count(tag) >= minIndexed,
     kind: 'CollectionPage',
     trail: isPart ? [{ label: t('shell.pages.blogs'), href: href('blogs') }] : [],
     mainEntity:

@@ -15,7 +15,7 @@ const ChangePassword = formView(changePasswordForm)
 
 interface PasswordData {
   email: string
-  shortestPassword: number
+  minPasswordLength: number
 }
 
 export const page = definePage({
@@ -23,8 +23,8 @@ export const page = definePage({
 
   load: async (request): Promise<PasswordData> => {
     const found = await readAccount(loggedIn(request), request)
-    const { PASSWORD_MIN_LENGTH: shortestPassword } = request.settings
-    return { email: found?.account.email ?? '', shortestPassword }
+    const { PASSWORD_MIN_LENGTH: minPasswordLength } = request.settings
+    return { email: found?.account.email ?? '', minPasswordLength }
   },
 
   head: formHead('changePassword'),
@@ -76,7 +76,7 @@ function PasswordForm({ t, href, locale, data, form }: FormPageProps<PasswordDat
   return (
     <ChangePassword.Form
       page={{ t, locale, form }}
-      shortestPassword={data.shortestPassword}
+      minPasswordLength={data.minPasswordLength}
       action={href('changePassword')}
       submit={t('changePassword.submit')}
       wide

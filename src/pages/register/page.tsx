@@ -19,7 +19,7 @@ const sent = 'registered'
 interface RegisterData {
   /** Whether the form has been accepted and a mail has the next step. */
   isSent: boolean
-  shortestPassword: number
+  minPasswordLength: number
 }
 
 type RegisterProps = OpenFormProps<RegisterData>
@@ -27,7 +27,7 @@ type RegisterProps = OpenFormProps<RegisterData>
 export const page = definePage({
   load: ({ query, settings }): RegisterData => ({
     isSent: query.get(successQuery) === sent || query.has(sentQuery),
-    shortestPassword: settings.PASSWORD_MIN_LENGTH
+    minPasswordLength: settings.PASSWORD_MIN_LENGTH
   }),
 
   head: ({ t, form, data: { isSent } }) => ({
@@ -95,7 +95,7 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
     <Register.Form
       page={{ t, locale, form }}
       initial={form.receipt?.values}
-      shortestPassword={data.shortestPassword}
+      minPasswordLength={data.minPasswordLength}
       action={href('register')}
       submit={t('register.submit')}
       wide

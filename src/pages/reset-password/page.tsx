@@ -19,7 +19,7 @@ interface ResetData {
   token: string
   /** Absent if the link is no longer valid. */
   email?: string
-  shortestPassword: number
+  minPasswordLength: number
 }
 
 export const page = definePage({
@@ -28,7 +28,7 @@ export const page = definePage({
   load: async ({ query, env, settings, now }): Promise<ResetData> => {
     const token = query.get('token') ?? ''
     const account = await accountOfResetLink(token, { env, settings, now })
-    return { token, email: account?.email, shortestPassword: settings.PASSWORD_MIN_LENGTH }
+    return { token, email: account?.email, minPasswordLength: settings.PASSWORD_MIN_LENGTH }
   },
 
   head: formHead('resetPassword'),
@@ -72,11 +72,11 @@ export const page = definePage({
 })
 
 function NewPassword({ t, href, locale, data, form }: FormPageProps<ResetData>) {
-  const { token, email = '', shortestPassword } = data
+  const { token, email = '', minPasswordLength } = data
   return (
     <ResetPassword.Form
       page={{ t, locale, form }}
-      shortestPassword={shortestPassword}
+      minPasswordLength={minPasswordLength}
       action={href('resetPassword', { query: { token } })}
       submit={t('resetPassword.submit')}
       wide

@@ -1,16 +1,16 @@
 /** Fewer digits may be a year or an amount. */
-const fewestDigits = 6
+const minDigits = 6
 
 /** The longest number of ITU-T E.164, with an extension. */
-const mostDigits = 20
+const maxDigits = 20
 
 /**
  * The terms of a phone number: its digits from each position on, because people leave out the
  * country code.
  */
 export function phoneWords(phone: string): string[] {
-  const digits = phone.replace(/\D/g, '').slice(0, mostDigits)
-  return Array.from({ length: Math.max(0, digits.length - fewestDigits + 1) }, (_, index) =>
+  const digits = phone.replace(/\D/g, '').slice(0, maxDigits)
+  return Array.from({ length: Math.max(0, digits.length - minDigits + 1) }, (_, index) =>
     digits.slice(index)
   )
 }
@@ -25,7 +25,7 @@ const number = /^\s*(?!\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\s*$)\+?[\d\s()./-]+$/
 export function searchedPhone(text: string): string | undefined {
   if (!number.test(text)) return undefined
   const digits = text.replace(/\D/g, '')
-  if (digits.length < fewestDigits) return undefined
+  if (digits.length < minDigits) return undefined
   // Drops the zeros that are dialled first, but keeps the zeros of a short reference.
-  return digits.replace(/^0+(?=\d{8})/, '').slice(0, mostDigits)
+  return digits.replace(/^0+(?=\d{8})/, '').slice(0, maxDigits)
 }

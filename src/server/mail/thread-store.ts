@@ -4,7 +4,7 @@ import { keyColumn } from '../outbox/store.ts'
 import type { MailTemplate } from './templates.ts'
 
 /** Mail programs need the last mails only. */
-const longestThread = 20
+const maxThread = 20
 
 /** Stores the `Message-ID` that the carrier has given to a mail. */
 export async function storeMessageId(db: D1Database, id: string, messageId: string): Promise<void> {
@@ -27,5 +27,5 @@ export async function listThread(
   return results
     .toSorted((a, b) => a.createdAt - b.createdAt)
     .map(({ messageId }) => messageId)
-    .slice(-longestThread)
+    .slice(-maxThread)
 }

@@ -21,7 +21,7 @@ const remoteRecheckMs = 60_000
 const callIntervalMs = 10_000
 
 /** Longer than a call with its retry. */
-const longestCallMs = 8000
+const maxCallMs = 8000
 
 /**
  * How new the wording must be: `kept` allows any unexpired copy, `recent` a copy that was read from
@@ -145,7 +145,7 @@ async function load(request: WordingRequest, locale: Locale, store: boolean): Pr
   if (!request.settings.MESSAGES_ORIGIN) return readAndKeep(request, locale, store)
   const call = calls.get(locale) ?? startCall(request, locale, store)
   try {
-    return await withTimeout(call, longestCallMs)
+    return await withTimeout(call, maxCallMs)
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error
     // The platform may have ended the call together with its request.

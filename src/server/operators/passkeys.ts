@@ -1,6 +1,6 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import { checkNewPasskey, mostPasskeys, whyNotAdded } from '../passkeys/check-passkey.ts'
+import { checkNewPasskey, maxPasskeys, whyNotAdded } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -43,7 +43,7 @@ export async function enrolPasskey(
  */
 export function addPasskey(credential: string, request: OpenRequest): Promise<Added> {
   const operatorSession = request.deskSession?.tokenHash
-  return add(credential, request, { most: mostPasskeys, operatorSession })
+  return add(credential, request, { most: maxPasskeys, operatorSession })
 }
 
 interface Conditions {

@@ -14,7 +14,7 @@ import {
 /** A session ends when it is not used for this long. */
 const idleMs = 60 * minuteMs
 /** A session ends after this time in any case. */
-const longestMs = 12 * 60 * minuteMs
+const maxMs = 12 * 60 * minuteMs
 /** The passkey must be used within this time after the link was opened. */
 const passkeyMs = 10 * minuteMs
 
@@ -57,7 +57,7 @@ export async function createSession(
     createdAt: now,
     lastUsedAt: now,
     expiresAt: now + (awaitsPasskey ? passkeyMs : idleMs),
-    endsAt: now + (awaitsPasskey ? passkeyMs : longestMs)
+    endsAt: now + (awaitsPasskey ? passkeyMs : maxMs)
   })
   return { token, statement }
 }
@@ -73,7 +73,7 @@ interface Continuation {
 export async function continueSession(
   tokenHash: string,
   request: WorkRequest,
-  { use, endsAt = request.now + longestMs }: Continuation
+  { use, endsAt = request.now + maxMs }: Continuation
 ): Promise<NewSession> {
   const { env, now } = request
   const { token, tokenHash: renewed } = await newToken(operatorSessions.purpose, request.settings)

@@ -5,7 +5,7 @@ import { DeliveryError } from './delivery-error.ts'
 export const deliveryAttempts = 12
 
 const firstRetryMs = 60_000
-const longestRetryMs = 6 * hourMs
+const maxRetryMs = 6 * hourMs
 
 /**
  * Milliseconds from a failed attempt to the next one: the back-off, or longer if the receiver
@@ -13,7 +13,7 @@ const longestRetryMs = 6 * hourMs
  */
 export function retryDelay(attempts: number, error: unknown): number {
   const requested = error instanceof DeliveryError ? error.retryAfterMs : 0
-  return Math.max(backoff(attempts), Math.min(requested, longestRetryMs))
+  return Math.max(backoff(attempts), Math.min(requested, maxRetryMs))
 }
 
 /**
@@ -23,5 +23,5 @@ export function retryDelay(attempts: number, error: unknown): number {
 function backoff(attempts: number): number {
   const doubled = firstRetryMs * 2 ** (attempts - 1)
   const jitter = 0.8 + 0.4 * Math.random()
-  return Math.round(Math.min(doubled, longestRetryMs) * jitter)
+  return Math.round(Math.min(doubled, maxRetryMs) * jitter)
 }

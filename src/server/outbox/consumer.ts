@@ -21,7 +21,7 @@ const attemptTimeoutMs = 30_000
 const leaseMs = 60_000
 
 /** Minimum milliseconds before a delivery that is not due yet is checked again. */
-const shortestWaitMs = 1000
+const minWaitMs = 1000
 
 interface Handlers {
   receivers: Receivers
@@ -68,7 +68,7 @@ async function processDelivery(
   const delivery = await leaseDelivery(DB, id, { now: Date.now(), leaseMs })
   if (!delivery) {
     const dueAt = await readDueTime(DB, id)
-    return dueAt === null ? undefined : Math.max(dueAt - Date.now(), shortestWaitMs)
+    return dueAt === null ? undefined : Math.max(dueAt - Date.now(), minWaitMs)
   }
   try {
     await withTimeout(attempt(delivery, receivers, context), attemptTimeoutMs)

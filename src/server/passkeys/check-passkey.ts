@@ -6,7 +6,7 @@ import { userHandle } from './options.ts'
 import { type Passkey, passkeyByCredential, passkeysOf, recordUse } from './store.ts'
 
 /** Maximum passkeys of an account or operator. */
-export const mostPasskeys = 10
+export const maxPasskeys = 10
 
 /** The reasons why a passkey is not accepted. */
 export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
@@ -68,7 +68,7 @@ export async function checkNewPasskey(
 export async function whyNotAdded(
   { env: { DB } }: Pick<SiteRequest, 'env'>,
   accountId: string,
-  most = mostPasskeys
+  most = maxPasskeys
 ): Promise<{ refused: 'full' | 'known' }> {
   const isFull = (await passkeysOf(DB, accountId)).length >= most
   return { refused: isFull ? 'full' : 'known' }

@@ -7,11 +7,11 @@ import { sessionPurpose } from './sessions.ts'
 import { endSurplusSessions, insertSession } from './store.ts'
 import { newToken } from './token.ts'
 
-/** A session ends when it is not used for `idleMs`, and after `longestMs` at the latest. */
+/** A session ends when it is not used for `idleMs`, and after `maxMs` at the latest. */
 const lifetimes = {
-  remembered: { idleMs: 14 * dayMs, longestMs: 30 * dayMs },
+  remembered: { idleMs: 14 * dayMs, maxMs: 30 * dayMs },
   /** Sessions without “remember me”. The cookie also ends when the browser closes. */
-  brief: { idleMs: 2 * hourMs, longestMs: 12 * hourMs }
+  brief: { idleMs: 2 * hourMs, maxMs: 12 * hourMs }
 }
 
 /** Maximum sessions. A new session beyond this ends the least recently used one. */
@@ -57,7 +57,7 @@ export async function startSession(
 ): Promise<StartedSession | undefined> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const byPasswordAlone = proofs.length === 0
-  const { idleMs, longestMs } = remember ? lifetimes.remembered : lifetimes.brief
+  const { idleMs, maxMs } = remember ? lifetimes.remembered : lifetimes.brief
   const session = {
     id: crypto.randomUUID(),
     accountId,
@@ -69,7 +69,7 @@ export async function startSession(
     secondFactorAt: byPasswordAlone ? null : now,
     idleMs,
     expiresAt: now + idleMs,
-    endsAt: now + longestMs
+    endsAt: now + maxMs
   }
   const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
   const results = await env.DB.batch([
@@ -79,5 +79,5 @@ export async function startSession(
     endSurplusSessions(env.DB, session, sessionsPerAccount)
   ])
   if (!results[proofs.length]?.meta.changes) return undefined
-  return remember ? { token, maxAgeSeconds: longestMs / 1000 } : { token }
+  return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

@@ -10,7 +10,7 @@ const collectMs = 250
 const lostMs = 5000
 
 /** Different counts that may wait for one statement. More come only from an attack. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /** The counts that are not in the database yet, by day, dimension and value. */
 let waiting = new Map<string, number>()
@@ -33,7 +33,7 @@ export function countView(
   for (const [dimension, value] of counted) {
     const key = `${day}\n${dimension}\n${value}`
     const views = waiting.get(key) ?? 0
-    if (views > 0 || waiting.size < mostWaiting) waiting.set(key, views + settings.VISIT_SAMPLING)
+    if (views > 0 || waiting.size < maxWaiting) waiting.set(key, views + settings.VISIT_SAMPLING)
   }
   if (now < collectingUntil) return
   collectingUntil = now + lostMs

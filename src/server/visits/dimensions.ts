@@ -42,14 +42,14 @@ export const otherValue = '*'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
 
-const longestHost = 100
-const longestCampaign = 60
+const maxHostLength = 100
+const maxCampaignLength = 60
 
 /** The host of a referrer outside the site, without `www.`; empty for none, as for a typed address. */
 export function hostOfReferrer(referrer: string, ownHost: string): string {
   if (!URL.canParse(referrer)) return ''
   const { hostname, host } = new URL(referrer)
-  const isHost = /^[\w.-]+$/.test(hostname) && hostname.length <= longestHost
+  const isHost = /^[\w.-]+$/.test(hostname) && hostname.length <= maxHostLength
   return isHost && host !== ownHost ? hostname.toLowerCase().replace(/^www\./, '') : ''
 }
 
@@ -59,5 +59,5 @@ export function campaignOf(value: string): string {
   if (words.includes('@')) return otherValue
   // The database's `lower()`, which the triggers use, knows the letters A to Z only.
   const lower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  return firstCharacters(lower, longestCampaign).trim()
+  return firstCharacters(lower, maxCampaignLength).trim()
 }

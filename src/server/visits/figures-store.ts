@@ -31,8 +31,8 @@ export interface Figures {
   summed: { dimension: Dimension; value: string; views: number }[]
 }
 
-const mostRanked = 8
-const mostSummed = 1000
+const maxRanked = 8
+const maxSummed = 1000
 
 /** Reads everything that the screen shows, in one batch. */
 export async function readFigures(
@@ -67,7 +67,7 @@ function countByValue(
 ): D1PreparedStatement {
   const sql = `SELECT dimension, value, sum(views) AS views FROM visit_counts
     WHERE grain = ? AND dimension IN (SELECT value FROM json_each(?)) AND period >= ?
-    GROUP BY dimension, value ORDER BY views DESC LIMIT ${mostSummed}`
+    GROUP BY dimension, value ORDER BY views DESC LIMIT ${maxSummed}`
   return db.prepare(sql).bind(grain, JSON.stringify(dimensions), periods[0])
 }
 
@@ -80,7 +80,7 @@ function rankValues(
       sum(iif(period < ?1, views, 0)) AS before
     FROM visit_counts WHERE grain = ?2 AND dimension = ?3 AND period >= ?4
     GROUP BY value HAVING sum(iif(period >= ?1, views, 0)) > 0
-    ORDER BY 2 DESC, value LIMIT ${mostRanked}`
+    ORDER BY 2 DESC, value LIMIT ${maxRanked}`
   return db.prepare(sql).bind(periods[0], grain, dimension, before[0])
 }
 

@@ -9,4 +9,4 @@ export interface VisitNote {
 }
 
 /** The number of pages in one note. */
-export const mostSeen = 20
+export const maxSeen = 20

@@ -25,10 +25,10 @@ export interface Input {
 }
 
 /** The site accepts URLs of 8 KB, part of which is the path. */
-const longestTarget = 8000
+const maxTargetLength = 8000
 /** Cloudflare accepts 128 KB of headers; workerd alone accepts less. */
-const longestHeader = 24 * 1024
-const longestBody = 64 * 1024
+const maxHeaderLength = 24 * 1024
+const maxBodyLength = 64 * 1024
 /** More than any form accepts; Cloudflare allows 100 MB. */
 const refusedBody = 4 * 1024 * 1024
 
@@ -36,7 +36,7 @@ function inAddress(name: string, put: (target: string, text: string) => string):
   return {
     name,
     kind: 'target',
-    limit: longestTarget,
+    limit: maxTargetLength,
     put: (request, text) => ({ ...request, target: put(request.target, text) })
   }
 }
@@ -51,7 +51,7 @@ function withQuery(target: string, query: string): string {
 
 /** A URL, cut to the maximum length. */
 function cut(text: string): string {
-  return text.slice(0, longestTarget).replace(/%.?$/, '')
+  return text.slice(0, maxTargetLength).replace(/%.?$/, '')
 }
 
 /**
@@ -110,7 +110,7 @@ function inHeaderField(header: string, value: (text: string) => string, part = '
     name: [header, part].filter(Boolean).join(' '),
     kind: 'header',
     isShared: true,
-    limit: longestHeader,
+    limit: maxHeaderLength,
     put: (request, text) => {
       const bytes = Buffer.from(value(text)).toString('latin1')
       const kept = header === 'Cookie' && part ? [request.headers.Cookie] : []
@@ -121,18 +121,18 @@ function inHeaderField(header: string, value: (text: string) => string, part = '
 }
 
 function inHeaderBytes(bytes: string): string {
-  return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, longestHeader)
+  return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, maxHeaderLength)
 }
 
 export function bodyInput(name: string, type: string, body: (text: string) => string): Input {
   return {
     name,
     kind: 'body',
-    limit: longestBody,
+    limit: maxBodyLength,
     put: (request, text) => ({
       ...request,
       headers: { ...request.headers, 'Content-Type': type },
-      body: body(text).slice(0, longestBody)
+      body: body(text).slice(0, maxBodyLength)
     })
   }
 }

@@ -8,7 +8,7 @@ import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 /** The editor of words sends up to 16 MB of pictures at once, in base64. */
-const mostEdited = 17 * 1024 * 1024
+const maxEdited = 17 * 1024 * 1024
 
 /**
  * The operators' desk (§12). Its code is imported at the first request for a screen, so that
@@ -25,7 +25,7 @@ export function desk(): Hono<AppEnv> {
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     gate,
     sameOrigin(),
-    formLimit(mostEdited),
+    formLimit(maxEdited),
     async (c) => (await import('./github.ts')).answerWordsGitHub(c)
   )
   app.on('GET', paths, answer)

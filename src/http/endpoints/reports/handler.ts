@@ -11,7 +11,7 @@ const linesPerMinute = 10
 const mayLog = createRateLimit(linesPerMinute)
 
 /** Maximum reports per body. A browser sends all reports of a page together. */
-const mostReports = 20
+const maxReports = 20
 
 /** The directives that browsers report. */
 const directives = [
@@ -80,7 +80,7 @@ function isReport(contentType: string): boolean {
 
 async function readReports(c: AppContext): Promise<v.InferOutput<typeof schema>[]> {
   const body: unknown = await c.req.json().catch(() => undefined)
-  return (Array.isArray(body) ? body.slice(0, mostReports) : [body]).flatMap((each) => {
+  return (Array.isArray(body) ? body.slice(0, maxReports) : [body]).flatMap((each) => {
     const result = v.safeParse(schema, each)
     return result.success ? [result.output] : []
   })

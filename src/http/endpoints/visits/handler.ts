@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { sourceOf } from '../../../forms/server/source.ts'
-import { longestVisit } from '../../../forms/server/visit.ts'
+import { maxVisitLength } from '../../../forms/server/visit.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { countView, isSampled } from '../../../server/visits/count.ts'
 import { type Counted, campaignOf } from '../../../server/visits/dimensions.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
-import { mostSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
+import { maxSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
 import { createRateLimit } from '../../rate-limit.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
@@ -19,9 +19,9 @@ const notesPerMinute = 600
 const path = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/), v.maxLength(100))
 
 const schema = v.strictObject({
-  seen: v.optional(v.pipe(v.array(path), v.maxLength(mostSeen))),
+  seen: v.optional(v.pipe(v.array(path), v.maxLength(maxSeen))),
   begun: v.optional(path),
-  visit: v.optional(v.pipe(v.string(), v.maxLength(longestVisit)))
+  visit: v.optional(v.pipe(v.string(), v.maxLength(maxVisitLength)))
 }) satisfies v.GenericSchema<VisitNote>
 
 const mayUse = createRateLimit(notesPerMinute)

@@ -14,11 +14,9 @@ import { readBeacon } from '../../request/read-beacon.ts'
 const viewsPerMinute = 60
 
 /** No visitor waits longer, so a larger value is an error of a clock or program. */
-const longestMs = 120_000
+const maxMs = 120_000
 
-const milliseconds = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestMs))
-)
+const milliseconds = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxMs)))
 const thousandths = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)))
 
 const schema = v.strictObject({

@@ -9,7 +9,7 @@ export const filterBits = 2 ** 23
 const positionsPerEntry = 12
 
 /** Shorter passwords are not in the filter, because no setting allows them. */
-export const shortestEntry = 8
+export const minEntryLength = 8
 
 /**
  * The bits that an entry sets. They are derived from two parts of its digest, which is as good as

@@ -1,7 +1,7 @@
 import { commonWords } from './common-passwords.ts'
 
 /** Four of the 8000 words have 52 bits, which is strong enough. */
-const mostWords = 3
+const maxWords = 3
 
 const longestWord = Math.max(...[...commonWords].map(({ length }) => length))
 
@@ -22,5 +22,5 @@ export function joinsCommonWords(text: string): boolean {
       )
     wordsTo.push(Math.min(...counts))
   }
-  return (wordsTo[text.length] ?? 0) <= mostWords
+  return (wordsTo[text.length] ?? 0) <= maxWords
 }

@@ -6,8 +6,8 @@ export interface PasswordOwner {
 }
 
 /** Shorter names occur in many passwords by chance. */
-const shortestLocalPart = 5
-const shortestCompany = 3
+const minLocalPartLength = 5
+const minCompanyLength = 3
 
 /** Tells whether a password contains its owner's e-mail address, its local part or the company. */
 export function namesOwner(password: string, { email, company }: PasswordOwner): boolean {
@@ -16,8 +16,8 @@ export function namesOwner(password: string, { email, company }: PasswordOwner):
   const name = lettersOf(company)
   return (
     (email !== '' && foldLetters(password).includes(foldLetters(email))) ||
-    (local.length >= shortestLocalPart && letters.includes(local)) ||
-    (name.length >= shortestCompany && letters.includes(name))
+    (local.length >= minLocalPartLength && letters.includes(local)) ||
+    (name.length >= minCompanyLength && letters.includes(name))
   )
 }
 

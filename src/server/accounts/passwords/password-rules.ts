@@ -1,8 +1,8 @@
 import type { Settings } from '../../../config.ts'
 import type { FieldError } from '../../../forms/define-form.ts'
-import { longestPassword } from '../../../forms/fields.ts'
+import { maxPasswordLength } from '../../../forms/fields.ts'
 import { foldLetters } from '../../../shared/text/fold-letters.ts'
-import { shortestEntry } from './breached-filter.ts'
+import { minEntryLength } from './breached-filter.ts'
 import { isBreached, isBreachedByService } from './breached-passwords.ts'
 import { commonPhrases } from './common-passwords.ts'
 import { joinsCommonWords } from './joined-words.ts'
@@ -22,7 +22,7 @@ const lookalikes: Record<string, string> = {
 }
 
 /** With more additional characters than this, a password with a common word is strong enough. */
-const longestRest = 10
+const maxRestLength = 10
 
 /**
  * Checks a new password (§10). It is not trimmed or normalised, and needs no particular kinds of
@@ -36,7 +36,7 @@ export async function passwordProblem(
 ): Promise<Omit<FieldError, 'field'> | undefined> {
   const shortest = settings.PASSWORD_MIN_LENGTH
   if (password.length < shortest) return { key: 'passwordShort', limit: shortest }
-  if (password.length > longestPassword) return { key: 'passwordLong', limit: longestPassword }
+  if (password.length > maxPasswordLength) return { key: 'passwordLong', limit: maxPasswordLength }
   if (await isCommon(password)) return { key: 'passwordCommon' }
   if (namesOwner(password, owner)) return { key: 'passwordContainsIdentity' }
   if (await isBreachedByService(password, settings)) return { key: 'passwordCommon' }
@@ -51,7 +51,7 @@ async function isCommon(password: string): Promise<boolean> {
   if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(unitOf(core)))) return true
   const entries = [plain, plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''), ...found]
   const checks = [...new Set(entries)]
-    .filter(({ length }) => length >= shortestEntry)
+    .filter(({ length }) => length >= minEntryLength)
     .map((entry) => isBreached(entry))
   return (await Promise.all(checks)).includes(true)
 }
@@ -63,7 +63,7 @@ function cores(plain: string): string[] {
     text.replace(/[^a-z]/g, (sign) => lookalikes[sign] ?? '')
   )
   return [...read, plain.replace(/[^a-z]/g, '')].filter(
-    (core) => core !== '' && plain.length - core.length <= longestRest
+    (core) => core !== '' && plain.length - core.length <= maxRestLength
   )
 }
 

@@ -1,6 +1,6 @@
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
-import { checkNewPasskey, mostPasskeys, whyNotAdded } from '../../passkeys/check-passkey.ts'
+import { checkNewPasskey, maxPasskeys, whyNotAdded } from '../../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../passkeys/store.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -26,7 +26,7 @@ export async function addPasskey(
   const isAdded = await storeAccountChange(request, account, {
     mail: { template: 'passkey-added' },
     events: [{ event: 'passkey added', account: accountId }],
-    statements: [insertPasskey(DB, passkey, { most: mostPasskeys, sessionId })],
+    statements: [insertPasskey(DB, passkey, { most: maxPasskeys, sessionId })],
     ifChanged: true
   })
   return isAdded ? { id: passkey.id } : whyNotAdded(request, accountId)

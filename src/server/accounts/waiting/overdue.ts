@@ -6,7 +6,7 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 
 const accountsPerPage = 100
 /** The business API lists the newest first, so that all pages have to be read. */
-const mostPages = 20
+const maxPages = 20
 
 /**
  * The latest time at which agencies were confirmed that have waited for their check longer than
@@ -35,7 +35,7 @@ export async function listOverdue(
   const backend = chooseBackend(request)
   const overdue: Account[] = []
   let before: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const { accounts, next, longestFirst } = await backend.list({
       state: 'waiting',
       before,

@@ -10,7 +10,7 @@ import { readReminder, recordReminder } from './reminder-store.ts'
 const dayBeginsMs = 6 * hourMs
 
 /** Maximum agencies in one reminder. It links the list of all that wait. */
-const mostAgencies = 50
+const maxAgencies = 50
 
 /**
  * Reminds the team by one mail a day of the agencies that have begun to wait longer than is promised.
@@ -28,7 +28,7 @@ export async function remindOfAgencies(request: {
   const last = await readReminder(env.DB, days)
   const dayBegan = now - ((now - dayBeginsMs) % dayMs)
   if (last && last.ranAt >= dayBegan) return
-  const overdue = await listOverdue(request, { after: last?.remindedUntil, limit: mostAgencies })
+  const overdue = await listOverdue(request, { after: last?.remindedUntil, limit: maxAgencies })
   const payload: ReminderMail = {
     template: 'team-agencies-waiting',
     to,

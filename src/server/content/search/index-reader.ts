@@ -10,7 +10,7 @@ import {
 } from './search-files.ts'
 
 /** Maximum parts in which a typed word is looked up; only one or two letters would have more. */
-const mostParts = 4
+const maxParts = 4
 
 /** The index of one language. Each search reads only a few of its files. */
 export interface IndexReader {
@@ -31,7 +31,7 @@ export async function openIndex(read: ReadContent, locale: Locale): Promise<Inde
       )
       return Promise.all(
         indexes
-          .slice(0, mostParts)
+          .slice(0, maxParts)
           .map((index) => readExisting<WordsPart>(read, wordsFile(locale, index)))
       )
     },

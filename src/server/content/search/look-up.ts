@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** Maximum matches for a typed word: two letters match hundreds of words. */
-const mostMatches = 24
+const maxMatches = 24
 
 /** Looks up a typed word, similar words and synonyms. */
 export async function lookUp(index: IndexReader, typed: string): Promise<Found> {
@@ -29,7 +29,7 @@ export async function lookUp(index: IndexReader, typed: string): Promise<Found> 
   const others = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
   const best = [...others, ...equal.flat()]
     .toSorted((a, b) => b.closeness - a.closeness)
-    .slice(0, mostMatches)
+    .slice(0, maxMatches)
   const words = [...best.map(({ word }) => word), ...groups.flat()]
   return { scores: scoresOf(best), words, closeness: best[0]?.closeness ?? 0 }
 }

@@ -16,8 +16,8 @@ const endingCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 
 const [slipCloseness, twoSlipsCloseness] = [0.6, 0.4]
 
-const [shortestPrefix, shortestBeginning] = [3, 4]
-const longestUnknownEnding = 4
+const [minPrefixLength, minBeginningLength] = [3, 4]
+const maxUnknownEndingLength = 4
 
 /**
  * Finds the words of a part of the index that a typed word may mean: the word itself, longer words
@@ -28,7 +28,7 @@ export function matchWords(typed: string, part: WordsPart): Match[] {
   // Every object has inherited keys such as `constructor`, which somebody may type.
   const postings = Object.hasOwn(part, typed) ? part[typed] : undefined
   const longer = matchesOf(part, (word) =>
-    typed.length >= shortestPrefix && word.length > typed.length && word.startsWith(typed)
+    typed.length >= minPrefixLength && word.length > typed.length && word.startsWith(typed)
       ? prefixCloseness(word.length - typed.length)
       : 0
   )
@@ -49,7 +49,7 @@ function matchesOf(part: WordsPart, closenessOf: (word: string) => number): Matc
 function similarity(typed: string, word: string): number {
   const further = typed.length - word.length
   if (typed.startsWith(word)) {
-    const isBeginning = word.length >= shortestBeginning && further <= longestUnknownEnding
+    const isBeginning = word.length >= minBeginningLength && further <= maxUnknownEndingLength
     return isBeginning ? endingCloseness(further) : 0
   }
   const slips = slipsBetween(typed, word, slipsIn(typed))

@@ -8,7 +8,7 @@ export interface Ranked {
 /** Entries with a lower share of the best score are left out. */
 const smallestScore = 0.1
 
-const mostResults = 20
+const maxResults = 20
 
 /**
  * The best entries for all typed words. An entry that lacks some of the words scores much lower,
@@ -32,5 +32,5 @@ export function rank(found: Found[]): Ranked[] {
     .toSorted((a, b) => b.score - a.score || a.number - b.number)
   if (!best) return []
   const close = others.filter(({ score }) => score >= best.score * smallestScore)
-  return [best, ...close].slice(0, mostResults)
+  return [best, ...close].slice(0, maxResults)
 }

@@ -17,7 +17,7 @@ export interface SearchResult {
   excerpt: ExcerptPiece[]
 }
 
-const mostWords = 8
+const maxWords = 8
 
 /** A title that contains the typed words in a row is most likely the right one. */
 const phraseBonus = 1.3
@@ -61,7 +61,7 @@ function wordsFinder(directory: SearchDirectory): FindWords {
 /** The distinct typed words, most meaningful first. */
 function mostTelling(typed: string[], { rules }: SearchDirectory): string[] {
   const isFiller = (term: string) => Number(rules.ignored.includes(term))
-  return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, mostWords)
+  return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, maxWords)
 }
 
 /** Tells whether a title contains all typed words in the same order. */
