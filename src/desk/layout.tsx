@@ -7,7 +7,7 @@ import { Emblem } from '../ui/figures/emblem.tsx'
 import { focusOnArrival } from '../ui/forms/error-summary.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
-import { type NavKey, navGroups } from './nav.ts'
+import { type NavKey, navGroups, within } from './nav.ts'
 import { mostCounted, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
@@ -133,11 +133,12 @@ function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
   const { t, deskHref } = useDesk()
   const count = openWork[to] ?? 0
   const shown = count > mostCounted ? `${mostCounted}+` : String(count)
+  const isWithin = current !== undefined && within[current] === to
   return (
     <a
       className="desk-nav__link"
       href={deskHref(to)}
-      aria-current={to === current ? 'page' : undefined}
+      aria-current={to === current ? 'page' : isWithin || undefined}
     >
       {children}
       {count > 0 && (

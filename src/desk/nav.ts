@@ -24,6 +24,13 @@ const places: Record<NavKey, [group: Group, icon: DeskIconName]> = {
   settings: ['site', 'settings']
 }
 
+/** The screens that are reached from another one, whose link they mark. */
+export const within: Partial<Record<ScreenKey, NavKey>> = {
+  lead: 'leads',
+  agency: 'agencies',
+  person: 'people'
+}
+
 interface NavGroup {
   name: Group
   items: { key: NavKey; icon: DeskIconName }[]
