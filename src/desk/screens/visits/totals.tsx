@@ -16,7 +16,13 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
   const rate = {
     name: t('visits.totals.rate'),
     shown: share(locale, now.sent, now.visits),
-    more: <span className="change">{share(locale, before.sent, before.visits)}</span>
+    more: (
+      <span className="change">
+        {before.visits > 0
+          ? t('visits.totals.before', { rate: share(locale, before.sent, before.visits) })
+          : '–'}
+      </span>
+    )
   }
   return <TotalList items={[...items, rate]} />
 }
