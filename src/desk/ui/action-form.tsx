@@ -10,6 +10,8 @@ interface ActionProps {
   /** The path of the screen that the action belongs to; by default this one. */
   to?: string
   hidden?: Record<string, string>
+  /** Whether it takes away what cannot be brought back, or locks somebody out. */
+  danger?: boolean
   children: ReactNode
 }
 
@@ -81,10 +83,11 @@ interface PlainFormProps extends ActionProps {
   errors?: ReactNode
 }
 
-function PlainForm({ to, action, hidden = {}, className, errors, children }: PlainFormProps) {
+function PlainForm(props: PlainFormProps) {
+  const { to, action, hidden = {}, danger, className, errors, children } = props
   const { self } = useDesk()
   return (
-    <form method="post" action={to ?? self} className={className}>
+    <form method="post" action={to ?? self} className={className} data-danger={danger || undefined}>
       {errors}
       <input type="hidden" name={guardFields.intent} value={action} />
       {Object.entries(hidden).map(([name, value]) => (

@@ -28,7 +28,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
       <ActionErrors of={buttons.map(({ action }) => action)} />
       <div className="desk-buttons">
         {buttons.map(({ action, label }) => (
-          <ActionButton key={action} action={action} size={44}>
+          <ActionButton key={action} action={action} danger={action === 'block'} size={44}>
             {label}
           </ActionButton>
         ))}

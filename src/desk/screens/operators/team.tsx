@@ -50,8 +50,8 @@ function sourceOf({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): str
 }
 
 /** How long ago somebody was active, with the time in its title. */
-function LastActive({ locale, now, at }: TeamProps & { at: number | null }) {
-  if (at === null) return null
+function LastActive({ t, locale, now, at }: TeamProps & { at: number | null }) {
+  if (at === null) return <span className="desk-second">{t('operators.never')}</span>
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={isoTime(at)}>
       {relativeTime(locale, at, now)}
@@ -85,7 +85,7 @@ function Manage(props: MemberProps) {
                   {t(`operators.makeRole.${other}`)}
                 </ActionButton>
               ))}
-            <ActionButton action="remove" hidden={{ email }}>
+            <ActionButton action="remove" hidden={{ email }} danger>
               {t('operators.remove')}
             </ActionButton>
           </div>

@@ -26,7 +26,7 @@ export function Withdraw({ t }: DeskRequest) {
 export function Erase({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
-      <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
+      <ActionForm action="erase" danger submit={t('person.erase.submit')} size={44}>
         <ActionField name="email" kind="email" label={t('person.erase.email')} />
       </ActionForm>
     </Panel>
