@@ -130,7 +130,7 @@ test('code in any field that the desk shows is text on every screen and in every
     ...screens.filter(({ key, isDownload }) => !isDownload && !apart.has(key)).flatMap(pathsOf),
     ...['leads', 'agencies', 'log'].map((name) => `/_ops/${name}?q=${search}`),
     ...['campaign', 'source'].map((part) => `/_ops/visits?by=${part}`),
-    ...[changed, '/_ops/leads?view=all', `/_ops/words?show=${number}`],
+    ...[changed, '/_ops/leads?view=all', '/_ops/agencies?state=all', `/_ops/words?show=${number}`],
     ...['en', 'tr'].map((locale) => `/_ops/leads/${lead}?saved=${saved}&language=${locale}`)
   ]
   const page = await browser.open('about:blank', {

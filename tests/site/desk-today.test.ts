@@ -36,10 +36,10 @@ async function addLead(id: string, { age, subject = 'general', ...row }: LeadRow
   ])
 }
 
-/** The first screen without entities. */
-async function screenIn(prefix = ''): Promise<string> {
+/** A screen without entities. */
+async function screenIn(path = '/_ops'): Promise<string> {
   const session = await logInOperator(site, operators.reader)
-  return decodeHtml(await (await visit(site, `${prefix}/_ops`, session)).text())
+  return decodeHtml(await (await visit(site, path, session)).text())
 }
 
 /** The titles of the panels, and the names of the leads in one of them. */
@@ -64,7 +64,7 @@ test.each([
 ])(
   'without open work, the first screen says so in one line (%s) §12.2.9',
   async (prefix, words) => {
-    const html = await screenIn(prefix)
+    const html = await screenIn(`${prefix}/_ops`)
     expect(html).toContain(words.done)
     expect(panelsOf(html)).toEqual({})
   }
@@ -102,10 +102,13 @@ test('the first screen lists open work, each list with the longest waiting first
 test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
   const waiting = `${enCommon.waiting.replace('{{count}}', '8')}</span>`
   expect((await screenIn()).split(waiting)).toHaveLength(2)
-  const lead = await (
-    await visit(site, '/_ops/leads/new-1', await logInOperator(site, operators.reader))
-  ).text()
-  expect(lead).toMatch(/href="\/_ops\/leads" aria-current="true"/)
+  expect((await screenIn('/_ops/nothing')).split(waiting)).toHaveLength(2)
+})
+
+test('the screen of a lead marks the inbox in the navigation §12.2.11', async () => {
+  const inbox = (current: string) => `href="/_ops/leads" aria-current="${current}"`
+  expect(await screenIn('/_ops/leads/new-1')).toContain(inbox('true'))
+  expect(await screenIn('/_ops/leads')).toContain(inbox('page'))
 })
 
 test('dead deliveries of leads are counted, with a link to the leads §12.2.9', async () => {

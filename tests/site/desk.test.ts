@@ -55,6 +55,17 @@ test.each(paths)(
   }
 )
 
+test('names have the letters of both files of each font §12.2.13', async () => {
+  const html = await (await visit(site, '/_ops/login')).text()
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  const rules = await (await site.fetch(sheet)).text()
+  const files = [...rules.matchAll(/@font-face\{[^}]*url\(([^)]+-rest-[^)]+)\)/g)]
+  expect(files).toHaveLength(2)
+  for (const [, file = ''] of files) {
+    expect((await site.fetch(file.replaceAll(/["']/g, ''))).status).toBe(200)
+  }
+})
+
 test('screens load no script, except those that ask for a passkey §12.2.3', async () => {
   const session = await logInOperator(site, operators.owner)
   for (const path of ['/_ops', '/tr/_ops/log', '/_ops/login']) {

@@ -31,7 +31,7 @@ export async function emitStyles(
       bundle('site'),
       bundle('pages', restFontFaces(letters)),
       bundle('gallery'),
-      bundle('desk/desk')
+      bundle('desk/desk', restFontFaces(letters))
     ])
     return { critical, fullscreen, site, pages, gallery, desk }
   })

@@ -81,7 +81,8 @@ interface PlainFormProps extends ActionProps {
   errors?: ReactNode
 }
 
-function PlainForm({ to, action, hidden = {}, className, errors, children }: PlainFormProps) {
+function PlainForm(props: PlainFormProps) {
+  const { to, action, hidden = {}, className, errors, children } = props
   const { self } = useDesk()
   return (
     <form method="post" action={to ?? self} className={className}>

@@ -1,4 +1,6 @@
 import { Table } from '../../ui/sections/table.tsx'
+import { useDesk } from './desk-context.ts'
+import { Empty } from './empty.tsx'
 
 interface Bar {
   label: string
@@ -10,8 +12,6 @@ interface Bar {
 }
 
 interface BarChartProps {
-  /** Prefix of the figure's ids, unique on its screen. */
-  id: string
   title: string
   bars: Bar[]
   /** The headings of the table, and the label of its disclosure. */
@@ -23,35 +23,38 @@ const [width, height] = [600, 120]
 const fullness = 0.7
 
 /**
- * Bars from left to right, and a line for the values before them, with the same values as a table.
- * It needs no script.
+ * Bars from left to right, and a mark on each for the value before it, with the same values as a table.
+ * It needs no script. Without any value it says so.
  */
-export function BarChart({ id, title, bars, columns, tableLabel }: BarChartProps) {
+export function BarChart({ title, bars, columns, tableLabel }: BarChartProps) {
+  const { t } = useDesk()
   const highest = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 0)
+  if (highest === 0) return <Empty>{t('visits.empty')}</Empty>
   const peak = bars.find(({ value }) => value === highest)
   const step = width / bars.length
-  const lengthOf = (value: number) => (highest > 0 ? (height * value) / highest : 0)
-  const line = bars.flatMap(({ before }, index) =>
-    before === undefined
-      ? []
-      : [`${round(step * (index + 0.5))},${round(height - lengthOf(before))}`]
+  const lengthOf = (value: number) => (height * value) / highest
+  const marks = bars.map(({ before = 0 }, index) =>
+    before > 0 ? `M${round(step * index)} ${round(height - lengthOf(before))}h${round(step)}` : ''
   )
   return (
     <figure className="bar-chart">
-      <p className="bar-chart__scale">
-        <span>{highest > 0 ? (peak ? shownValue(peak) : highest) : ''}</span>
-        <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
-        {columns.before && <span className="bar-chart__key">{columns.before}</span>}
-      </p>
-      {/* The labels are outside of the SVG, which is stretched. */}
+      <figcaption className="bar-chart__head">
+        <span className="bar-chart__title">{title}</span>
+        {columns.before && (
+          <>
+            <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
+            <span className="bar-chart__key">{columns.before}</span>
+          </>
+        )}
+      </figcaption>
+      <p>{peak ? shownValue(peak) : highest}</p>
+      {/* The labels are outside of the SVG, which is stretched. Screen readers have the table. */}
       <svg
         className="bar-chart__bars"
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={`${id}-title`}
+        aria-hidden="true"
       >
-        <title id={`${id}-title`}>{title}</title>
         <path className="bar-chart__grid" d={`M0 0H${width}M0 ${height / 2}H${width}`} />
         {bars.map((bar, index) => (
           <rect
@@ -64,7 +67,7 @@ export function BarChart({ id, title, bars, columns, tableLabel }: BarChartProps
             <title>{`${bar.label}: ${shownValue(bar)}`}</title>
           </rect>
         ))}
-        {line.length > 0 && <polyline className="bar-chart__before" points={line.join(' ')} />}
+        <path className="bar-chart__before" d={marks.join('')} />
       </svg>
       <p className="bar-chart__ends">
         <span>{bars.at(0)?.label}</span>

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/navigation/link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-context.ts'
 import { ScreenHead } from './screen-head.tsx'
 
@@ -14,9 +14,13 @@ export function DeskErrorScreen({ title, text, requestId }: ErrorScreenProps) {
     <>
       <ScreenHead title={title} intro={text} />
       <p>
-        <Link href={deskHref('today')}>{t('problems.back')}</Link>
+        <Button href={deskHref('today')} size={44} variant="outline-neutral-500">
+          {t('problems.back')}
+        </Button>
       </p>
-      <p className="desk-quiet">{t('problems.request', { id: requestId })}</p>
+      <p className="desk-quiet">
+        {t('problems.request')} <code>{requestId}</code>
+      </p>
     </>
   )
 }

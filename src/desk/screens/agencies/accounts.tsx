@@ -1,6 +1,6 @@
-import { accountState } from '../../../server/accounts/account-state.ts'
+import { type AccountState, accountState } from '../../../server/accounts/account-state.ts'
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
-import type { Account, AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
+import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
@@ -11,6 +11,8 @@ import { Entries } from '../../ui/entries.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 
 export interface ListData {
+  /** The state of all listed accounts; absent for those of every state. */
+  state?: AccountState
   page: AccountPage
   /** What operators have checked, by account id; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
@@ -18,22 +20,31 @@ export interface ListData {
   waiting: number
 }
 
-export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenProps<ListData>) {
+const columns = {
+  waiting: ['company', 'country', 'missing', 'age'],
+  all: ['company', 'country', 'state', 'age'],
+  ofState: ['company', 'country', 'age']
+} as const
+
+export function Accounts(props: ScreenProps<ListData>) {
+  const { t, deskHref, locale, now, settings, query, data } = props
   const { page, checks } = data
+  const isToCheck = data.state === 'waiting'
   const dueUntil = overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY
   const rows = page.accounts.map((account) => {
     const { id, company, name, verifiedAt, createdAt } = account
     const state = accountState(account)
     const check = checks?.get(id)
     const country = agencyCountry(account, check)
-    const since = state === 'waiting' && verifiedAt !== null ? verifiedAt : createdAt
+    const waitsSince = verifiedAt ?? createdAt
+    const since = isToCheck ? waitsSince : createdAt
     return {
       company: (
         <>
           <a className="link" href={deskHref('agency', { params: { id } })} data-row>
             {company}
-          </a>{' '}
-          <span className="rows__second">{name}</span>
+          </a>
+          <div className="desk-second">{name}</div>
         </>
       ),
       country: country && regionName(locale, country),
@@ -41,35 +52,31 @@ export function Accounts({ t, deskHref, locale, now, settings, data }: ScreenPro
       age: (
         <span className="desk-time">
           <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>{' '}
-          {state === 'waiting' && since <= dueUntil && (
+          {state === 'waiting' && waitsSince <= dueUntil && (
             <Badge tone="bad">{t('agencies.overdue')}</Badge>
           )}
         </span>
       ),
-      missing: missingOf(account, check, t, checks !== undefined)
+      missing: missingOf(check, t, checks !== undefined)
     }
   })
   return (
     <Entries
-      columns={['company', 'country', 'state', 'age', 'missing']}
-      labels={t('agencies')}
+      columns={isToCheck ? columns.waiting : data.state ? columns.ofState : columns.all}
+      labels={{ ...t('agencies'), age: t(isToCheck ? 'agencies.waits' : 'agencies.age') }}
       rows={rows}
-      none={t('agencies.none')}
-      beside="state"
+      none={t(isToCheck && !query.get('q') ? 'agencies.noneWaiting' : 'agencies.none')}
+      beside={data.state ? 'age' : 'state'}
     />
   )
 }
 
 /** What is still needed before somebody can decide. */
 export function missingOf(
-  account: Account,
   check: AgencyCheck | undefined,
   t: DeskTranslate,
   holdsChecks: boolean
 ): string {
-  const state = accountState(account)
-  if (state === 'unconfirmed') return t('agencies.missingParts.confirmation')
-  if (state !== 'waiting') return ''
   const checked = [
     ...(check?.registerNumber ? [] : [t('agencies.missingParts.registerNumber')]),
     ...(check?.documentSeen ? [] : [t('agencies.missingParts.document')])

@@ -1,6 +1,6 @@
 import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { accountStates } from '../../../server/accounts/account-state.ts'
+import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { countWaiting } from '../../../server/accounts/waiting-store.ts'
 import { isEmail, longestEmail } from '../../../shared/text/email.ts'
@@ -19,12 +19,17 @@ import { Accounts, type ListData } from './accounts.tsx'
 const accountsPerPage = 50
 const longestSearch = 100
 
+const first: AccountState = 'waiting'
+/** The value of `state` in the address for accounts of every state. */
+const all = 'all'
+
 export const screen = defineScreen<ListData>({
   load: async (request) => {
     const { query } = request
     const backend = chooseBackend(request)
+    const state = stateOf(query)
     const page = await backend.list({
-      state: accountStates.find((state) => state === query.get('state')),
+      state,
       text: query.get('q')?.slice(0, longestSearch),
       before: query.get('before') ?? undefined,
       limit: accountsPerPage
@@ -33,7 +38,7 @@ export const screen = defineScreen<ListData>({
       backend.checks?.of(page.accounts.map(({ id }) => id)),
       request.settings.BUSINESS_API_URL ? 0 : countWaiting(request.env.DB, mostCounted + 1)
     ])
-    return { page, checks, waiting }
+    return { state, page, checks, waiting }
   },
 
   head: ({ t }) => ({ title: t('agencies.title') }),
@@ -79,17 +84,23 @@ export const screen = defineScreen<ListData>({
   ]
 })
 
+/** The screen opens with the agencies to check. A search goes through all, if no state is chosen. */
+function stateOf(query: URLSearchParams): AccountState | undefined {
+  const state = accountStates.find((each) => each === query.get('state'))
+  const isAll = query.get('state') === all || query.get('q')
+  return state ?? (isAll ? undefined : first)
+}
+
 /** The states of accounts. Those that wait for a check come first, with their number. */
-function States({ t, query, deskHref, data: { waiting } }: ScreenProps<ListData>) {
-  const current = accountStates.find((state) => state === query.get('state'))
+function States({ t, deskHref, data: { state: current, waiting } }: ScreenProps<ListData>) {
   const count = waiting > mostCounted ? `${mostCounted}+` : String(waiting)
   return (
     <CountedTabs
       label={t('agencies.state')}
-      items={[undefined, ...accountStates].map((state) => ({
-        href: deskHref('agencies', { query: state ? { state } : {} }),
+      items={[...accountStates, undefined].map((state) => ({
+        href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),
         name: state ? t(`agencies.states.${state}`) : t('common.all'),
-        count: state === 'waiting' && waiting > 0 ? count : undefined,
+        count: state === first && waiting > 0 ? count : undefined,
         isCurrent: state === current
       }))}
     />

@@ -53,7 +53,7 @@ export function Decision(props: ScreenProps<Agency>) {
           },
           {
             label: t('agencies.missing'),
-            text: missingOf(account, data.check, t, data.holdsChecks)
+            text: missingOf(data.check, t, data.holdsChecks)
           }
         ]
       : [

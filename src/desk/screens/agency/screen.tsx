@@ -38,7 +38,7 @@ export const screen = defineScreen<Agency>({
       <>
         <ScreenHead
           title={account.company}
-          intro={<Link href={deskHref('agencies')}>{t('agency.back')}</Link>}
+          intro={<Link href={deskHref('agencies')}>{t('agencies.title')}</Link>}
         >
           {state === 'waiting' && may('editor') && (
             <span className="screen-head__down">

@@ -87,7 +87,6 @@ function Growth({ t, locale, data: { unit, growth } }: ScreenProps<NewsData>) {
       }
     >
       <BarChart
-        id="news"
         title={t(`news.charts.${unit}`, { total })}
         bars={growth.map(({ from, given, withdrawn }) => ({
           label: labelOf(locale, from),

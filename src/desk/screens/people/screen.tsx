@@ -13,12 +13,13 @@ export const screen = defineScreen({
   Page: ({ t }) => (
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
-      <ActionForm action="show">
-        <ActionField name="email" kind="email" label={t('people.email')} hint={t('people.note')} />
+      <ActionForm action="show" row>
+        <ActionField name="email" kind="email" label={t('people.email')} />
         <Button type="submit" size={44}>
           {t('people.submit')}
         </Button>
       </ActionForm>
+      <p className="desk-quiet">{t('people.note')}</p>
     </>
   ),
 

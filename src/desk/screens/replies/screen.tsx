@@ -7,7 +7,6 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { longestName, longestText, savedReplyForms, textField } from './actions.ts'
 
@@ -46,8 +45,13 @@ export const screen = defineScreen<RepliesData>({
 })
 
 /** A saved reply with its preview in each language, filled with a sample sender. */
-function Saved(props: ScreenProps<RepliesData> & { reply: SavedReply }) {
-  const { t, locale: own, self, operator, reply } = props
+function Saved({
+  t,
+  locale: own,
+  self,
+  operator,
+  reply
+}: ScreenProps<RepliesData> & { reply: SavedReply }) {
   const { id, name, texts } = reply
   const sample = {
     ...t('replies.sample'),
@@ -58,9 +62,13 @@ function Saved(props: ScreenProps<RepliesData> & { reply: SavedReply }) {
   return (
     <li className="saved-replies__item">
       <h2 className="saved-replies__name">{name}</h2>
-      <Link href={`${self}?saved=${encodeURIComponent(id)}#edit`}>
+      <Button
+        href={`${self}?saved=${encodeURIComponent(id)}#edit`}
+        size={28}
+        variant="outline-neutral-500"
+      >
         {t('replies.change')} {ofIt}
-      </Link>
+      </Button>
       <ActionButton action="delete" hidden={{ saved: id }} size={28}>
         {t('replies.delete')} {ofIt}
       </ActionButton>
@@ -78,10 +86,13 @@ function Saved(props: ScreenProps<RepliesData> & { reply: SavedReply }) {
   )
 }
 
-function Edit({ t, locale: own, self, data: { chosen } }: ScreenProps<RepliesData>) {
-  const title = chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')
+/** The form of a saved reply, which is closed until somebody opens it or chooses a reply. */
+function Edit({ t, locale: own, self, form, data }: ScreenProps<RepliesData>) {
+  const { replies, chosen } = data
+  const isOpen = chosen !== undefined || replies.length === 0 || form.name === 'save'
   return (
-    <Panel title={title} id="edit">
+    <details className="desk-more" id="edit" open={isOpen}>
+      <summary>{chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')}</summary>
       <ActionForm
         action="save"
         to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}
@@ -110,6 +121,6 @@ function Edit({ t, locale: own, self, data: { chosen } }: ScreenProps<RepliesDat
           {chosen && <Link href={self}>{t('replies.cancel')}</Link>}
         </div>
       </ActionForm>
-    </Panel>
+    </details>
   )
 }

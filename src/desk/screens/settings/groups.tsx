@@ -1,4 +1,5 @@
 import type { SettingName } from '../../../config.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
@@ -33,6 +34,7 @@ export function SettingGroups(props: DeskRequest) {
             <summary>
               <h3 className="setting-group__title">{t(`settings.groups.${group}`)}</h3>
               <span>{t('settings.count', { set, all: names.length })}</span>
+              <Icon name="chevron-down" />
             </summary>
             <SettingList {...props} names={names} />
           </details>

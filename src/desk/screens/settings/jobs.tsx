@@ -13,18 +13,22 @@ export const jobs = definePanel({
     return runs.length === 0 ? (
       <Empty>{t('settings.jobs.none')}</Empty>
     ) : (
-      <Facts
-        items={runs.map(({ job, startedAt, failed }) => ({
-          label: names[job] ?? job,
-          text: (
-            <>
-              {relativeTime(locale, startedAt, now)}{' '}
-              {failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}
-              {now - startedAt > silentMs && <Badge tone="bad">{t('settings.jobs.silent')}</Badge>}
-            </>
-          )
-        }))}
-      />
+      <div className="jobs">
+        <Facts
+          items={runs.map(({ job, startedAt, failed }) => ({
+            label: names[job] ?? job,
+            text: (
+              <>
+                {relativeTime(locale, startedAt, now)}{' '}
+                {failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}
+                {now - startedAt > silentMs && (
+                  <Badge tone="bad">{t('settings.jobs.silent')}</Badge>
+                )}
+              </>
+            )
+          }))}
+        />
+      </div>
     )
   }
 })

@@ -7,8 +7,9 @@ import {
 } from '../../../server/signals/vital-metrics.ts'
 import type { countByPage } from '../../../server/signals/vital-store.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
-import { Table } from '../../../ui/sections/table.tsx'
-import { Badge } from '../../ui/badges.tsx'
+import { Badge, type BadgeTone } from '../../ui/badges.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { TotalList } from '../../ui/total-list.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 
 const shownPages = 10
@@ -19,41 +20,54 @@ interface VitalsByPageProps {
   rows: Awaited<ReturnType<typeof countByPage>>
 }
 
+/** The 75th percentile of each metric of all views, and how web vitals judge it. */
+export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
+  return (
+    <TotalList
+      items={(['lcp', 'inp', 'cls'] as const).map((metric) => {
+        const bound = percentile75(metric, histogramOf(rows, metric))
+        const tone = toneOf(metric, bound)
+        return {
+          name: t(`speed.${metric}`),
+          shown: shownVital(metric, bound, locale).shown,
+          more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
+        }
+      })}
+    />
+  )
+}
+
 /** The pages with the most measured views, with the 75th percentile of each metric. */
 export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
-  const columns = [
-    { key: 'page', label: t('speed.page') },
-    { key: 'language', label: t('speed.language') },
-    { key: 'views', label: t('speed.views') },
-    { key: 'lcp', label: t('speed.lcp') },
-    { key: 'inp', label: t('speed.inp') },
-    { key: 'cls', label: t('speed.cls') }
-  ] as const
   const pages = Map.groupBy(rows, ({ page, locale }) => `${locale} ${page}`)
   const shown = [...pages.values()]
     .map((ofPage) => {
-      const histogramOf = (metric: VitalMetric): Histogram =>
-        new Map(
-          ofPage.filter((row) => row.metric === metric).map(({ bucket, views }) => [bucket, views])
-        )
-      const metrics = { lcp: histogramOf('lcp'), inp: histogramOf('inp'), cls: histogramOf('cls') }
+      const metrics = {
+        lcp: histogramOf(ofPage, 'lcp'),
+        inp: histogramOf(ofPage, 'inp'),
+        cls: histogramOf(ofPage, 'cls')
+      }
       const views = Math.max(...Object.values(metrics).map(viewsOf))
       return { page: ofPage[0]?.page, language: ofPage[0]?.locale, views, metrics }
     })
     .toSorted((a, b) => b.views - a.views)
     .slice(0, shownPages)
   return (
-    <Table
-      columns={columns}
-      rows={shown.map(({ page, language, views, metrics }) => ({
-        page: <code>{page}</code>,
-        language: language ? localeTags[language].name : '',
-        views,
-        lcp: <Vital metric="lcp" views={metrics.lcp} locale={locale} />,
-        inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
-        cls: <Vital metric="cls" views={metrics.cls} locale={locale} />
-      }))}
-    />
+    <div className="vitals">
+      <Entries
+        columns={['page', 'language', 'views', 'lcp', 'inp', 'cls']}
+        labels={t('speed')}
+        rows={shown.map(({ page, language, views, metrics }) => ({
+          page: <code>{page}</code>,
+          language: language ? localeTags[language].name : '',
+          views: <span className="rows__number">{views}</span>,
+          lcp: <Vital metric="lcp" views={metrics.lcp} locale={locale} />,
+          inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
+          cls: <Vital metric="cls" views={metrics.cls} locale={locale} />
+        }))}
+        beside="lcp"
+      />
+    </div>
   )
 }
 
@@ -63,13 +77,26 @@ interface VitalProps {
   locale: Locale
 }
 
+/** Only values that are not good have a colour, so that they stand out. */
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
-  if (bound === undefined) return '–'
+  const tone = toneOf(metric, bound)
+  const { shown } = shownVital(metric, bound, locale)
+  return (
+    <span className="rows__number">
+      {tone && tone !== 'good' ? <Badge tone={tone}>{shown}</Badge> : shown}
+    </span>
+  )
+}
+
+function toneOf(
+  metric: VitalMetric,
+  bound: number | undefined
+): Exclude<BadgeTone, 'quiet'> | undefined {
+  if (bound === undefined) return undefined
   const { good, poor } = vitalMetrics[metric]
-  const isPoor = bound === unbounded || bound > poor
-  const tone = bound !== unbounded && bound <= good ? 'good' : isPoor ? 'bad' : 'waiting'
-  return <Badge tone={tone}>{shownVital(metric, bound, locale).shown}</Badge>
+  if (bound === unbounded || bound > poor) return 'bad'
+  return bound <= good ? 'good' : 'waiting'
 }
 
 /** The upper bound of a bucket as a number and in words: `≤ 2.5 s`, `> 10 s`, or `–` for none. */
@@ -88,6 +115,14 @@ export function shownVital(
     cls: number.format(value / 1000)
   }
   return { value, shown: `${bound === unbounded ? '>' : '≤'} ${words[metric]}` }
+}
+
+function histogramOf(rows: VitalsByPageProps['rows'], wanted: VitalMetric): Histogram {
+  const histogram: Histogram = new Map()
+  for (const { metric, bucket, views } of rows) {
+    if (metric === wanted) histogram.set(bucket, (histogram.get(bucket) ?? 0) + views)
+  }
+  return histogram
 }
 
 function viewsOf(histogram: Histogram): number {

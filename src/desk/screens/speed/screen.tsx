@@ -6,7 +6,7 @@ import { BarChart } from '../../ui/bar-chart.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { shownVital, VitalsByPage } from './by-page.tsx'
+import { shownVital, VitalsByPage, VitalTotals } from './by-page.tsx'
 
 const shownDays = 30
 
@@ -48,8 +48,8 @@ export const screen = defineScreen<SpeedData>({
 function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
   return (
     <>
+      <VitalTotals t={t} locale={locale} rows={byPage} />
       <BarChart
-        id="vitals"
         title={t('speed.chart')}
         bars={days.map(({ day, lcp }) => ({
           label: shortDay(locale, day),

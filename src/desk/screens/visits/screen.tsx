@@ -127,7 +127,6 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
   const shown = range.grain === 'day' ? shortDay : shortMonth
   return (
     <BarChart
-      id="visits"
       title={t(`visits.chart.${range.grain}`, {
         total: whole(locale, sumOf(figures, 'language', range.periods))
       })}

@@ -18,7 +18,9 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
     shown: share(locale, now.sent, now.visits),
     more: (
       <span className="change">
-        {t('visits.before')}: {share(locale, before.sent, before.visits)}
+        {before.visits > 0
+          ? t('visits.totals.before', { rate: share(locale, before.sent, before.visits) })
+          : '–'}
       </span>
     )
   }

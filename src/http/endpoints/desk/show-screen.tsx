@@ -84,19 +84,26 @@ export function showScreen(
 }
 
 /**
- * Answers with an error in the desk's layout. Without a login it reveals nothing about the desk.
+ * Answers with an error in the desk's layout. Without a login it reveals nothing about the desk. After a fault
+ * the database, which may be its cause, is not asked for the counts of the navigation.
  */
-export function showError(
+export async function showError(
   c: AppContext,
   status: ContentfulStatusCode,
   identity: Identity = {}
-): Response {
+): Promise<Response> {
   const request = deskVisit(c, identity)
   const { t } = request
+  const openWork = status < 500 ? await countOpenWork(request) : undefined
   const words = identity.operator ? errorWords(status, t) : t('problems.stranger')
   return showScreen(
     c,
-    { request, title: words.title, content: <DeskErrorScreen {...words} requestId={request.id} /> },
+    {
+      request,
+      title: words.title,
+      content: <DeskErrorScreen {...words} requestId={request.id} />,
+      openWork
+    },
     status
   )
 }
