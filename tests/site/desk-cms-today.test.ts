@@ -6,12 +6,12 @@ import { branch, home, startWordsSite, words } from '../support/github/cms-site.
 
 const { github, site, loggedIn } = startWordsSite()
 
-/** Whether Today names the home page under the texts to review. */
-async function isListed(operator: string): Promise<boolean> {
+/** Whether Today names a change, of the home page, under the texts to review. */
+async function isListed(operator: string, name = files.home): Promise<boolean> {
   const response = await visit(site, '/_ops', await logInOperator(site, operator))
   const html = await response.text()
   const [, panel = ''] = html.split(`>${en.words.title}</h2>`)
-  return panel.split('</section>')[0]?.includes(`<a href="/_ops/words">${files.home}</a>`) ?? false
+  return panel.split('</section>')[0]?.includes(`<a href="/_ops/words">${name}</a>`) ?? false
 }
 
 async function listedFor(): Promise<string[]> {
@@ -55,4 +55,13 @@ test('with WORDS_PUBLISH_OWN, today lists the operator’s own changes as well �
   expect(await listedFor()).toEqual([operators.owner, operators.editor])
   await site.set()
   await author.discard(1)
+})
+
+test('today has the title of a post §12.15.55', async () => {
+  const author = await loggedIn(operators.editor)
+  await author.save('cms/posts/a-weekend', { 'locales/en/blogs/a-weekend.md': 'x' })
+  const change = github.pullRequests.get(1)
+  if (change) change.title = 'A weekend'
+  await author.setStage(1, 'pending_review')
+  expect(await isListed(operators.owner, 'Post: A weekend')).toBe(true)
 })

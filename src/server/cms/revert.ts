@@ -3,7 +3,7 @@ import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
 import { changeOutcome } from './change-outcome.ts'
 import { isChange, ownRepository } from './change-query.ts'
-import { changeEntry } from './entries.ts'
+import { changeEntry, postTitle } from './entries.ts'
 import { type FormerFile, formerFiles } from './former-files.ts'
 import { isWritablePath } from './gate/paths.ts'
 import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
@@ -62,7 +62,7 @@ export function revertChange(
     await createBranch(undo, github)
     const commit = await commitFiles(undo, github, request)
     const opened = await openPullRequest(undo, github)
-    const details = { pull: opened, commit }
+    const details = { pull: opened, commit, ...postTitle(undo) }
     await request.log.write(changeEntry('wordsUndone', undo.branch, details))
     return { number: opened }
   })

@@ -13,6 +13,8 @@ const written: ActionName[] = ['wordsSaved', 'wordsUndone']
 export interface WaitingChange {
   /** `pages/home` */
   entry: string
+  /** The title of a post; `null` for everything else. */
+  title: string | null
   /** Milliseconds since 1970. */
   since: number
 }
@@ -30,12 +32,13 @@ export async function listWaitingChanges(
   { now, limit, exceptBy = '' }: Asking
 ): Promise<WaitingChange[]> {
   const sql = `WITH newest AS (
-      SELECT subject_id AS entry, action, at AS since, max(id) FROM operator_actions
+      SELECT subject_id AS entry, action, details ->> 'title' AS title, at AS since, max(id)
+      FROM operator_actions
       WHERE subject_kind = 'change' AND at > ?
         AND action IN (${names([...sent, ...ended, 'wordsTakenBack'])})
       GROUP BY subject_id
     )
-    SELECT entry, since FROM newest
+    SELECT entry, title, since FROM newest
     WHERE action IN (${names(sent)}) AND NOT EXISTS (
       SELECT 1 FROM operator_actions
       WHERE subject_id = entry AND operator = ? AND action IN (${names(written)})

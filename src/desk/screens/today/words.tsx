@@ -19,10 +19,12 @@ export const words = definePanel({
   isEmpty: (changes) => changes.length === 0,
   Content: ({ t, locale, deskHref, data: changes }) => (
     <WorkList
-      items={changes.map(({ entry, since }) => ({
+      items={changes.map(({ entry, title, since }) => ({
         id: entry,
         href: deskHref('words'),
-        title: nameOfFile(fileOfEntry(entry, locale), t),
+        title: title
+          ? t('words.kinds.post', { name: title })
+          : nameOfFile(fileOfEntry(entry, locale), t),
         since
       }))}
     />

@@ -4,7 +4,7 @@ import { oneLine } from '../authors.ts'
 import { expectOnMain, isInProgress } from '../branch.ts'
 import { findChange } from '../changes.ts'
 import { discardChange } from '../discard.ts'
-import { changeEntry } from '../entries.ts'
+import { changeEntry, postTitle } from '../entries.ts'
 import { type GitHub, wordsOf } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import { type Stage, stageLabels } from '../names.ts'
@@ -88,7 +88,8 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
   const { body: names } = await forward(github, `/issues/${number}/labels`, 'PUT', body)
   const stage = (Object.keys(stageLabels) as Stage[]).find((each) => stageLabels[each] === label)
   if (stage && stage !== change.stage) {
-    await log.write(changeEntry(stageActions[stage], change.branch, { pull: change.number }))
+    const details = { pull: change.number, ...postTitle(change) }
+    await log.write(changeEntry(stageActions[stage], change.branch, details))
   }
   // Adding labels answers with the labels, changing an issue with the issue.
   return answer(call.method === 'POST' ? names : { number: change.number, labels: names })
