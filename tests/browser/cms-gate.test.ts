@@ -138,6 +138,8 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   await expect.poll(() => title(page).inputValue()).toBe('İlk.')
   expect(await save(page, 'İlk ve ikinci.')).not.toContain(words.errors.newer)
   expect(github.read(faqBranch, faq)).toContain('"title": "İlk ve ikinci."')
+  const faqChange = () => [...github.pullRequests.values()].find(({ head }) => head === faqBranch)
+  await expect.poll(() => faqChange()?.labels).toEqual(['sveltia-cms/draft'])
 
   // The library sends a stage in three requests, of which leaving the page would end the last.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -154,7 +156,6 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   await back.click({ noWaitAfter: true })
   expect(await asked).toBe('beforeunload')
   answer()
-  const faqChange = () => [...github.pullRequests.values()].find(({ head }) => head === faqBranch)
   await expect.poll(() => faqChange()?.draft).toBe(false)
   expect(faqChange()?.labels).toEqual(['sveltia-cms/pending_review'])
   await back.click()

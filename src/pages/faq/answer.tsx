@@ -15,7 +15,8 @@ export interface Question {
 
 /** The parts of an answer whose facts are known. */
 export function partsOf({ answer = '', list = [], rest = [] }: Question): string[] {
-  return [answer, ...list, ...rest.map(({ text }) => text)].filter((part) => part !== '')
+  const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
+  return [answer, ...list, ...details].filter((part) => part !== '')
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {

@@ -105,7 +105,8 @@ export function Payback({ t }: { t: Translate }) {
 function Mark({ t, label, year }: { t: Translate; label: string; year: number }) {
   return (
     <p className="visually-hidden">
-      {label}: <Year t={t} number={year} />
+      {`${label}: `}
+      <Year t={t} number={year} />
     </p>
   )
 }

@@ -25,7 +25,7 @@ export function Teams({ t, href }: { t: Translate; href: Href }) {
                 <Art name={`desk-${key}.svg`} alt="" />
                 <strong className="teams__name">
                   {/* The arrow stays beside the last word. */}
-                  {`${title}\u00a0`}
+                  {`${title}\u2060`}
                   <Icon name="arrow-right" />
                 </strong>
                 <span className="teams__text">{text}</span>
