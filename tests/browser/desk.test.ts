@@ -201,7 +201,7 @@ test('without script, a lead is found and answered, and deleted once the focused
   expect(await page.locator(`[href*="/leads/${id}"]`).count()).toBe(0)
 })
 
-/** What screen readers say within the group of a name, generated content included. */
+/** The names that screen readers say within a group, generated content included. */
 async function saidIn(page: Page, name: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

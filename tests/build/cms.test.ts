@@ -77,7 +77,7 @@ test('the last button of a post leads to a page, to a place on it that another p
   expect(labels.get('route:terms')).toBe(trDesk.legalNames.terms)
   expect(labels.get('route:faq#hardest')).toBe(`${trDesk.files.faq} › ${tr.parts.hardest}`)
   expect(labels.get('post:choosing')).toBe(`${tr.collections.posts.label_singular}: Choosing`)
-  // Of an older post, which has to be saved as it is.
+  // An older post can link to it, and must save unchanged.
   expect(labels.has('post:old')).toBe(true)
   expect(labels.has('route:account')).toBe(false)
   expect(labels.has('route:blog')).toBe(false)

@@ -39,7 +39,7 @@ test('today lists a change that waits for review to those who can publish it, un
   expect((await publisher.publish(1)).status).toBe(200)
   expect(await listedFor()).toEqual([])
 
-  // Who has written an earlier change of the same text may publish the next one.
+  // The author of an earlier, published change of the same text may publish this one.
   await publisher.save(branch, { [home]: '{}' })
   await publisher.setStage(2, 'pending_review')
   expect(await listedFor()).toEqual([operators.editor])

@@ -3,8 +3,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'
 
-/** Nobody is told of what GitHub alone has published or closed, so an older change no longer waits. */
-const longestWaitMs = 30 * dayMs
+/** The log misses changes that are merged or closed on GitHub itself, so older ones are left out. */
+const maxWaitMs = 30 * dayMs
 
 const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion', 'wordsUndone']
 const ended: ActionName[] = ['wordsPublished', 'wordsDiscarded']
@@ -22,7 +22,7 @@ export interface WaitingChange {
 interface Asking {
   now: number
   limit: number
-  /** Whoever has written a part of a change cannot publish it; absent if that is allowed. */
+  /** Leaves out this operator's own changes, if authors may not publish them. */
   exceptBy?: string
 }
 
@@ -48,7 +48,7 @@ export async function listWaitingChanges(
     ORDER BY since LIMIT ?`
   const { results } = await db
     .prepare(sql)
-    .bind(now - longestWaitMs, exceptBy, limit)
+    .bind(now - maxWaitMs, exceptBy, limit)
     .all<WaitingChange>()
   return results
 }

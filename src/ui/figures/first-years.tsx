@@ -8,7 +8,7 @@ const [length, height] = [20, 10]
 
 interface Place {
   name: string
-  /** What is left in each of the first years, in thousands; later ones are as the last. */
+  /** Thousands that are left in each of the first years. Later years repeat the last number. */
   left: number[]
   /** The amount to pay back, as it is written. */
   opening?: string

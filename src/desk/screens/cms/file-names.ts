@@ -6,8 +6,7 @@ import { readChangedFile } from './changed-file.ts'
 const mostNames = 4
 
 /**
- * What has changed, as people know it: the title of a post, which the editor gives its change, or
- * else the names of the files, each once for all languages.
+ * Names a change: a post by its title, anything else by its files, each once for all languages.
  */
 export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t: DeskTranslate) {
   const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))

@@ -2,12 +2,11 @@ import { topicName } from '../../../server/leads/kinds.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { maxExcerpt } from '../leads/list.tsx'
 import { WorkList } from '../today/work-list.tsx'
 import type { LeadData } from './load.ts'
 
-const longestExcerpt = 180
-
-/** What else was sent from the same address. */
+/** Other messages from the same email address. */
 export function OtherLeads({ t, deskHref, data: { others, words } }: ScreenProps<LeadData>) {
   if (others.length === 0) return null
   const states: Record<string, string> = t('leads.states')
@@ -19,7 +18,7 @@ export function OtherLeads({ t, deskHref, data: { others, words } }: ScreenProps
           href: deskHref('lead', { params: { id: lead.id } }),
           title: topicName(lead, words),
           second: states[lead.state],
-          text: firstCharacters(lead.details.message ?? '', longestExcerpt),
+          text: firstCharacters(lead.details.message ?? '', maxExcerpt),
           locale: lead.locale,
           since: lead.createdAt
         }))}

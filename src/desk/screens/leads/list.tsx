@@ -54,7 +54,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-const longestExcerpt = 180
+export const maxExcerpt = 180
 
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { t, locale, now, query, form, deskHref } = useDesk()
@@ -89,7 +89,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         <Age at={lead.createdAt} />
       </p>
       <p className="inbox-row__excerpt" lang={details.message && lead.locale}>
-        {firstCharacters((details.message ?? '').replace(/\s+/g, ' '), longestExcerpt) ||
+        {firstCharacters((details.message ?? '').replace(/\s+/g, ' '), maxExcerpt) ||
           t('lead.noMessage')}
       </p>
       <p className="inbox-row__facts">
