@@ -1,6 +1,5 @@
 // `npm start` and `npm run dev`: applies migrations, then serves the site in workerd with all
 // services simulated.
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { settingNames } from '../config.ts'
@@ -9,8 +8,8 @@ import { readArguments, refuse } from './arguments.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev/dev-vars.ts'
 import { develop } from './dev/develop.ts'
+import { migrateLocalDatabase } from './local-database.ts'
 import { isPortFree } from './port.ts'
-import { wranglerEnv as env } from './wrangler.ts'
 
 const usage = `npm start -- [--var NAME:VALUE] [--verbose]
   --var NAME:VALUE   a setting that comes before those of .dev.vars; may be repeated
@@ -42,12 +41,11 @@ if (unknown.length > 0) {
   console.warn(`.dev.vars: no setting of src/config.ts, ignored: ${unknown.join(', ')}`)
 }
 
-const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--env='], {
-  env,
-  encoding: 'utf8'
-})
-if (migrations.status !== 0) {
-  console.error(migrations.stdout, migrations.stderr)
+try {
+  await migrateLocalDatabase()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.error('Mend the migration and start again. Local data is in .wrangler/state.')
   process.exit(1)
 }
 const deskLink = createDeskLink('.dev.vars', origin)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { printableLines } from './printable.ts'
 
-export const wranglerEnv = {
+const wranglerEnv = {
   ...process.env,
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',

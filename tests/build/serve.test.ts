@@ -1,9 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { runCommand } from '../support/command.ts'
+import { freePort } from '../support/free-port.ts'
 
 test('npm start fails with a single line when the port is in use', async () => {
   const server = createServer()
@@ -16,6 +21,19 @@ test('npm start fails with a single line when the port is in use', async () => {
     stdout: '',
     stderr: `Port ${port} is in use. Choose another one: PORT=3000 npm start\n`
   })
+})
+
+test('npm start names a migration that fails, before it builds', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'babylon-migrations-'))
+  await copyProject(folder)
+  const file = 'src/server/db/migrations/9999_wrong.sql'
+  writeFileSync(path.join(folder, file), 'ALTER TABLE nowhere ADD COLUMN size INTEGER;')
+  const env = { ...process.env, PORT: String(await freePort()) }
+  const options = { cwd: folder, env, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(process.execPath, ['src/ops/serve.ts'], options)
+  rmSync(folder, { recursive: true })
+  expect(status).toBe(1)
+  expect(stderr).toContain(`${file}: no such table: nowhere\nMend the migration and start again.`)
 })
 
 test('npm run ops -- person asks the local site at PORT', async () => {

@@ -6,10 +6,18 @@ import path from 'node:path'
  * database into memory to export or fill it.
  */
 export function localDatabaseFile(folder = ''): string {
-  const databases = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: path.resolve(folder) })
-  const files = databases.filter((name) => !name.endsWith('metadata.sqlite'))
+  const files = filesOf(folder)
   const [file, other] = files
   if (!file) throw new Error('There is no local database: npm start creates one.')
   if (other) throw new Error(`Delete all but one of the local databases: ${files.join(', ')}`)
   return path.join(path.resolve(folder), file)
+}
+
+export function hasLocalDatabase(): boolean {
+  return filesOf('').length > 0
+}
+
+function filesOf(folder: string): string[] {
+  const databases = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: path.resolve(folder) })
+  return databases.filter((name) => !name.endsWith('metadata.sqlite'))
 }

@@ -33,8 +33,13 @@ export function applyMigrations(
   const list = db.prepare(`INSERT INTO ${migrationsTable} (name) VALUES (?)`)
   for (const name of migrations) {
     if (names.has(name)) continue
-    // As in D1, a migration takes effect as a whole or not at all.
-    db.exec(`BEGIN;\n${readFileSync(path.join(migrationsFolder, name), 'utf8')}\nCOMMIT`)
+    const file = path.join(migrationsFolder, name)
+    try {
+      // As in D1, a migration takes effect as a whole or not at all.
+      db.exec(`BEGIN;\n${readFileSync(file, 'utf8')}\nCOMMIT`)
+    } catch (error) {
+      throw new Error(`${file}: ${error instanceof Error ? error.message : error}`)
+    }
     list.run(name)
   }
 }

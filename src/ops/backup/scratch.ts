@@ -14,6 +14,7 @@ import {
 import { parse, stringify } from 'smol-toml'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { computeBuildId } from '../../build/build-id.ts'
+import { createLocalDatabase } from '../local-database.ts'
 import { modulesOf } from '../worker-modules.ts'
 import { fill } from './fill.ts'
 import { localDatabaseFile } from './local-file.ts'
@@ -56,6 +57,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   }
   const settings = path.join(folder, 'wrangler.toml')
   writeFileSync(settings, stringify(config), { mode: 0o600 })
+  const data = path.join(folder, '.wrangler/state/v3')
   const file = () => localDatabaseFile(folder)
 
   function change(work: (db: DatabaseSync) => void): void {
@@ -78,7 +80,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
         handleStructuredLogs({ level, message }) {
           if (level === 'error') console.error(message)
         },
-        resourcePersistencePath: path.join(folder, '.wrangler/state/v3')
+        resourcePersistencePath: data
       })
     )
   }
@@ -86,16 +88,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   return {
     file,
     async fill(dump) {
-      const modules = [
-        { type: 'ESModule', path: 'empty.js', contents: 'export default {}' }
-      ] as const
-      const empty = start({ modules: [...modules], d1Databases: ['DB'] })
-      try {
-        // The simulator creates an empty database.
-        await (await empty.getD1Database('DB')).exec('SELECT 1')
-      } finally {
-        await empty.dispose()
-      }
+      await createLocalDatabase(['DB'], data)
       await fill(file(), dump)
       change(applyMigrations)
     },

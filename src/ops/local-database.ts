@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite'
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type V4WorkerOptions
+} from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
+import { hasLocalDatabase, localDatabaseFile } from './backup/local-file.ts'
+import { applyMigrations } from './backup/schema.ts'
+
+const modules = [{ type: 'ESModule', path: 'empty.js', contents: 'export default {}' }] as const
+
+/** Lets the simulator create the empty database that it would use with the same settings. */
+export async function createLocalDatabase(
+  d1Databases: V4WorkerOptions['d1Databases'],
+  resourcePersistencePath: string
+): Promise<void> {
+  const empty = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      modules: [...modules],
+      d1Databases,
+      resourcePersistencePath
+    })
+  )
+  try {
+    await (await empty.getD1Database('DB')).exec('SELECT 1')
+  } finally {
+    await empty.dispose()
+  }
+}
+
+/**
+ * Creates the database of the local site if there is none, and applies the migrations that it
+ * lacks. Wrangler starts workerd for each of them, which takes half a minute for a new database.
+ * @throws Error with the name of a migration that fails
+ */
+export async function migrateLocalDatabase(): Promise<void> {
+  if (!hasLocalDatabase()) {
+    const { workerOptions } = miniflareOptions('wrangler.toml')
+    // Wrangler returns its options without types.
+    const databases = workerOptions.d1Databases as V4WorkerOptions['d1Databases']
+    await createLocalDatabase(databases, '.wrangler/state/v3')
+  }
+  // A site that is running uses the database as well.
+  const db = new DatabaseSync(localDatabaseFile(), { timeout: 5000 })
+  try {
+    applyMigrations(db)
+  } finally {
+    db.close()
+  }
+}
