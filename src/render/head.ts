@@ -4,6 +4,7 @@ import { type Alternates, type Locale, locales, localeTags } from '../shared/lan
 import { iconPath, webManifestPath } from '../shared/links/endpoint-paths.ts'
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
+import { stylesheetsId } from '../ui/document/stylesheets.tsx'
 
 export interface HeadData {
   title: string
@@ -63,24 +64,18 @@ export function headTags(head: HeadData): HeadTag[] {
  * @param html the rendered page
  */
 export function resourceTags(html: string, crawler: boolean): string {
+  const areLate = stylesheets.some((href) => html.includes(href))
   return [
-    // Slow phones would paint the first half of the header alone, which would move later.
-    '<link rel="expect" href="#main" blocking="render">',
-    ...stylesheetsFor(html),
+    // Slow phones would paint half of the first screen, which would move when the rest is parsed.
+    `<link rel="expect" href="#${areLate ? stylesheetsId : 'main'}" blocking="render">`,
+    // A page may link them after its first screen.
+    ...(areLate ? [] : stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)),
     `<link rel="icon" href="${iconPath}" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,
     `<link rel="manifest" href="${webManifestPath}">`,
     crawler ? '' : `<script type="module" src="${clientEntry}"></script>`
   ].join('')
-}
-
-/**
- * Links to the stylesheets, for the head of a page that does not link them after its first screen.
- */
-function stylesheetsFor(html: string): string[] {
-  if (stylesheets.some((href) => html.includes(href))) return []
-  return stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)
 }
 
 export function serializeTags(tags: HeadTag[]): string {

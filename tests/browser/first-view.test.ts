@@ -144,22 +144,25 @@ test.each(views)(
   }
 )
 
-test('a header that arrives in two parts does not move', async () => {
+test.each([
+  ['header', '/faq', 'class="language-switch"', '</svg>'],
+  ['hero', '/partnership/gsa', 'class="hero__actions"', '<svg']
+])('a %s that arrives in two parts does not move', async (_, path, after, end) => {
   const rest = Promise.withResolvers<void>()
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await site.fetch(url)
     response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '')
-    if (url !== '/faq') return response.end(await answer.bytes())
+    if (url !== path) return response.end(await answer.bytes())
     const html = await answer.text()
-    const inSwitch = html.indexOf('</svg>', html.indexOf('class="language-switch"'))
-    response.write(html.slice(0, inSwitch))
+    const middle = html.indexOf(end, html.indexOf(after))
+    response.write(html.slice(0, middle))
     await rest.promise
-    response.end(html.slice(inSwitch))
+    response.end(html.slice(middle))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const page = await browser.open('about:blank', { viewport: phone, prepare: recordShifts })
   const { port } = server.address() as AddressInfo
-  await page.goto(`http://127.0.0.1:${port}/faq`, { waitUntil: 'commit' })
+  await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' })
   // While rendering is blocked there is no frame to wait for, so a timer ends the wait.
   await page.evaluate(
     () =>

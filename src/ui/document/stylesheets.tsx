@@ -1,5 +1,8 @@
 import { assets } from 'babylon:assets'
 
+/** Marks the end of the first screen, until which nothing is painted (render/head.ts). */
+export const stylesheetsId = 'styles'
+
 /**
  * Links the stylesheets after the first screen, which is painted with the inlined styles
  * (assets/css/critical.css). Browsers show the following content only when they are loaded.
@@ -7,7 +10,7 @@ import { assets } from 'babylon:assets'
 export function Stylesheets({ isHome = false }: { isHome?: boolean }) {
   return (
     <>
-      <link rel="stylesheet" href={assets['site.css']?.url} />
+      <link rel="stylesheet" href={assets['site.css']?.url} id={stylesheetsId} />
       {!isHome && <link rel="stylesheet" href={assets['pages.css']?.url} />}
     </>
   )

@@ -10,6 +10,8 @@ export interface HeroProps {
    * everything in one column.
    */
   kind?: 'gate' | 'portal' | 'plain' | 'document'
+  /** For a `portal`: the children have the whole width, and so has the drawing on phones. */
+  wide?: boolean
   title: ReactNode
   intro?: ReactNode
   breadcrumbs?: ReactNode
@@ -29,6 +31,7 @@ export interface HeroProps {
 /** The first screen of a page, with its only `h1`. */
 export function Hero({
   kind = 'plain',
+  wide = false,
   title,
   intro,
   breadcrumbs,
@@ -48,8 +51,17 @@ export function Hero({
       <Art {...art} eager />
     </div>
   )
+  const below = more && <div className="hero__more">{more}</div>
+  // On phones the drawing stands above it, and would push it down if it came later.
+  const isLast = waits && Boolean(drawing || aside)
+  const kinds = [
+    `hero--${kind}`,
+    wide && 'hero--wide',
+    facts && 'hero--facts',
+    isLast && 'hero--columns'
+  ]
   return (
-    <div className={`hero hero--${kind}${facts ? ' hero--facts' : ''}`}>
+    <div className={['hero', ...kinds].filter(Boolean).join(' ')}>
       {/* On phones it stands above the text, which a later drawing would push down. */}
       {isHome && drawing}
       <div className="hero__text">
@@ -60,10 +72,11 @@ export function Hero({
         {intro && <p className="hero__intro">{intro}</p>}
         {actions && <div className="hero__actions">{actions}</div>}
         {waits && stylesheets}
-        {more && <div className="hero__more">{more}</div>}
+        {!isLast && below}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
       {!isHome && drawing}
+      {isLast && below}
       {!waits && stylesheets}
     </div>
   )
