@@ -13,7 +13,7 @@ const keys: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** A hanging command times out before its test, so that the error names it. */
-const commandMs = 10_000
+const commandMs = 30_000
 
 type Send = <Value>(method: string, path: string, body?: object) => Promise<Value>
 
