@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askForReview } from './ask-for-review.ts'
 import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
 import { changeOutcome } from './change-outcome.ts'
@@ -63,7 +64,8 @@ export function revertChange(
     const commit = await commitFiles(undo, github, request)
     const opened = await openPullRequest(undo, github)
     const details = { pull: opened, commit, ...postTitle(undo) }
-    await request.log.write(changeEntry('wordsUndone', undo.branch, details))
+    const entry = changeEntry('wordsUndone', undo.branch, details)
+    await askForReview(entry, [request.operator], request)
     return { number: opened }
   })
 }

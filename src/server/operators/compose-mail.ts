@@ -2,6 +2,7 @@ import { messages } from 'babylon:desk'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { TranslateOf } from '../../shared/language/messages.ts'
+import { nameOfEntry } from '../cms/file-name.ts'
 import { listChanged } from '../leads/change-store.ts'
 import { referenceOf } from '../leads/lead.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
@@ -17,6 +18,7 @@ import type { OperatorLinkMail } from './login.ts'
 import { findOperator, type Notice } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
 import type { ReplyFailedMail } from './reply-failed-mail.ts'
+import type { ReviewMail } from './review-mail.ts'
 import type { InvitationMail, TeamMail } from './team-mail.ts'
 
 type DeskMail =
@@ -25,6 +27,7 @@ type DeskMail =
   | OperatorLinkMail
   | OperatorPasskeyMail
   | ReplyFailedMail
+  | ReviewMail
   | TeamMail
 
 const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by }, { render }) =>
@@ -63,6 +66,11 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-reply-failed': toOperator<ReplyFailedMail>(
     ({ template, lead }, { render }) => render(template, { reference: referenceOf(lead), lead }),
     'replyFailed'
+  ),
+  'operator-review': toOperator<ReviewMail>(
+    ({ template, by, ...change }, { t, render }) =>
+      render(template, { by, change: nameOfEntry(change, t) }),
+    'review'
   )
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ActionName } from '../../action-log/action-log.ts'
+import { askForReview } from '../ask-for-review.ts'
 import { oneLine } from '../authors.ts'
 import { expectOnMain, isInProgress } from '../branch.ts'
 import { findChange } from '../changes.ts'
@@ -89,7 +90,9 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
   const stage = (Object.keys(stageLabels) as Stage[]).find((each) => stageLabels[each] === label)
   if (stage && stage !== change.stage) {
     const details = { pull: change.number, ...postTitle(change) }
-    await log.write(changeEntry(stageActions[stage], change.branch, details))
+    const entry = changeEntry(stageActions[stage], change.branch, details)
+    if (stage === 'draft') await log.write(entry)
+    else await askForReview(entry, change.authors, request)
   }
   // Adding labels answers with the labels, changing an issue with the issue.
   return answer(call.method === 'POST' ? names : { number: change.number, labels: names })
