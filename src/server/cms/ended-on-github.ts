@@ -1,5 +1,4 @@
 import { minuteMs } from '../../shared/time.ts'
-import type { WorkRequest } from '../request.ts'
 import type { Change } from './change.ts'
 import { mostChanges } from './changes.ts'
 import { changeEntry } from './entries.ts'
@@ -16,7 +15,7 @@ const settleMs = 5 * minuteMs
  */
 export async function logEndedOnGitHub(
   open: readonly Change[],
-  { env, now, log }: WordsRequest & WorkRequest
+  { env, now, log }: WordsRequest
 ): Promise<void> {
   if (open.length >= mostChanges) return
   const branches = new Set(open.map(({ branch }) => branch))

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { askForReview } from './ask-for-review.ts'
 import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
 import { changeOutcome } from './change-outcome.ts'
@@ -13,6 +12,7 @@ import { stageLabels } from './names.ts'
 import { deleteBranch } from './publish.ts'
 import { RefusedWords, type WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
+import { askForReview } from './review-mail.ts'
 
 const mergedSchema = v.object({
   repository: v.object({

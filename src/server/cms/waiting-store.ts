@@ -1,6 +1,6 @@
 /** The changes that wait for somebody to publish them, as the log of actions knows. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { dayMs, hourMs } from '../../shared/time.ts'
+import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'
 import type { Condition } from '../insert-row.ts'
 import type { NamedChange } from './file-name.ts'
@@ -51,11 +51,11 @@ export async function listWaitingChanges(
   return results
 }
 
-/** The condition that a change was not sent for review within the last hour. */
+/** The condition that a change was not sent for review within the last half hour. */
 export function isNewToReview(entry: string, now: number): Condition {
   const sql = `NOT EXISTS (SELECT 1 FROM operator_actions
     WHERE subject_id = ? AND at > ? AND action IN (${names(sent)}))`
-  return { sql, values: [entry, now - hourMs] }
+  return { sql, values: [entry, now - 30 * minuteMs] }
 }
 
 function names(actions: readonly ActionName[]): string {
