@@ -181,12 +181,20 @@ const rules: Rule[] = [
       ...services,
       'src/server/action-log/',
       'src/server/accounts/login/',
-      'src/server/leads/'
+      'src/server/leads/',
+      'src/server/cms/file-name.ts',
+      'src/server/cms/review-mail.ts'
     ]
   },
   {
     folder: 'src/server/cms/',
-    may: [...serverBasics, 'src/server/action-log/', 'src/server/operators/']
+    may: [
+      '.types/',
+      ...serverBasics,
+      ...services,
+      'src/server/action-log/',
+      'src/server/operators/'
+    ]
   },
   {
     folder: 'src/server/alerts/',

@@ -6,6 +6,7 @@ import trWords from '../../locales/tr/desk/words.json'
 import tr from '../../locales/tr/editor.json'
 import trHome from '../../locales/tr/messages/home.json'
 import { fieldLink } from '../../src/shared/cms/field-link.ts'
+import { parseMarkdown } from '../../src/shared/cms/file-format.ts'
 import { browserCookies } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { fillFolder, readFolder, useOwnFolder, wordsFiles } from '../support/cms-folder.ts'
@@ -99,7 +100,7 @@ test('a link to a company fact focuses its field, although facts have no languag
   await page.locator('[data-key-path="phone"] :focus').waitFor()
 })
 
-test('a link focuses the text’s field in the language of the desk, Esc does not close the entry, and a link leads back §12.15.21 §12.15.22', async () => {
+test('a link focuses the text’s field in the language of the desk, in which posts are listed, Esc does not close the entry, and a link leads back §12.15.21 §12.15.22 §12.15.24', async () => {
   const place = { path: 'locales/tr/messages/home.json', key: 'partnerships.items.gsa.text' }
   const turkish = await openEditor(fieldLink(place, 'tr') ?? '')
   const focused = pane('tr', turkish).locator(`[data-key-path="${place.key}"] :focus`)
@@ -115,7 +116,11 @@ test('a link focuses the text’s field in the language of the desk, Esc does no
   await field('tr', 'search.punch', turkish).fill('Etiketsiz')
   await turkish.getByRole('button', { name: 'Kaydet', exact: true }).click()
   await pane('tr', turkish).getByText(tr.errors.slots).waitFor()
-  await turkish.getByRole('button', { name: tr.library.showErrors }).waitFor()
+  await turkish.getByRole('button', { name: tr.library.show_errors }).waitFor()
+  const post = wordsFiles['locales/tr/blogs/iptal-kosullarini-musteriden-once-okumak.md'] ?? ''
+  await turkish.evaluate(() => location.assign('#/collections/posts'))
+  await turkish.getByText(String(parseMarkdown(post)?.title)).waitFor()
+  await turkish.getByText(tr.library.collections).waitFor()
   await turkish.getByRole('link', { name: trWords.back }).click()
   await turkish.waitForURL('**/tr/_ops/words')
 })

@@ -85,7 +85,7 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   // A branch that this page has not seen.
   await other.save(faqBranch, { [faq]: textOf(faq, 'İlk.') })
   const told = await save(page, 'Geç.')
-  expect(told).toContain(words.library.notSaved)
+  expect(told).toContain(words.library['saving_entry.error.description'])
   expect(told).toContain(words.errors.newer)
   expect(github.read(faqBranch, faq)).toContain('"title": "İlk."')
 

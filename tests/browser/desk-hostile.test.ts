@@ -13,14 +13,14 @@ import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 /** An address that is valid, and that templates, HTML or a spreadsheet would take for code. */
 const email = "=1+{{name}}&lt$&'@example.com"
 
-const { site, readyChange } = startWordsSite({
+const { site, readyChange } = startWordsSite(() => ({
   MAIL_CARRIER: 'http',
   MAIL_API_URL: 'https://mail.example/send',
   MAIL_FROM: 'website@example.com',
   TEAM_EMAIL: 'team@example.com',
   ALERT_EMAILS: email,
   VISIT_SAMPLING: '1'
-})
+}))
 const browser = startBrowser()
 
 /** Everything that was typed, by the field. */

@@ -57,6 +57,14 @@ test('the editor has every file of words, and names each in the language of the 
   }
 })
 
+test('the date and the version of a legal text say that they are those of all languages §12.15.24', () => {
+  const { legal } = tr
+  const text = JSON.stringify(editorConfig('tr', targets))
+  for (const label of [legal.effective, legal.version]) {
+    expect(text).toContain(`"label":"${label} · ${tr.post.allLanguages}"`)
+  }
+})
+
 test('mails are in the order of their names §12.15.24', () => {
   for (const locale of locales) {
     const mails = editorConfig(locale, targets).collections?.find(({ name }) => name === 'mails')
@@ -106,6 +114,15 @@ test('a text keeps its placeholders and tags, and the brackets around facts', ()
     '<b>{{count}}</b>]]'
   ]) {
     expect(pattern.test(bad), bad).toBe(false)
+  }
+  const twice = new RegExp(patternLike('<b>a</b>, <b>b</b> <i>c</i>').slice(1, -1))
+  expect(twice.test('<i>c</i> <b>a</b> ya da <b>b</b> < 3')).toBe(true)
+  for (const bad of [
+    '<b>a</b> </b>x<b> <i>c</i>',
+    '<b>a<b>b</b></b> <i>c</i>',
+    '<b>a</b> <b>b <i>c</b></i>'
+  ]) {
+    expect(twice.test(bad), bad).toBe(false)
   }
   const withFact = new RegExp(patternLike('Write[[ to {{company.email}}]].').slice(1, -1))
   expect(withFact.test('[[{{company.email}} adresine ]]yazın.')).toBe(true)

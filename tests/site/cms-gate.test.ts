@@ -5,7 +5,7 @@ import { logInOperator, operators } from '../support/desk.ts'
 import { branch, home, startWordsSite, words } from '../support/github/cms-site.ts'
 import { createEditor } from '../support/github/editor.ts'
 
-const { github, site, loggedIn, readyChange, writes } = startWordsSite()
+const { github, site, loggedIn, readyChange, writes, logged } = startWordsSite()
 
 const lastCommit = `query($owner: String!, $repo: String!, $branch: String!) {
   repository(owner: $owner, name: $repo) {
@@ -32,7 +32,7 @@ describe('who', () => {
     expect(github.requests).toEqual([])
   })
 
-  test('an operator who loses the role, the place in the team or the session writes nothing more §12.15.1', async () => {
+  test('an operator who loses the role, the place in the team or the session writes nothing more, and the log says so of a lost role §12.15.1 §12.15.16', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const before = [github.head(branch), writes().length]
@@ -45,6 +45,10 @@ describe('who', () => {
       const answer = await editor.commit(branch, { [home]: words })
       expect([answer.status, answer.body.reason]).toEqual([status, reason])
     }
+    expect(await logged('wordsRefused')).toMatchObject({
+      operator: operators.editor,
+      details: { reason: 'role' }
+    })
     await site.set()
     await site.DB.prepare('DELETE FROM operator_sessions WHERE email = ?')
       .bind(operators.editor)

@@ -3,8 +3,10 @@ import en from '../../locales/en/desk/today.json'
 import { files } from '../../locales/en/desk/words.json'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { branch, home, startWordsSite, words } from '../support/github/cms-site.ts'
+import { startMailbox } from '../support/mailbox.ts'
 
-const { github, site, loggedIn } = startWordsSite()
+const mailbox = startMailbox()
+const { github, site, loggedIn, logged } = startWordsSite(mailbox.vars)
 
 /** Whether Today names a change, of the home page, under the texts to review. */
 async function isListed(operator: string, name = files.home): Promise<boolean> {
@@ -21,6 +23,35 @@ async function listedFor(): Promise<string[]> {
   }
   return listed
 }
+
+test('those who may publish a change are told by mail that it waits for review, once in half an hour and only if they want §12.15.57', async () => {
+  const author = await loggedIn(operators.editor)
+  const subject = `Waits for your review: ${files.home}`
+  await site.DB.prepare(
+    `INSERT INTO operators (email, notices, created_at) VALUES (?, '["assigned"]', 0)`
+  )
+    .bind(operators.secondOwner)
+    .run()
+  await author.save(branch, { [home]: words })
+  await author.setStage(1, 'pending_review')
+  const mail = await mailbox.mailTo(operators.owner)
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(`${operators.editor} has sent`)
+  expect(mail.text).toContain('/_ops/words')
+  await author.setStage(1, 'draft')
+  await author.setStage(1, 'pending_review')
+  const later = 31 * 60_000
+  await site.control({ clockMs: later })
+  github.app.now = () => Date.now() + later
+  await author.setStage(1, 'draft')
+  await author.setStage(1, 'pending_publish')
+  await mailbox.mailTo(operators.owner, 2)
+  expect(mailbox.mailsTo(operators.owner)).toHaveLength(2)
+  const told = Object.values(operators).filter((email) => mailbox.mailsTo(email).length > 0)
+  expect(told).toEqual([operators.owner])
+  await author.discard(1)
+  await site.DB.prepare('DELETE FROM operators').run()
+})
 
 test('today lists a change that waits for review to those who can publish it, until it is published, taken back or discarded §12.15.55', async () => {
   const author = await loggedIn(operators.editor)
@@ -64,4 +95,30 @@ test('today has the title of a post §12.15.55', async () => {
   if (change) change.title = 'A weekend'
   await author.setStage(1, 'pending_review')
   expect(await isListed(operators.owner, 'Post: A weekend')).toBe(true)
+})
+
+test('today forgets a change that was merged or closed on GitHub itself, once somebody has opened the screen of words §12.15.55', async () => {
+  const author = await loggedIn(operators.editor)
+  await author.save(branch, { [home]: words })
+  await author.setStage(1, 'pending_review')
+  const openScreen = async () => {
+    const session = await logInOperator(site, operators.owner)
+    expect((await visit(site, '/_ops/words', session)).status).toBe(200)
+  }
+  await site.control({ clockMs: 6 * 60_000 })
+  await openScreen()
+  expect(await isListed(operators.owner)).toBe(true)
+
+  const change = github.pullRequests.get(1)
+  if (change) change.state = 'closed'
+  await site.control({ clockMs: 0 })
+  await openScreen()
+  expect(await isListed(operators.owner)).toBe(true)
+  await site.control({ clockMs: 6 * 60_000 })
+  await openScreen()
+  expect(await isListed(operators.owner)).toBe(false)
+  expect(await logged('wordsEndedOnGitHub')).toMatchObject({
+    operator: operators.owner,
+    subject: 'pages/home'
+  })
 })

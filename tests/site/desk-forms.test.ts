@@ -16,12 +16,12 @@ import { sendForm } from '../support/form.ts'
 import { startWordsSite } from '../support/github/cms-site.ts'
 
 // Replies need a sender.
-const world = startWordsSite({
+const world = startWordsSite(() => ({
   MAIL_CARRIER: 'http',
   MAIL_API_URL: 'https://mail.example/send',
   MAIL_FROM: 'website@example.com',
   TEAM_EMAIL: 'team@example.com'
-})
+}))
 const { site } = world
 const screens = await readDeskScreens()
 const cases: Record<string, FormCase> = { ...leadForms, ...personForms, ...teamForms }

@@ -35,9 +35,7 @@ export function postFields(
   const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
     names.map((value) => ({ value, label: labels[value] }))
   const kinds = Object.keys(coverKinds) as (keyof typeof coverKinds)[]
-  /** A field of all languages, which the pane of another one shows but does not change. */
-  const common = (label: string) =>
-    ({ label: `${label} · ${post.allLanguages}`, i18n: 'duplicate' }) as const
+  const common = fieldOfAllLanguages(post.allLanguages)
   return [
     line('title', post.title, postLimits.title),
     {
@@ -140,16 +138,17 @@ export function mailFields(texts: Fields[], { words }: Labels): Field[] {
 
 /** The fields of a legal text. Facts of the company may be left out, but not misspelt. */
 export function legalFields(texts: Fields[], { words }: Labels): Field[] {
-  const { legal, hints, errors } = words
+  const { legal, post, hints, errors } = words
+  const common = fieldOfAllLanguages(post.allLanguages)
   const known = [...new Set(texts.flatMap(({ body }) => slotsOf(String(body))))]
   return [
     line('title', legal.title, legalLimits.title),
     { ...line('description', legal.description, legalLimits.description), widget: 'text' },
-    { ...day, name: 'effective', label: legal.effective, hint: hints.effective, i18n: 'duplicate' },
+    { ...day, ...common(legal.effective), name: 'effective', hint: hints.effective },
     {
       ...line('version', legal.version, legalLimits.version),
-      hint: hints.version,
-      i18n: 'duplicate'
+      ...common(legal.version),
+      hint: hints.version
     },
     {
       ...rawBody,
@@ -158,6 +157,11 @@ export function legalFields(texts: Fields[], { words }: Labels): Field[] {
       pattern: [patternWith([], known), errors.facts]
     }
   ]
+}
+
+/** A field that the pane of another language shows but does not change. */
+function fieldOfAllLanguages(note: string) {
+  return (label: string) => ({ label: `${label} · ${note}`, i18n: 'duplicate' }) as const
 }
 
 function line(name: string, label: string, [minlength, maxlength]: readonly [number, number]) {

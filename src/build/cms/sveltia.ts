@@ -29,12 +29,10 @@ const fontUrl = /assets\/([\w-]+\.woff2)/g
  */
 const sameConfiguration = /\w+\.cmsConfigVersion===\w+\.current/g
 
-/** Sentences of the library by the names that they have in its source, and ours in their place. */
-const ownSentences = [
-  // It says “try again later” whatever the reason below it asks for.
-  [/There was an error while saving the entry\. Please try again later\./g, 'notSaved'],
-  [/This entry has a backup from \{\$datetime\}\. [^`]*/g, 'restore']
-] as const
+/**
+ * The title of a post in lists is that of the default language, whatever the language of the desk.
+ */
+const titleInLists = /(path:\w+=``\}=\w+\[\w+\?\?)(\w+\])/g
 
 /** The library's own English is part of its main file. */
 const usedLocales = locales.filter((locale) => locale !== defaultLocale)
@@ -121,18 +119,17 @@ const withoutUnused: Plugin = {
   }
 }
 
-/** Sentences of ours in its translations, which lack some as well. */
+/** Words of ours in its translations, of which some are missing or name what editors do not know. */
 const withOwnWords: Plugin = {
   name: 'with-own-words',
   setup(build) {
     build.onLoad({ filter: /@sveltia\/cms\/locales\/\w+\.json$/ }, async ({ path: file }) => {
-      const { notSaved, showErrors, restore } = readLabels(path.parse(file).name as Locale).words
-        .library
-      const words = JSON.parse(await readFile(file, 'utf8'))
-      words.saving_entry.error.description = notSaved
-      words.show_errors = showErrors
-      words.restore_backup_description = restore
-      return { contents: JSON.stringify(words), loader: 'json' }
+      const translation = JSON.parse(await readFile(file, 'utf8'))
+      for (const [trail, words] of ownWords(path.parse(file).name as Locale)) {
+        const key = trail.pop() ?? ''
+        trail.reduce((group, name) => group[name], translation)[key] = words
+      }
+      return { contents: JSON.stringify(translation), loader: 'json' }
     })
   }
 }
@@ -142,7 +139,7 @@ const withOwnSource: Plugin = {
   setup(build) {
     build.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, async ({ path: file }) => {
       const fonts = await readdir(`${library}/npm/assets`)
-      const { library: words } = readLabels(defaultLocale).words
+      const english = JSON.parse(await readFile(`${library}/locales/en-US.json`, 'utf8'))
       const edits: Edit[] = [
         [sameConfiguration, () => 'true'],
         [
@@ -156,7 +153,15 @@ const withOwnSource: Plugin = {
           germanLetter,
           (_, letter = '') => `[\`${letter}\`,\`${letter.normalize('NFD').charAt(0)}\`]`
         ],
-        ...ownSentences.map(([sentence, name]): Edit => [sentence, () => words[name]]),
+        [
+          titleInLists,
+          (_, before = '', after = '') => `${before}document.documentElement.lang??${after}`
+        ],
+        ...ownWords(defaultLocale).map(([trail, words]): Edit => {
+          const theirs = trail.reduce((group, name) => group[name], english)
+          const key = trail.at(-1)
+          return [`${key}:\`${theirs}\``, () => `${key}:\`${words}\``]
+        }),
         [fontUrl, (_, name = '') => flatName(name)]
       ]
       return { contents: edits.reduce(edited, await readFile(file, 'utf8')) }
@@ -164,10 +169,17 @@ const withOwnSource: Plugin = {
   }
 }
 
-type Edit = [place: RegExp, replace: (...found: string[]) => string]
+/** Our words by the names that the library's translations have for them: `['slug']`. */
+function ownWords(locale: Locale): [trail: string[], words: string][] {
+  const { library: words } = readLabels(locale).words
+  return Object.entries(words).map(([name, text]) => [name.split('.'), text])
+}
+
+type Edit = [place: RegExp | string, replace: (...found: string[]) => string]
 
 /** Edits the library's source. @throws Error if a newer version no longer has the place */
 function edited(source: string, [place, replace]: Edit): string {
-  if (source.search(place) < 0) throw new Error(`Sveltia CMS has nothing like ${place} any more.`)
-  return source.replace(place, replace)
+  const isThere = source.split(place).length > 1
+  if (!isThere) throw new Error(`Sveltia CMS has nothing like ${place} any more.`)
+  return source.replaceAll(place, replace)
 }

@@ -105,7 +105,7 @@ function PostFacts({ t, data: { post } }: Props) {
       text: <time dateTime={post.date}>{post.longDate}</time>
     },
     ...updateOf(t, post),
-    { label: t('blogs.readingTime'), text: t('blogs.minutesLong', { minutes: post.minutes }) },
+    { label: t('blogs.readingTime'), text: t('blogs.minutes', { minutes: post.minutes }) },
     { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
   return <Facts line items={facts} />

@@ -40,6 +40,9 @@ export interface PublishedChange {
   live?: StatusLink
 }
 
+/** The number of open changes that one question to GitHub lists. */
+export const mostChanges = 50
+
 /** Lists the open changes, last changed first. */
 export function listChanges(request: WordsRequest): Promise<WordsOutcome<{ changes: Change[] }>> {
   return outcomeOf(async () => {
@@ -99,7 +102,7 @@ function withBlocked(change: ChangeFacts, request: WordsRequest): Change {
 
 const listQuery = `query($owner: String!, $name: String!) {
   repository(owner: $owner, name: $name) {
-    pullRequests(states: OPEN, first: 50, orderBy: { field: UPDATED_AT, direction: DESC }) {
+    pullRequests(states: OPEN, first: ${mostChanges}, orderBy: { field: UPDATED_AT, direction: DESC }) {
       nodes { ${changeFields} }
     }
   }

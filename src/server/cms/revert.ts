@@ -12,6 +12,7 @@ import { stageLabels } from './names.ts'
 import { deleteBranch } from './publish.ts'
 import { RefusedWords, type WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
+import { askForReview } from './review-mail.ts'
 
 const mergedSchema = v.object({
   repository: v.object({
@@ -63,7 +64,8 @@ export function revertChange(
     const commit = await commitFiles(undo, github, request)
     const opened = await openPullRequest(undo, github)
     const details = { pull: opened, commit, ...postTitle(undo) }
-    await request.log.write(changeEntry('wordsUndone', undo.branch, details))
+    const entry = changeEntry('wordsUndone', undo.branch, details)
+    await askForReview(entry, [request.operator], request)
     return { number: opened }
   })
 }

@@ -1,20 +1,18 @@
 /** The changes that wait for somebody to publish them, as the log of actions knows. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { dayMs } from '../../shared/time.ts'
+import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'
+import type { Condition } from '../insert-row.ts'
+import type { NamedChange } from './file-name.ts'
 
-/** The log misses changes that are merged or closed on GitHub itself, so older ones are left out. */
+/** Nobody may have looked at the screen of words since a change was merged or closed on GitHub itself. */
 const maxWaitMs = 30 * dayMs
 
 const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion', 'wordsUndone']
-const ended: ActionName[] = ['wordsPublished', 'wordsDiscarded']
+const ended: ActionName[] = ['wordsPublished', 'wordsDiscarded', 'wordsEndedOnGitHub']
 const written: ActionName[] = ['wordsSaved', 'wordsUndone']
 
-export interface WaitingChange {
-  /** `pages/home` */
-  entry: string
-  /** The title of a post; `null` for everything else. */
-  title: string | null
+export interface WaitingChange extends NamedChange {
   /** Milliseconds since 1970. */
   since: number
 }
@@ -51,6 +49,13 @@ export async function listWaitingChanges(
     .bind(now - maxWaitMs, exceptBy, limit)
     .all<WaitingChange>()
   return results
+}
+
+/** The condition that a change was not sent for review within the last half hour. */
+export function isNewToReview(entry: string, now: number): Condition {
+  const sql = `NOT EXISTS (SELECT 1 FROM operator_actions
+    WHERE subject_id = ? AND at > ? AND action IN (${names(sent)}))`
+  return { sql, values: [entry, now - 30 * minuteMs] }
 }
 
 function names(actions: readonly ActionName[]): string {

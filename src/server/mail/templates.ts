@@ -44,6 +44,7 @@ export const mailPlaceholders = {
   'operator-lead-assigned': ['by', 'reference', 'lead'],
   'operator-leads-assigned': ['by', 'count'],
   'operator-reply-failed': ['reference', 'lead'],
+  'operator-review': ['by', 'change'],
   'lead-reply': ['subject', 'text', 'time', 'quote'],
   'team-agencies-waiting': ['count', 'agencies'],
   'team-notice': ['form', 'reference', 'name', 'details', 'source'],

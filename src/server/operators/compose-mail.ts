@@ -2,6 +2,8 @@ import { messages } from 'babylon:desk'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { TranslateOf } from '../../shared/language/messages.ts'
+import { nameOfEntry } from '../cms/file-name.ts'
+import type { ReviewMail } from '../cms/review-mail.ts'
 import { listChanged } from '../leads/change-store.ts'
 import { referenceOf } from '../leads/lead.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
@@ -25,6 +27,7 @@ type DeskMail =
   | OperatorLinkMail
   | OperatorPasskeyMail
   | ReplyFailedMail
+  | ReviewMail
   | TeamMail
 
 const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by }, { render }) =>
@@ -63,6 +66,11 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-reply-failed': toOperator<ReplyFailedMail>(
     ({ template, lead }, { render }) => render(template, { reference: referenceOf(lead), lead }),
     'replyFailed'
+  ),
+  'operator-review': toOperator<ReviewMail>(
+    ({ template, by, ...change }, { t, render }) =>
+      render(template, { by, change: nameOfEntry(change, t) }),
+    'review'
   )
 }
 

@@ -74,7 +74,7 @@ export function isStoredOwner(email: string): Condition {
   return { sql, values: [email] }
 }
 
-type Invited = Pick<OperatorRow, 'email' | 'role' | 'name' | 'locale'> & {
+type Invited = Pick<OperatorRow, 'email' | 'role' | 'name' | 'locale' | 'notices'> & {
   invitedBy: string
   createdAt: number
 }

@@ -12,7 +12,7 @@ import {
 } from './operator-store.ts'
 
 /** The notices by mail that operators choose in their profile. */
-export const notices = ['assigned', 'replyFailed'] as const
+export const notices = ['assigned', 'replyFailed', 'review'] as const
 export type Notice = (typeof notices)[number]
 
 /** The operator's own choices. */

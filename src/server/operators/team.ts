@@ -15,7 +15,7 @@ import {
   readTeam,
   updateRole
 } from './operator-store.ts'
-import { findOperator, type Operator, operatorOf } from './operators.ts'
+import { findOperator, notices, type Operator, operatorOf } from './operators.ts'
 import { listResets } from './reset-store.ts'
 import { validResets } from './resets.ts'
 import { prepareTeamMails } from './team-mail.ts'
@@ -76,7 +76,8 @@ export async function inviteOperator(
   const key = emailKey(email)
   if (await findOperator(key, request)) return { refused: 'known' }
   const { role, locale } = invitation
-  const row = { ...invitation, email: key, invitedBy: operator.email, createdAt: now }
+  const own = { email: key, invitedBy: operator.email, createdAt: now }
+  const row = { ...invitation, ...own, notices: JSON.stringify(notices) }
   return change(request, {
     entry: entryOf('operatorInvited', key, role),
     statement: insertOperator(env.DB, row, isStillOwner(request)),

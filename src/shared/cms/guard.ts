@@ -3,10 +3,12 @@ import { slots } from '../language/merge-messages.ts'
 const anySlot = String.raw`\{\{[^{}]*\}\}|<\/?\w+>`
 const optionalPart = String.raw`\[\[(?:(?!\[\[|\]\])[^])*\{\{company\.\w+\}\}(?:(?!\[\[|\]\])[^])*\]\]`
 
+/** A closing tag follows its opening one, with no other tag between them, as `slots()` requires. */
+const pairedTags = String.raw`(?=(?:<(\w+)>(?:(?!<\/?\w+>)[^])*<\/\1>|(?!<\/\w+>)[^])*$)`
+
 /**
  * A pattern of the texts with the same placeholders and tags as another, which the build requires
- * of each language. No closing tag comes before its opening one. Parts in double brackets need a fact
- * of the company.
+ * of each language. Parts in double brackets need a fact of the company.
  */
 export function patternLike(text: string): string {
   const counts = new Map<string, number>()
@@ -15,13 +17,11 @@ export function patternLike(text: string): string {
   }
   const each = [...counts].map(([slot, count]) => {
     const other = `(?:(?!${literal(slot)})[^])*`
-    const isClosing = slot.startsWith('</')
-    const opens = isClosing
-      ? `(?!(?:(?!${literal(slot.replace('/', ''))})[^])*${literal(slot)})`
-      : ''
-    return `${opens}(?=(?:${other}${literal(slot)}){${count}}${other}$)`
+    return `(?=(?:${other}${literal(slot)}){${count}}${other}$)`
   })
-  return `/^${each.join('')}${onlyOf([...counts.keys()])}$/`
+  const known = [...counts.keys()]
+  const paired = known.some((slot) => slot.startsWith('</')) ? pairedTags : ''
+  return `/^${each.join('')}${paired}${onlyOf(known)}$/`
 }
 
 /** A pattern of the texts that have all of some placeholders, and no others but optional ones. */

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Bindings } from '../../../src/bindings.ts'
 import { checkSettings } from '../../../src/config.ts'
 import type { ActionEntry, ActionLog } from '../../../src/server/action-log/action-log.ts'
 import { listChanges, listPublished, readChange } from '../../../src/server/cms/changes.ts'
 import { publishChange } from '../../../src/server/cms/publish.ts'
 import { revertChange } from '../../../src/server/cms/revert.ts'
 import type { Operator } from '../../../src/server/operators/operators.ts'
+import { createDatabase } from '../../support/database.ts'
 import { startGitHub } from '../../support/github/github.ts'
 
 const github = startGitHub()
@@ -33,7 +35,9 @@ function requestOf(email: string, more: Record<string, string> = {}) {
   // The other methods need a database, and nothing here calls them.
   const log = { write: async (entry: ActionEntry) => logged.push(entry) } as unknown as ActionLog
   const settings = checkSettings({ ...github.vars, ...github.secrets, ...more })
-  return { settings, now: Date.now(), operator, log }
+  // Nobody is told by mail, so nothing but the database is needed.
+  const env = { DB: createDatabase() } as Bindings
+  return { env, settings, now: Date.now(), operator, log }
 }
 
 const bob = () => requestOf('bob@example.com')

@@ -134,7 +134,8 @@ export const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, F
       timeZone: ['Europe/Istanbul'],
       noticeEmail: ['', 'owner@example.com'],
       assigned: ['', 'on'],
-      replyFailed: ['', 'on']
+      replyFailed: ['', 'on'],
+      review: ['', 'on']
     },
     confirm: { credential: ['{}'], rememberMe: nothing },
     addPasskey: { credential: ['{}'] },

@@ -19,11 +19,11 @@ export const notAllowed = {
 }
 
 /** A site whose words are in the stand-in of GitHub, which is new for each test. */
-export function startWordsSite(more: Record<string, string> = {}) {
+export function startWordsSite(more: () => Record<string, string> = () => ({})) {
   const github = startGitHub()
   const site = startSite({
     faults: true,
-    vars: () => ({ ...operatorVars, ...github.vars, ...more }),
+    vars: () => ({ ...operatorVars, ...github.vars, ...more() }),
     secrets: github.secrets
   })
 

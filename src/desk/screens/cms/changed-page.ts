@@ -1,8 +1,8 @@
+import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import { mailPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import type { RouteKey } from '../../../shared/links/route.ts'
-import { readChangedFile } from './changed-file.ts'
 
 /** Pages that do not have the name of their messages, and messages that are on every page. */
 const pagesOfFiles: Partial<Record<string, Exclude<RouteKey, 'blog'>>> = {

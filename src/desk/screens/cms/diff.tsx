@@ -1,9 +1,9 @@
+import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import type { FileDiff } from '../../../server/cms/diff.ts'
+import { nameOfFile } from '../../../server/cms/file-name.ts'
 import type { WordsOutcome } from '../../../server/cms/refusal.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readChangedFile } from './changed-file.ts'
-import { nameOfFile } from './file-names.ts'
 
 export type Diff = WordsOutcome<{ files: FileDiff[] }>
 

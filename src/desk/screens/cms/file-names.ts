@@ -1,7 +1,8 @@
 import type { Change } from '../../../server/cms/change.ts'
+import { readChangedFile } from '../../../server/cms/changed-file.ts'
+import { nameOfFile } from '../../../server/cms/file-name.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../wording.ts'
-import { readChangedFile } from './changed-file.ts'
 
 const mostNames = 4
 
@@ -25,15 +26,4 @@ export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t:
   const hidden = names.length - mostNames
   if (hidden <= 0) return names.join('; ') || title
   return `${names.slice(0, mostNames).join('; ')} ${t('words.more', { count: hidden })}`
-}
-
-/** The name of a file without its language: “Mail: Welcome”. */
-export function nameOfFile(path: string, t: DeskTranslate): string {
-  const { kind, name } = readChangedFile(path)
-  const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
-    page: t('words.files'),
-    mail: t('mails.templates'),
-    legal: t('words.legalNames')
-  }
-  return t(`words.kinds.${kind}`, { name: tables[kind]?.[name] ?? name })
 }

@@ -1,6 +1,7 @@
 import type { Change } from '../../../server/cms/change.ts'
 import { listChanges, listPublished, type PublishedChange } from '../../../server/cms/changes.ts'
 import { readDiff } from '../../../server/cms/diff.ts'
+import { logEndedOnGitHub } from '../../../server/cms/ended-on-github.ts'
 import { type FieldLabel, readFieldLabels } from '../../../server/cms/field-labels.ts'
 import { hasWordsApp } from '../../../server/cms/github/client.ts'
 import type { WordsOutcome, WordsRefusal } from '../../../server/cms/refusal.ts'
@@ -40,6 +41,7 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
   ])
   const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
   const changes = 'refused' in open ? [] : open.changes
+  if (!('refused' in open)) await logEndedOnGitHub(changes, request)
   const hasProblems = changes.some(({ check }) => check.problems.length > 0)
   return {
     isSetUp,

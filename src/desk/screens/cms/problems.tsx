@@ -1,10 +1,10 @@
 import type { Change } from '../../../server/cms/change.ts'
+import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import type { FieldLabel } from '../../../server/cms/field-labels.ts'
+import { nameOfFile } from '../../../server/cms/file-name.ts'
 import { fieldLink } from '../../../shared/cms/field-link.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readChangedFile } from './changed-file.ts'
-import { nameOfFile } from './file-names.ts'
 import { problemWords } from './problem-words.ts'
 
 interface ProblemsProps extends DeskRequest {

@@ -20,7 +20,8 @@ export const profileForm = defineAction('saveProfile', {
     timeZone: presetChoice(timeZones, 'messages'),
     noticeEmail: optionalEmail,
     assigned: tick,
-    replyFailed: tick
+    replyFailed: tick,
+    review: tick
   },
   run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
     const wanted = notices.filter((notice) => ticked[notice])

@@ -1,8 +1,7 @@
+import { nameOfEntry } from '../../../server/cms/file-name.ts'
 import { hasWordsApp } from '../../../server/cms/github/client.ts'
 import { listWaitingChanges } from '../../../server/cms/waiting-store.ts'
-import { fileOfEntry } from '../../../shared/cms/field-link.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { nameOfFile } from '../cms/file-names.ts'
 import { WorkList } from './work-list.tsx'
 
 const shownChanges = 5
@@ -17,15 +16,13 @@ export const words = definePanel({
     return listWaitingChanges(env.DB, { now, limit: shownChanges, exceptBy })
   },
   isEmpty: (changes) => changes.length === 0,
-  Content: ({ t, locale, deskHref, data: changes }) => (
+  Content: ({ t, deskHref, data: changes }) => (
     <WorkList
-      items={changes.map(({ entry, title, since }) => ({
-        id: entry,
+      items={changes.map((change) => ({
+        id: change.entry,
         href: deskHref('words'),
-        title: title
-          ? t('words.kinds.post', { name: title })
-          : nameOfFile(fileOfEntry(entry, locale), t),
-        since
+        title: nameOfEntry(change, t),
+        since: change.since
       }))}
     />
   )

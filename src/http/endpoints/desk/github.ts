@@ -36,6 +36,10 @@ export async function answerWordsGitHub(c: AppContext): Promise<Response> {
     if (!operator) throw new RefusedWords('loggedOut')
     if (!isAtLeast(operator.role, 'editor')) {
       await logSecurity(siteRequest(c), { event: 'operator refused' })
+      if (c.req.method !== 'GET') {
+        const { log } = deskRequest(visit, operator)
+        await log.write({ action: 'wordsRefused', details: { reason: 'role' } })
+      }
       throw new RefusedWords('role')
     }
     return await answerEditor(c, deskRequest(visit, operator))

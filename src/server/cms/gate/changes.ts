@@ -10,6 +10,7 @@ import { repositoryFacts } from '../github/repository.ts'
 import { type Stage, stageLabels } from '../names.ts'
 import { deleteBranch, encodeBranch, publishChange } from '../publish.ts'
 import { RefusedWords } from '../refusal.ts'
+import { askForReview } from '../review-mail.ts'
 import type { GateAnswer, GateRequest, RestCall } from './call.ts'
 import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
@@ -89,7 +90,9 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
   const stage = (Object.keys(stageLabels) as Stage[]).find((each) => stageLabels[each] === label)
   if (stage && stage !== change.stage) {
     const details = { pull: change.number, ...postTitle(change) }
-    await log.write(changeEntry(stageActions[stage], change.branch, details))
+    const entry = changeEntry(stageActions[stage], change.branch, details)
+    if (stage === 'draft') await log.write(entry)
+    else await askForReview(entry, change.authors, request)
   }
   // Adding labels answers with the labels, changing an issue with the issue.
   return answer(call.method === 'POST' ? names : { number: change.number, labels: names })

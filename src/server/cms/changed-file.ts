@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../../shared/language/locale.ts'
+import { isLocale, type Locale } from '../../shared/language/locale.ts'
 
 const kinds = {
   messages: 'page',

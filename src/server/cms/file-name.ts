@@ -1,0 +1,32 @@
+import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import { fileOfEntry } from '../../shared/cms/field-link.ts'
+import { defaultLocale } from '../../shared/language/locale.ts'
+import type { TranslateOf } from '../../shared/language/messages.ts'
+import { readChangedFile } from './changed-file.ts'
+
+type Translate = TranslateOf<DeskMessages>
+
+/** A change as the log of actions names it. */
+export interface NamedChange {
+  /** `pages/home` */
+  entry: string
+  /** The title of a post; `null` for everything else. */
+  title: string | null
+}
+
+/** The name of a change: “Post: A weekend”, “Home page”. */
+export function nameOfEntry({ entry, title }: NamedChange, t: Translate): string {
+  if (title) return t('words.kinds.post', { name: title })
+  return nameOfFile(fileOfEntry(entry, defaultLocale), t)
+}
+
+/** The name of a file without its language: “Mail: Welcome”. */
+export function nameOfFile(path: string, t: Translate): string {
+  const { kind, name } = readChangedFile(path)
+  const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
+    page: t('words.files'),
+    mail: t('mails.templates'),
+    legal: t('words.legalNames')
+  }
+  return t(`words.kinds.${kind}`, { name: tables[kind]?.[name] ?? name })
+}

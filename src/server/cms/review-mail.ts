@@ -1,0 +1,45 @@
+import { isAtLeast } from '../../shared/facts/operator-roles.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
+import type { ActionEntry } from '../action-log/action-log.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { MailPayload } from '../mail/payload.ts'
+import { listOperators } from '../operators/operators.ts'
+import type { Author } from './authors.ts'
+import type { NamedChange } from './file-name.ts'
+import type { WordsRequest } from './request.ts'
+import { isNewToReview } from './waiting-store.ts'
+
+/** Tells an operator that a change of words waits for somebody to publish it. */
+export interface ReviewMail extends MailPayload, NamedChange {
+  template: 'operator-review'
+  by: string
+  to: string
+}
+
+/** Logs that a change waits for review, and tells those by mail who may publish it. */
+export async function askForReview(
+  action: ActionEntry,
+  authors: readonly Author[],
+  request: WordsRequest
+): Promise<void> {
+  const { operator, settings, now, log } = request
+  const own = settings.WORDS_PUBLISH_OWN === 'true' ? [] : authors
+  const told = new Set([operator.email, ...own.map(({ email }) => emailKey(email))])
+  const publishers = (await listOperators(request)).filter(
+    ({ email, role, notices }) =>
+      isAtLeast(role, 'editor') && notices.includes('review') && !told.has(email)
+  )
+  const entry = action.subject?.id ?? ''
+  const title = action.details?.title
+  const change = { entry, title: title === undefined ? null : String(title) }
+  const by = operator.name || operator.email
+  const mails = publishers.map(({ email }) => {
+    const payload: ReviewMail = { template: 'operator-review', by, ...change, to: email }
+    return { payload }
+  })
+  const { statements, send } = await enqueueMail(request, mails, {
+    condition: isNewToReview(entry, now)
+  })
+  await log.write(action, statements)
+  await send()
+}
