@@ -5,12 +5,12 @@ import { noise, pick } from './random.ts'
 import { openingOf, type SteppedGate, steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
-const seed = 0x460
+const seed = 0x520
 
 /** Bricks of four euros: what the client pays, and what the agency keeps of it. */
 const euros = 4
-const paid = 460 / euros
-const kept = 48 / euros
+const paid = 520 / euros
+const kept = 56 / euros
 
 /** The courses of a payment. */
 const rows = 8
@@ -34,10 +34,10 @@ export function routeClient(): string {
   return svgDocument({ width: 96, height: 117 }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }
 
-/** The agency's gate; the twelve gold bricks of its mark-up stay inside as a stair. */
+/** The agency's gate; the fourteen gold bricks of its mark-up stay inside as a stair. */
 export function routeAgency(): string {
   const gate = gateOf({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
-  const steps = [2, 4, 6]
+  const steps = [2, 3, 4, 5]
   const bricks = steps.flatMap((length, row) =>
     Array.from({ length }, (_, index): GlazedBrick => {
       const tone = pick([p.gold5, p.gold4, p.gold3], noise(seed, index, row))
@@ -45,7 +45,7 @@ export function routeAgency(): string {
     })
   )
   if (bricks.length !== kept) throw new Error('The stair must have a brick for every four euros')
-  const [left, top] = [gate.width / 2, gate.height - 36]
+  const [left, top] = [gate.width / 2, gate.height - 12 * steps.length]
   return svgDocument(
     gate,
     steppedGate(gate),
@@ -70,7 +70,7 @@ export function routeHotel({ large = false } = {}): string {
   return svgDocument(gate, steppedGate(gate), sign)
 }
 
-/** Draws the client's payment to the agency: 115 bricks in sand. */
+/** Draws the client's payment to the agency: 130 bricks in sand. */
 export function routePaid(): string {
   return heap(paid, () => [p.sand3, p.sand4, p.bone])
 }

@@ -24,8 +24,11 @@ function attribute(html: string, pattern: RegExp): string | undefined {
 }
 
 test.each([
-  ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€24,000']],
-  ['/tr/partnership/gsa', ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '24.000 €']]
+  ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€16.40', '€46,080']],
+  [
+    '/tr/partnership/gsa',
+    ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '16,40 €', '46.080 €']
+  ]
 ])('the sample statement of %s says what each booking earns', (path, amounts) => {
   const text = documentOf(path)
     .replaceAll('\u2060', '')
@@ -34,8 +37,8 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'reach__win', ['15', '17', '20', '26']],
-  ['/tr/partnership/gsa', 'reach__win', ['15', '17', '20', '26']],
+  ['/partnership/gsa', 'reach__win', ['16', '19', '20', '23']],
+  ['/tr/partnership/gsa', 'reach__win', ['16', '19', '20', '23']],
   ['/partnership/franchise', 'years__amount', ['0', '32', '44', '−5', '27', '39', '32']],
   ['/tr/partnership/franchise', 'years__amount', ['0', '32', '44', '−5', '27', '39', '32']],
   ['/request-demo', 'demo-number__count', ['6', '30']],
@@ -214,11 +217,11 @@ test.each(['/', '/tr'])(
       written: [...new Set(daysIn(offer))].map((day) => day - today)
     }))
     expect(shown).toEqual([
-      { price: 379, gone: arrival - today, free: 21, written: [21] },
+      { price: 379, gone: arrival - today, free: 23, written: [23] },
       { price: 388, gone: arrival - today, free: 0, written: [] },
-      { price: 396, gone: arrival - today, free: 14, written: [14] },
-      // For 16 euros more than the third, twelve more days.
-      { price: 412, gone: arrival - today, free: 26, written: [26] }
+      { price: 396, gone: arrival - today, free: 15, written: [15] },
+      // For 16 euros more than the third, 13 more days.
+      { price: 412, gone: arrival - today, free: 28, written: [28] }
     ])
   }
 )

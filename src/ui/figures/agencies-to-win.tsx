@@ -1,5 +1,6 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
+import { Rich } from '../text/rich.tsx'
 import { BrickWall } from './brick-wall.tsx'
 import { factRows, numberOf } from './fact-rows.ts'
 
@@ -8,26 +9,34 @@ interface AgenciesToWinProps {
   locale: Locale
 }
 
+/** The years of a GSA's agreement. */
+const years = 5
+
 /**
- * For each open country, the agencies that a GSA must win to cover its costs: a brick for each,
- * fewest first.
+ * For each open country, the agencies that a GSA must win to cover its costs, a brick for each,
+ * fewest first; and what the years of the agreement leave, with the largest loss on the way.
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
-  const { rows, average, columns } = t('gsa.territories')
+  const { rows, columns, caption } = t('gsa.territories')
   const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
-  const commission = numberOf(average) * rate
   const countries = factRows(rows).map(
-    ([country = '', agencies = '', booked = '', earned, cost]) => {
+    ([country = '', agencies = '', booked = '', average = '', earned, cost, wins]) => {
+      const commission = numberOf(average) * rate
       const win = Math.max(0, Math.ceil((numberOf(cost) - numberOf(earned)) / commission))
       const covered = Math.round(Math.min(numberOf(cost), numberOf(earned)) / commission)
-      return { country, agencies, booked, earned, cost, win, covered }
+      const sums = sumsOf(numberOf(earned) - numberOf(cost), numberOf(wins) * commission)
+      return { country, agencies, booked, average, earned, cost, win, covered, sums }
     }
   )
   countries.sort((one, other) => one.win - other.win)
-  if (!commission || countries.length === 0) return null
+  if (!rate || countries.length === 0) return null
   const widest = Math.max(...countries.map(({ covered, win }) => covered + win))
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
-  const amount = t('gsa.territories.amount', { amount: format(commission) })
+  const amountOf = (sum: number) =>
+    t('gsa.territories.amount', {
+      sign: sum < 0 ? '−' : '',
+      amount: format(Math.round(Math.abs(sum) / 100) * 100)
+    })
   return (
     <figure className="reach">
       <table className="reach__table">
@@ -39,33 +48,55 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
             <th scope="col">{columns.win}</th>
           </tr>
         </thead>
-        {countries.map(({ country, agencies, booked, earned, cost, win, covered }) => (
-          <tbody key={country}>
-            <tr>
-              <th className="reach__country" scope="row">
-                {country}
-              </th>
-              <td>{earned}</td>
-              <td>{cost}</td>
-              <td className="reach__win">{win}</td>
-            </tr>
-            <tr>
-              <td className="reach__wall" colSpan={4}>
-                {t('gsa.territories.registered', { agencies, booked })}
-                <BrickWall
-                  rows={2}
-                  of={widest}
-                  parts={[
-                    { tone: 'teal', bricks: covered },
-                    { tone: 'gold', bricks: win }
-                  ]}
-                />
-              </td>
-            </tr>
-          </tbody>
-        ))}
+        {countries.map(
+          ({ country, agencies, booked, average, earned, cost, win, covered, sums }) => (
+            <tbody key={country}>
+              <tr>
+                <th className="reach__country" scope="row">
+                  {country}
+                </th>
+                <td>{earned}</td>
+                <td>{cost}</td>
+                <td className="reach__win">{win}</td>
+              </tr>
+              <tr>
+                <td className="reach__wall" colSpan={4}>
+                  <Rich
+                    text={t('gsa.territories.registered', {
+                      agencies,
+                      booked,
+                      average,
+                      left: amountOf(sums.at(-1) ?? 0),
+                      deepest: amountOf(Math.min(...sums))
+                    })}
+                    tags={{ b: (words) => <strong>{words}</strong> }}
+                  />
+                  <BrickWall
+                    rows={2}
+                    of={widest}
+                    parts={[
+                      { tone: 'teal', bricks: covered },
+                      { tone: 'gold', bricks: win }
+                    ]}
+                  />
+                </td>
+              </tr>
+            </tbody>
+          )
+        )}
       </table>
-      <figcaption className="reach__caption">{t('gsa.territories.caption', { amount })}</figcaption>
+      <figcaption className="reach__caption">{caption}</figcaption>
     </figure>
+  )
+}
+
+/**
+ * What has come in and gone out by the end of each year, if a year's new agencies come evenly: in
+ * their first year they bring half of their commission.
+ */
+function sumsOf(before: number, commission: number): number[] {
+  return Array.from(
+    { length: years },
+    (_, year) => (year + 1) * before + (commission * (year + 1) ** 2) / 2
   )
 }

@@ -1,5 +1,6 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
+import { numberOf } from './fact-rows.ts'
 import { GlazedBrick } from './glazed-brick.tsx'
 
 const tones = { settled: 'teal', earned: 'gold', waiting: 'lapis', closed: 'off' } as const
@@ -12,11 +13,15 @@ interface CommissionStacksProps {
 /** The bookings of a sample statement, stacked by the state of their commission. */
 export function CommissionStacks({ t, locale }: CommissionStacksProps) {
   const { bookings, states, caption } = t('gsa.earn')
+  const { format } = new Intl.NumberFormat(localeTags[locale].intl, { minimumFractionDigits: 2 })
   return (
     <figure className="stacks">
       <ul className="stacks__wall">
         {(['settled', 'earned', 'waiting', 'closed'] as const).map((state) => {
           const stacked = bookings.filter((booking) => booking.state === state)
+          const sum = stacked.reduce((all, { text, fixed }) => {
+            return all + (fixed === undefined ? commissionOn(text, t) : numberOf(fixed))
+          }, 0)
           return (
             <li key={state} className="stack">
               <ul>
@@ -25,7 +30,11 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
                     <strong>{title}</strong>
                     <span>{text}</span>
                     {fixed === undefined
-                      ? commissionOn(text, { t, locale })
+                      ? commissionOn(text, t) > 0 && (
+                          <span>
+                            {t('gsa.earn.commission', { amount: format(commissionOn(text, t)) })}
+                          </span>
+                        )
                       : fixed && <span>{fixed}</span>}
                     <span>{note}</span>
                   </GlazedBrick>
@@ -33,6 +42,9 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
               </ul>
               <p className="stack__state">
                 <strong className="stack__count">{stacked.length}</strong> {states[state]}
+                {stacked.length > 1 &&
+                  sum > 0 &&
+                  `: ${t('gsa.earn.total', { amount: format(sum) })}`}
               </p>
             </li>
           )
@@ -43,11 +55,8 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
   )
 }
 
-/** What a booking such as “Agency B, €310” earns, if the rate is known. */
-function commissionOn(booking: string, { t, locale }: CommissionStacksProps) {
+/** What a booking such as “Agency B, €310” earns, or 0 while the rate is unknown. */
+function commissionOn(booking: string, t: Translate): number {
   const percent = /[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.')
-  const amount = (Number(/\d+/.exec(booking)) * Number(percent ?? 0)) / 100
-  if (amount === 0) return null
-  const { format } = new Intl.NumberFormat(localeTags[locale].intl, { minimumFractionDigits: 2 })
-  return <span>{t('gsa.earn.commission', { amount: format(amount) })}</span>
+  return (Number(/\d+/.exec(booking)) * Number(percent ?? 0)) / 100
 }

@@ -8,6 +8,8 @@ const [length, height] = [20, 10]
 
 interface Place {
   name: string
+  /** The costs of a year, as they are written. */
+  cost?: string
   /** Thousands that are left in each of the first years. Later years repeat the last number. */
   left: number[]
   /** The amount to pay back, as it is written. */
@@ -56,6 +58,9 @@ export function FirstYears({ t }: { t: Translate }) {
       <figcaption className="years__caption">
         {t('franchise.years.caption', {
           share: Math.round(keptShare(t) * 100),
+          costs: places
+            .flatMap(({ name, cost, extra }) => (extra ? [] : [`${name} ${cost}`]))
+            .join(', '),
           sales: factRows(sales).join(', ')
         })}
       </figcaption>
@@ -129,6 +134,7 @@ function placesOf(t: Translate): Place[] {
   if (!share || turnovers.length === 0) return []
   return factRows(cities).map(([name = '', cost, opening, extra]) => ({
     name,
+    cost,
     opening,
     extra,
     left: (extra ? [extra] : turnovers).map(

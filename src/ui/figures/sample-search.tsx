@@ -6,8 +6,8 @@ import { SampleButton } from './sample-button.tsx'
 const tones = { available: 'teal', onRequest: 'gold' } as const
 
 /** Days from today to the arrival, and how many of them each offer is free to cancel. */
-const daysToArrival = 28
-const freeDays = [21, 0, 14, 26]
+const daysToArrival = 30
+const freeDays = [23, 0, 15, 28]
 /** The last offer is chosen; what it gives beyond this one is gold. */
 const rival = 2
 

@@ -11,7 +11,7 @@ export function Teams({ t, href }: { t: Translate; href: Href }) {
     supply: href('contact', { query: { subject: 'supplier' } }),
     finance: contact('billing'),
     partnerships: href('home', { hash: 'partnerships' }),
-    platform: href('stream'),
+    platform: contact('partnership'),
     events: contact('events')
   }
   return (
