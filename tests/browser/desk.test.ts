@@ -192,7 +192,7 @@ test('without script, a lead is found and answered, and deleted once the focused
   await page.fill('[name=text]', 'Note')
   await page.getByRole('button', { name: lead.addNote }).click()
   await page.getByText(lead.done.noted).waitFor()
-  await page.locator('.inbox-delete summary').click()
+  await page.locator('.inbox-work summary').filter({ hasText: lead.more }).click()
   await page.getByRole('button', { name: lead.delete, exact: true }).click()
   await page.locator('.error-summary:focus').waitFor()
   await page.check('[name=confirm]')
@@ -323,7 +323,7 @@ test('an owner adds the first passkey, confirms a download and an erasure with i
 
   await later()
   await page.goto(`${origin}/_ops/leads/lead-5`)
-  await page.locator('.inbox-delete summary').click()
+  await page.locator('.inbox-work summary').filter({ hasText: enLead.more }).click()
   await page.check('[name=confirm]')
   await page.getByRole('button', { name: enLead.delete, exact: true }).click()
   await show.click()

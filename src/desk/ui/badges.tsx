@@ -36,8 +36,7 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
 
 const leadTones: Record<string, BadgeTone> = {
   new: 'waiting',
-  answered: 'good',
-  spam: 'bad'
+  answered: 'good'
 }
 
 /** The state of a lead. A newer build may have stored an unknown state. */

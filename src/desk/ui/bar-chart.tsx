@@ -17,22 +17,27 @@ interface BarChartProps {
   /** The headings of the table, and the label of its disclosure. */
   columns: { label: string; value: string; before?: string }
   tableLabel: string
+  /** A line that the bars should stay below, with its label. */
+  limit?: { value: number; label: string }
 }
 
 const [width, height] = [600, 120]
 const fullness = 0.7
+/** How far a chart goes beyond its limit, in parts of the limit. */
+const roomAbove = 1.25
 
 /**
  * Bars from left to right, and a mark on each for the value before it, with the same values as a table.
  * It needs no script. Without any value it says so.
  */
-export function BarChart({ title, bars, columns, tableLabel }: BarChartProps) {
+export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartProps) {
   const { t } = useDesk()
   const highest = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 0)
+  const top = Math.max(highest, (limit?.value ?? 0) * roomAbove)
   if (highest === 0) return <Empty>{t('visits.empty')}</Empty>
   const peak = bars.find(({ value }) => value === highest)
   const step = width / bars.length
-  const lengthOf = (value: number) => (height * value) / highest
+  const lengthOf = (value: number) => (height * value) / top
   const marks = bars.map(({ before = 0 }, index) =>
     before > 0 ? `M${round(step * index)} ${round(height - lengthOf(before))}h${round(step)}` : ''
   )
@@ -40,6 +45,7 @@ export function BarChart({ title, bars, columns, tableLabel }: BarChartProps) {
     <figure className="bar-chart">
       <figcaption className="bar-chart__head">
         <span className="bar-chart__title">{title}</span>
+        {limit && <span className="bar-chart__key bar-chart__key--limit">{limit.label}</span>}
         {columns.before && (
           <>
             <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
@@ -47,7 +53,7 @@ export function BarChart({ title, bars, columns, tableLabel }: BarChartProps) {
           </>
         )}
       </figcaption>
-      <p>{peak ? shownValue(peak) : highest}</p>
+      {!limit && <p>{peak ? shownValue(peak) : highest}</p>}
       {/* The labels are outside of the SVG, which is stretched. Screen readers have the table. */}
       <svg
         className="bar-chart__bars"
@@ -59,6 +65,7 @@ export function BarChart({ title, bars, columns, tableLabel }: BarChartProps) {
         {bars.map((bar, index) => (
           <rect
             key={index}
+            className={limit && bar.value > limit.value ? 'bar-chart__over' : undefined}
             x={round(step * (index + (1 - fullness) / 2))}
             y={round(height - lengthOf(bar.value))}
             width={round(step * fullness)}
@@ -68,6 +75,12 @@ export function BarChart({ title, bars, columns, tableLabel }: BarChartProps) {
           </rect>
         ))}
         <path className="bar-chart__before" d={marks.join('')} />
+        {limit && (
+          <path
+            className="bar-chart__limit"
+            d={`M0 ${round(height - lengthOf(limit.value))}H${width}`}
+          />
+        )}
       </svg>
       <p className="bar-chart__ends">
         <span>{bars.at(0)?.label}</span>

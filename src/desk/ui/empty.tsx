@@ -1,6 +1,24 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+interface EmptyProps {
+  children: ReactNode
+  /** Why it is empty, or how it gets entries. */
+  hint?: ReactNode
+  action?: { href: string; label: string }
+}
 
 /** Stands for a list without entries. */
-export function Empty({ children }: { children: ReactNode }) {
-  return <p className="desk-empty">{children}</p>
+export function Empty({ children, hint, action }: EmptyProps) {
+  return (
+    <div className="desk-empty">
+      <p>{children}</p>
+      {hint && <p className="desk-second">{hint}</p>}
+      {action && (
+        <Button href={action.href} size={32} variant="outline-neutral-500">
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
 }

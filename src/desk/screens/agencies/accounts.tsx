@@ -57,7 +57,7 @@ export function Accounts(props: ScreenProps<ListData>) {
           )}
         </span>
       ),
-      missing: missingOf(check, t, checks !== undefined)
+      missing: <span className="rows__number">{missingOf(check, t, checks !== undefined)}</span>
     }
   })
   return (

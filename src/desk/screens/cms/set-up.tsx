@@ -1,11 +1,12 @@
 import type { DeskRequest } from '../../request.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
 
 /** What is missing for changes, and how to try them. On the developer's own machine nothing is. */
 export function SetUp({ t, settings, onOwnMachine }: DeskRequest) {
-  if (onOwnMachine) return <Panel title={t('words.progress')} intro={t('words.ownMachine')} />
+  if (onOwnMachine) return <Empty hint={t('words.ownMachine')}>{t('words.nothing')}</Empty>
   const missing = needed.filter((name) => settings[name] === undefined)
   return (
     <Panel title={t('words.setUp')} intro={t('words.setUpLead')}>

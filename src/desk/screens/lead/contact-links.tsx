@@ -1,7 +1,8 @@
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
+import { breakable } from '../../ui/breakable.tsx'
 import type { LeadData } from './load.ts'
 import { draftReply } from './reply-draft.ts'
 
@@ -21,21 +22,19 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`
   return (
-    <p className="desk-buttons">
+    <p>
       <span data-key={isOnlyWay ? 'r' : undefined}>
-        <Button href={mail} external size={32} variant="outline-neutral-500" icon="mail">
-          {t('lead.byMail')}
-        </Button>
+        <a className="link" href={mail} rel="external" title={t('lead.byMail')}>
+          <Icon name="mail" />
+          <span className="visually-hidden">{t('lead.byMail')}: </span>
+          {breakable(lead.email)}
+        </a>
       </span>
       {lead.phone && (
-        <Button
-          href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}
-          external
-          size={32}
-          variant="outline-neutral-500"
-        >
-          {t('lead.call', { phone: lead.phone })}
-        </Button>
+        <a className="link" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`} rel="external">
+          <span className="visually-hidden">{t('lead.call')} </span>
+          {lead.phone}
+        </a>
       )}
     </p>
   )

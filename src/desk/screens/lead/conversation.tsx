@@ -7,7 +7,6 @@ import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { hereOf } from '../leads/filter.ts'
-import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
 
 interface Entry {
@@ -35,7 +34,6 @@ export function Conversation(props: ScreenProps<LeadData>) {
           </li>
         ))}
       </ol>
-      <ContactLinks {...props} />
     </Panel>
   )
 }

@@ -13,7 +13,12 @@ export function Notes(props: ScreenProps<LeadData>) {
     <Panel title={t('lead.notes')}>
       <ActionForm action="note" to={hereOf(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
-          <ActionField name="text" kind="textarea" label={t('lead.note')} />
+          <ActionField
+            name="text"
+            kind="textarea"
+            label={<span className="visually-hidden">{t('lead.note')}</span>}
+            placeholder={t('lead.note')}
+          />
         </div>
         <Button type="submit" variant="outline-neutral-500">
           {t('lead.addNote')}

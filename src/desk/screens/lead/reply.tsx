@@ -27,8 +27,12 @@ export function Reply(props: ScreenProps<LeadData>) {
             : t('reply.problem.withheld')}
         </p>
       )}
-      {!problem && !isRefused && <Choices {...props} draft={draft} />}
-      {(!problem || isRefused) && <ReplyForm {...props} draft={draft} />}
+      {(!problem || isRefused) && (
+        <div className="reply-frame">
+          {!isRefused && <Choices {...props} draft={draft} />}
+          <ReplyForm {...props} draft={draft} />
+        </div>
+      )}
     </Panel>
   )
 }
@@ -99,7 +103,7 @@ function ReplyForm(props: DraftProps) {
           <ActionField
             name="body"
             kind="textarea"
-            label={t('reply.text')}
+            label={<span className="visually-hidden">{t('reply.text')}</span>}
             value={draft.text}
             hint={hasGap && t('reply.errors.placeholder')}
             attributes={{ required: true, maxLength: longestReply }}
@@ -107,7 +111,9 @@ function ReplyForm(props: DraftProps) {
         </div>
       </div>
       <div className="reply-end">
-        <Button type="submit">{t('reply.send')}</Button>
+        <Button type="submit" variant={lead.assignee ? 'primary-fill' : 'outline-neutral-500'}>
+          {t('reply.send')}
+        </Button>
         <p className="desk-second">
           {t('reply.lead', {
             email: lead.email,

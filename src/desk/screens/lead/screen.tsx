@@ -1,13 +1,8 @@
-import { sourceName } from '../../../server/leads/source-name.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { assigneeName } from '../../ui/actor-name.ts'
-import { LeadBadge } from '../../ui/badges.tsx'
+import { breakable } from '../../ui/breakable.tsx'
 import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { shortDay } from '../../ui/short-day.ts'
 import { Time } from '../../ui/time.tsx'
 import { Changed } from '../leads/changed.tsx'
 import { listQuery } from '../leads/filter.ts'
@@ -16,6 +11,7 @@ import { leadForms } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { Head } from './head.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
@@ -32,7 +28,7 @@ export const screen = defineScreen<LeadData>({
 
   Page: (props) => {
     const { t, query, deskHref, data } = props
-    const { lead, list, operators, words } = data
+    const { lead, list } = data
     // The forms lead back to the lead beside the same list.
     const self = deskHref('lead', { params: { id: lead.id }, query: listQuery(query) })
     return (
@@ -43,7 +39,7 @@ export const screen = defineScreen<LeadData>({
           </DeskContext>
         </article>
         <section className="inbox-split__list" aria-label={t(`leads.views.${list.view}`)}>
-          <InboxList list={list} operators={operators} words={words} current={lead.id} />
+          <InboxList {...data} current={lead.id} />
         </section>
       </div>
     )
@@ -54,65 +50,31 @@ export const screen = defineScreen<LeadData>({
 
 /** The message comes first, then what is done with it, then the facts. */
 function Lead(props: ScreenProps<LeadData>) {
-  const { t, locale, now, may, form, data } = props
-  const { lead, kind, change, operators, others, words } = data
-  const { assignee, laterUntil } = lead
+  const { may, data } = props
+  const { change, operators } = data
   return (
     <>
       <Steps {...props} />
       <Changed leads={change} operators={operators} />
       <ChangedMeanwhile {...props} />
-      <header className="inbox-head">
-        <h1>{lead.name}</h1>
-        <p>
-          <LeadBadge state={lead.state} />
-          {laterUntil !== null && laterUntil > now && (
-            <span>{t('leads.later', { day: shortDay(locale, laterUntil) })}</span>
-          )}
-          {data.deliveries.some(({ state }) => state === 'dead') && (
-            <Link href="#deliveries">{t('lead.deliveries.failed')}</Link>
-          )}
-          <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
-          {assignee && (
-            <span>
-              <span className="visually-hidden">{t('leads.assignee')} </span>
-              {assigneeName(t, assignee, operators)}
-            </span>
-          )}
-          {others.length > 0 && (
-            <Link href="#others">{`${t('lead.others')}: ${others.length}`}</Link>
-          )}
-          {lead.source && (
-            <Link href="#source">
-              <span className="visually-hidden">{t('lead.source')} </span>
-              {sourceName(lead.source, words)}
-            </Link>
-          )}
-        </p>
-      </header>
+      <Head {...props} />
       {may('editor') && <Work {...props} />}
       <div className="inbox-parts">
         <div className="panels__column">
           <Conversation {...props} />
           <Reply {...props} />
-          <Notes {...props} />
         </div>
-        <div className="panels__column">
+        <div className="panels__column inbox-parts__facts">
           <LeadFacts {...props} />
           <LeadSource {...props} />
           <OtherLeads {...props} />
         </div>
+        <div className="panels__column">
+          <Notes {...props} />
+          <Deliveries {...props} />
+          <LeadHistory {...props} />
+        </div>
       </div>
-      <Deliveries {...props} />
-      <LeadHistory {...props} />
-      {may('owner') && (
-        <details className="inbox-delete" open={form.name === 'delete'}>
-          <summary>{t('lead.delete')}</summary>
-          <ActionForm action="delete" submit={t('lead.delete')}>
-            <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
-          </ActionForm>
-        </details>
-      )}
     </>
   )
 }
@@ -122,10 +84,13 @@ function LeadFacts({ t, data: { lead, facts } }: ScreenProps<LeadData>) {
     <Panel title={t('lead.said')}>
       <Facts
         items={[
-          ...facts.map(({ label, value }) => ({ label, text: value })),
+          ...facts.map(({ label, value }) => ({
+            label,
+            text: value === lead.email ? breakable(value) : value
+          })),
           { label: t('leads.received'), text: <Time at={lead.createdAt} /> },
           { label: t('lead.privacyVersion'), text: lead.privacyVersion },
-          { label: t('leads.reference'), text: <code>{lead.id}</code> }
+          { label: t('leads.reference'), text: <code>{breakable(lead.id)}</code> }
         ]}
       />
     </Panel>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
@@ -26,22 +27,19 @@ export function Work(props: ScreenProps<LeadData>) {
       <ActionForm action="work" to={hereOf(props)} hidden={{ version: String(lead.version) }}>
         {lead.assignee !== operator.email && (
           <span data-key="a">
-            <DoButton work="mine" />
+            <DoButton work="mine" primary={lead.assignee === null && isOpen} />
           </span>
         )}
         {isOpen && (
-          <>
-            <span data-key="e">
-              <DoButton work="answered" />
-            </span>
-            <DoButton work="spam" />
-            <DoButton work="closed" />
-          </>
+          <span data-key="e">
+            <DoButton work="answered" />
+          </span>
         )}
         {(!isOpen || isLater) && <DoButton work="open" />}
       </ActionForm>
       <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
       <Assign {...props} />
+      <More {...props} isOpen={isOpen} />
     </section>
   )
 }
@@ -67,26 +65,67 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
 }
 
 function Assign(props: ScreenProps<LeadData>) {
-  const { t, form, data } = props
+  const { t, data } = props
   const { lead, operators } = data
-  const hidden = { version: String(lead.version), do: 'assign' }
-  const present = lead.assignee ? [lead.assignee] : []
   return (
-    <Menu label={t('lead.do.assign')} isOpen={form.errors.assignee !== undefined}>
-      <ActionForm action="work" to={hereOf(props)} hidden={hidden} submit={t('lead.assign')}>
-        <ActionField
-          name="assignee"
-          kind="select"
-          label={t('leads.assignee')}
-          value={lead.assignee ?? ''}
-          choose={t('lead.nobody')}
-          options={assigneesOf(operators, present).map((value) => ({
-            value,
-            label: assigneeName(t, value, operators)
-          }))}
-        />
+    <Menu label={t('lead.do.assign')}>
+      <ActionForm action="work" to={hereOf(props)} hidden={{ version: String(lead.version) }}>
+        <AssignButtons operators={operators} present={lead.assignee} />
       </ActionForm>
     </Menu>
+  )
+}
+
+/** Actions that end a lead. */
+function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean }) {
+  const { t, may, form, data } = props
+  if (!isOpen && !may('owner')) return null
+  return (
+    <Menu label={t('lead.more')} isOpen={form.name === 'delete'}>
+      {isOpen && (
+        <ActionForm
+          action="work"
+          to={hereOf(props)}
+          hidden={{ version: String(data.lead.version) }}
+        >
+          <DoButton work="spam" />
+          <DoButton work="closed" />
+        </ActionForm>
+      )}
+      {may('owner') && (
+        <ActionForm action="delete" submit={t('lead.delete')}>
+          <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
+        </ActionForm>
+      )}
+    </Menu>
+  )
+}
+
+interface AssignButtonsProps {
+  operators: readonly Operator[]
+  /** Who has the lead. */
+  present?: string | null
+}
+
+/** A button for each operator who may change leads, and one that unassigns. */
+export function AssignButtons({ operators, present }: AssignButtonsProps) {
+  const { t } = useDesk()
+  const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
+  return (
+    <>
+      {editors
+        .filter(({ email }) => email !== present)
+        .map(({ email }) => (
+          <MenuButton key={email} name="assignee" value={email}>
+            {assigneeName(t, email, operators)}
+          </MenuButton>
+        ))}
+      {present !== null && (
+        <MenuButton name="do" value="unassign">
+          {t('lead.nobody')}
+        </MenuButton>
+      )}
+    </>
   )
 }
 
@@ -102,17 +141,31 @@ export function Menu({ label, isOpen, children }: MenuProps) {
     <details className="inbox-menu" name="menu" open={isOpen}>
       <summary className="button button--32 button--outline-neutral-500">
         <span className="button__label">{label}</span>
+        <Icon name="chevron-down" />
       </summary>
       <div className="inbox-menu__content">{children}</div>
     </details>
   )
 }
 
+type MenuButtonProps = Pick<ButtonProps, 'name' | 'value' | 'children'>
+
+function MenuButton(props: MenuButtonProps) {
+  return <Button type="submit" size={32} variant="outline-neutral-500" {...props} />
+}
+
+interface DoButtonProps {
+  work: 'mine' | 'answered' | 'spam' | 'closed' | 'open'
+  /** Whether it is what the screen is for. */
+  primary?: boolean
+}
+
 /** A button that changes leads at once. */
-export function DoButton({ work }: { work: 'mine' | 'answered' | 'spam' | 'closed' | 'open' }) {
+export function DoButton({ work, primary }: DoButtonProps) {
   const { t } = useDesk()
+  const variant = primary ? 'primary-fill' : 'outline-neutral-500'
   return (
-    <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
+    <Button type="submit" size={32} variant={variant} name="do" value={work}>
       {t(`lead.do.${work}`)}
     </Button>
   )
@@ -122,21 +175,9 @@ export function PutOffButtons() {
   const { t, locale, now, operator } = useDesk()
   const clock = { now, timeZone: operator?.timeZone ?? 'UTC' }
   return putOffs.map((putOff) => (
-    <Button
-      key={putOff}
-      type="submit"
-      size={32}
-      variant="outline-neutral-500"
-      name="do"
-      value={putOff}
-    >
-      {`${t(`lead.until.${putOff}`)} · ${shortDay(locale, Date.parse(dayOf(putOff, clock)))}`}
-    </Button>
+    <MenuButton key={putOff} name="do" value={putOff}>
+      {t(`lead.until.${putOff}`)}{' '}
+      <span className="desk-second">{shortDay(locale, Date.parse(dayOf(putOff, clock)))}</span>
+    </MenuButton>
   ))
-}
-
-/** The operators who may change leads, and other addresses, whose owners may no longer be operators. */
-export function assigneesOf(operators: readonly Operator[], others: readonly string[]): string[] {
-  const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
-  return [...new Set([...editors.map(({ email }) => email), ...others])]
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
-import { assigneeName } from '../../ui/actor-name.ts'
-import { assigneesOf, DoButton, Menu, PutOffButtons } from '../lead/work.tsx'
+import { AssignButtons, DoButton, Menu, PutOffButtons } from '../lead/work.tsx'
 import type { ViewName } from './filter.ts'
 import { hereOf } from './filter.ts'
 import type { InboxData } from './load.ts'
@@ -15,7 +13,6 @@ const finished = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 /** A form around the list, whose buttons change all ticked leads. */
 export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, data, children } = props
-  const { operators } = data
   return (
     <ActionForm action="work" to={hereOf(props)}>
       {/* The Enter key in a field presses the first button. This one needs the field of the date. */}
@@ -32,24 +29,7 @@ export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
         <span data-row-key="e">
           <DoButton work="answered" />
         </span>
-        <DoButton work="spam" />
         {finished.has(data.list.view) && <DoButton work="open" />}
-        <Menu label={t('lead.do.assign')}>
-          <div className="field field--select field__box">
-            <select className="field__control" name="assignee" aria-label={t('leads.assignee')}>
-              <option value="">{t('lead.nobody')}</option>
-              {assigneesOf(operators, []).map((email) => (
-                <option key={email} value={email}>
-                  {assigneeName(t, email, operators)}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down" />
-          </div>
-          <Button type="submit" size={32} variant="outline-neutral-500" name="do" value="assign">
-            {t('lead.assign')}
-          </Button>
-        </Menu>
         <Menu label={t('lead.do.later')}>
           <PutOffButtons />
           <input
@@ -58,10 +38,21 @@ export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
             name="date"
             aria-label={t('lead.until.date')}
           />
-          <Button type="submit" size={32} variant="outline-neutral-500" name="do" value="later">
+          <Button type="submit" variant="outline-neutral-500" name="do" value="later">
             {t('lead.until.submit')}
           </Button>
         </Menu>
+        <Menu label={t('lead.do.assign')}>
+          <AssignButtons operators={data.operators} />
+        </Menu>
+        <DoButton work="spam" />
+        <Button
+          type="reset"
+          size={28}
+          variant="text-neutral-300"
+          icon="x"
+          label={t('leads.untick')}
+        />
       </fieldset>
     </ActionForm>
   )

@@ -70,7 +70,7 @@ export function Find(props: ScreenProps<InboxData>) {
         <Button type="submit" size={44} variant="outline-neutral-500">
           {t('leads.find')}
         </Button>
-        {(inUse > 0 || data.search) && <Link href={deskHref('leads')}>{t('common.clear')}</Link>}
+        <InUse {...props} />
         <details className="filters__more" open={isRefused}>
           <summary>
             {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
@@ -104,6 +104,46 @@ export function Find(props: ScreenProps<InboxData>) {
         </details>
       </ActionForm>
     </search>
+  )
+}
+
+/** What the list was searched and filtered by, each a link to the list without it. */
+function InUse(props: ScreenProps<InboxData>) {
+  const { t, query, deskHref, data } = props
+  const { list, views, search } = data
+  const searched = { names: ['q', 'who'], words: search && `“${search}”` }
+  const chosen = selectsOf(props).map(({ name, label, options }) => {
+    const option = options.find(({ value }) => value === query.get(name))
+    return { names: [name], words: option && `${label}: ${option.label}` }
+  })
+  const days = dates.map((name) => {
+    const day = query.get(name)
+    return { names: [name], words: day && `${t(`leads.${name}`)}: ${day}` }
+  })
+  const inUse = [searched, ...chosen, ...days].filter(({ words }) => words)
+  if (inUse.length === 0) return null
+  const isWhole = list.next === undefined && !query.has('before')
+  return (
+    <p className="inbox-in-use">
+      {inUse.map(({ names, words }) => {
+        const without = Object.fromEntries([...names, 'before'].map((name) => [name, undefined]))
+        return (
+          <a
+            key={words}
+            className="inbox-in-use__chip"
+            href={deskHref('leads', { query: listQuery(query, without) })}
+          >
+            <span className="visually-hidden">{t('leads.without')} </span>
+            {words}
+            <Icon name="x" />
+          </a>
+        )
+      })}
+      <Link href={deskHref('leads')}>{t('common.clear')}</Link>
+      {isWhole && (
+        <span>{t('leads.found', { count: list.items.length, all: views.counts.all ?? 0 })}</span>
+      )}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { keysScript } from 'babylon:desk'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
 
 const allKeys = ['j', 'k', 'r', 'e', 'a', 'x', 'b', '/', '?'] as const
@@ -12,7 +13,10 @@ export function Keys({ keys = allKeys }: { keys?: readonly (typeof allKeys)[numb
   const { t } = useDesk()
   return (
     <details className="inbox-keys" id="keys" name="menu">
-      <summary>{t('leads.keys.title')}</summary>
+      <summary>
+        {t('leads.keys.title')}
+        <Icon name="chevron-down" />
+      </summary>
       <div>
         <noscript>
           <p>{t('leads.keys.noScript')}</p>

@@ -1,20 +1,23 @@
-import type { Account } from '../../../server/accounts/backend/backend.ts'
+import { agencyCountry } from '../../../server/accounts/agencies.ts'
+import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import type { DeskLead } from '../../../server/leads/desk-store.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
 import { sourceName } from '../../../server/leads/source-name.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
-import { assigneeName } from '../../ui/actor-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { assigneeName, shortName } from '../../ui/actor-name.ts'
 import { Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { listQuery } from './filter.ts'
+import { missingOf } from '../agencies/accounts.tsx'
+import { filterNames, listQuery } from './filter.ts'
 import type { List } from './load-list.ts'
 
 interface InboxListProps {
@@ -23,6 +26,8 @@ interface InboxListProps {
   /** The messages of the public pages. */
   words: Translate
   current?: string
+  /** The words that the list was searched for. */
+  search?: string
   /** Whether each lead has a box, for the form around the list. */
   ticks?: boolean
 }
@@ -34,7 +39,7 @@ export function InboxList(props: InboxListProps) {
   return (
     <>
       {list.lacksAgencies && <p className="desk-quiet">{t('leads.lacksAgencies')}</p>}
-      {list.items.length === 0 && <Empty>{t(`leads.empty.${list.view}`)}</Empty>}
+      {list.items.length === 0 && <EmptyList {...props} />}
       <ol className="inbox-list" id="list">
         {list.items.map((item) =>
           item.kind === 'lead' ? (
@@ -45,12 +50,35 @@ export function InboxList(props: InboxListProps) {
               isOpen={item.lead.id === current}
             />
           ) : (
-            <AgencyRow key={item.account.id} account={item.account} at={item.at} />
+            <AgencyRow key={item.account.id} {...item} />
           )
         )}
       </ol>
       <OtherPages next={list.next} />
     </>
+  )
+}
+
+/** Says what is missing, and leads to what is there. A search is named, because its field may be out of view. */
+function EmptyList({ list: { view }, search }: InboxListProps) {
+  const { t, query, deskHref } = useDesk()
+  const hints: Partial<Record<string, string>> = t('leads.hints')
+  const isFiltered = filterNames.some((name) => query.get(name))
+  if (search || isFiltered) {
+    return (
+      <Empty
+        hint={search && hints.search}
+        action={{ href: deskHref('leads'), label: t('common.clear') }}
+      >
+        {search ? t('leads.foundNone', { search }) : t('leads.empty.all')}
+      </Empty>
+    )
+  }
+  const open = { href: deskHref('leads'), label: t('leads.toOpen') }
+  return (
+    <Empty hint={hints[view]} action={view === 'open' ? undefined : open}>
+      {t(`leads.empty.${view}`)}
+    </Empty>
   )
 }
 
@@ -99,12 +127,18 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           {laterUntil !== null && laterUntil > now && (
             <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
           )}
-          {source && <span className="inbox-row__source">{source}</span>}
+          {source && (
+            <span className="inbox-row__source" title={source}>
+              {lead.source?.utm_campaign || source}
+            </span>
+          )}
         </span>
         {assignee !== null && (
-          <span className="inbox-row__assignee">
-            <span className="visually-hidden">{t('leads.assignee')} </span>
-            {assigneeName(t, assignee, operators)}
+          <span className="inbox-row__assignee" title={assigneeName(t, assignee, operators)}>
+            <span className="visually-hidden">
+              {t('leads.assignee')} {assigneeName(t, assignee, operators)}
+            </span>
+            <span aria-hidden="true">{shortName(assignee, operators)}</span>
           </span>
         )}
       </p>
@@ -112,9 +146,19 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   )
 }
 
-function AgencyRow({ account, at }: { account: Account; at: number }) {
-  const { t, now, settings, deskHref } = useDesk()
+interface AgencyRowProps {
+  account: Account
+  at: number
+  /** What operators have checked; `undefined` with the business API. */
+  checks?: ReadonlyMap<string, AgencyCheck>
+}
+
+function AgencyRow({ account, at, checks }: AgencyRowProps) {
+  const { t, locale, now, settings, deskHref } = useDesk()
   const { id, company, name } = account
+  const check = checks?.get(id)
+  const country = agencyCountry(account, check)
+  const missing = missingOf(check, t, checks !== undefined)
   const isOverdue = at <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
   return (
     <li className="inbox-row">
@@ -127,7 +171,10 @@ function AgencyRow({ account, at }: { account: Account; at: number }) {
         </span>
         <Age at={at} />
       </p>
-      <p className="inbox-row__excerpt">{t('leads.agencyWaits')}</p>
+      <p className="inbox-row__excerpt">
+        {country && `${regionName(locale, country)} · `}
+        {t('agencies.missing')}: {missing}
+      </p>
       <p className="inbox-row__facts">
         {isOverdue ? (
           <Badge tone="bad">{t('agencies.overdue')}</Badge>
@@ -162,8 +209,16 @@ function OtherPages({ next }: Pick<List, 'next'>) {
     })
   return (
     <nav className="desk-pages" aria-label={t('common.pages')}>
-      {!isFirst && <Link href={pageAfter()}>{t('leads.firstPage')}</Link>}
-      {next !== undefined && <Link href={pageAfter(next)}>{t('leads.nextPage')}</Link>}
+      {!isFirst && (
+        <Button href={pageAfter()} size={32} variant="outline-neutral-500">
+          {t('leads.firstPage')}
+        </Button>
+      )}
+      {next !== undefined && (
+        <Button href={pageAfter(next)} size={32} variant="outline-neutral-500">
+          {t('leads.nextPage')}
+        </Button>
+      )}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import type { Account } from '../../../server/accounts/backend/backend.ts'
+import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import type { DeskLead } from '../../../server/leads/desk-store.ts'
 import { listLeads } from '../../../server/leads/inbox-store.ts'
@@ -14,7 +14,7 @@ const agenciesMs = 2000
 
 type Item =
   | { kind: 'lead'; at: number; lead: DeskLead }
-  | { kind: 'agency'; at: number; account: Account }
+  | { kind: 'agency'; at: number; account: Account; checks?: ReadonlyMap<string, AgencyCheck> }
 
 export interface List {
   view: ViewName
@@ -33,17 +33,19 @@ export async function loadList(request: DeskRequest): Promise<List> {
   const { env, query } = request
   const view = viewOf(query)
   const isFirst = !query.has('before')
+  const none: WaitingAgencies = { accounts: [] }
   const [leads, agencies] = await Promise.all([
     view === 'agencies' ? [] : listPage(request, view),
-    view === 'agencies' || (view === 'open' && isFirst) ? waitingAgencies(request) : []
+    view === 'agencies' || (view === 'open' && isFirst) ? waitingAgencies(request) : none
   ])
   const shown = leads.slice(0, leadsPerPage)
   const items: Item[] = [
     ...shown.map((lead) => ({ kind: 'lead' as const, at: lead.createdAt, lead })),
-    ...(agencies ?? []).map((account) => ({
+    ...(agencies?.accounts ?? []).map((account) => ({
       kind: 'agency' as const,
       at: account.verifiedAt ?? account.createdAt,
-      account
+      account,
+      checks: agencies?.checks
     }))
   ]
   const isOldestFirst = query.get('sort') === 'oldest'
@@ -88,11 +90,18 @@ export async function loadNeighbours(
   return { previous: preceding, next: following }
 }
 
+interface WaitingAgencies {
+  accounts: Account[]
+  checks?: ReadonlyMap<string, AgencyCheck>
+}
+
 /** @returns `undefined` if the business API gives no answer */
-async function waitingAgencies(request: DeskRequest): Promise<Account[] | undefined> {
+async function waitingAgencies(request: DeskRequest): Promise<WaitingAgencies | undefined> {
+  const backend = chooseBackend(request)
   try {
-    const page = chooseBackend(request).list({ state: 'waiting', limit: listedAgencies })
-    return (await withTimeout(page, agenciesMs)).accounts
+    const page = backend.list({ state: 'waiting', limit: listedAgencies })
+    const { accounts } = await withTimeout(page, agenciesMs)
+    return { accounts, checks: await backend.checks?.of(accounts.map(({ id }) => id)) }
   } catch (error) {
     log.warn('block not loaded', { requestId: request.id, error })
     return undefined

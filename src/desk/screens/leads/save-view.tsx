@@ -1,6 +1,7 @@
 import { hiddenId, line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { deleteView, insertView, mostViews } from '../../../server/leads/inbox-store.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -57,7 +58,10 @@ export function OwnViews(props: ScreenProps<InboxData>) {
   if (!canSave && saved.length === 0) return null
   return (
     <details className="inbox-own-views" open={form.name === 'saveView'}>
-      <summary>{t('leads.ownViews')}</summary>
+      <summary>
+        {t('leads.ownViews')}
+        <Icon name="chevron-down" />
+      </summary>
       <ActionErrors of={['deleteView']} />
       {canSave && (
         <ActionForm action="saveView" to={hereOf(props)} submit={t('leads.saveView')}>

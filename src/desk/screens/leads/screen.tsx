@@ -10,7 +10,7 @@ import { Keys } from './keys.tsx'
 import { InboxList } from './list.tsx'
 import { type InboxData, loadInbox } from './load.ts'
 import { OwnViews, viewActions } from './save-view.tsx'
-import { Orders, Views } from './views.tsx'
+import { Heads, Views } from './views.tsx'
 import { undoAction, workOnMany } from './work-action.ts'
 
 export const screen = defineScreen<InboxData>({
@@ -19,15 +19,13 @@ export const screen = defineScreen<InboxData>({
   head: ({ t }) => ({ title: t('leads.title') }),
 
   Page: (props) => {
-    const { t, deskHref, query, may, settings, data } = props
-    const { list, views, operators, change, words } = data
-    const items = (
-      <InboxList list={list} operators={operators} words={words} ticks={may('editor')} />
-    )
-    const isForwarded = settings.WEBHOOK_URL || settings.BUSINESS_API_URL
+    const { t, deskHref, query, may, data } = props
+    const { list, views, operators, change } = data
+    const items = <InboxList {...data} ticks={may('editor')} />
     return (
       <>
         <ScreenHead title={t('leads.title')}>
+          <Keys />
           {may('owner') && (
             <Button
               href={deskHref('leadsFile', {
@@ -47,15 +45,9 @@ export const screen = defineScreen<InboxData>({
         </a>
         <Views current={list.view} views={views} />
         <Find {...props} />
-        <div className="inbox-tools">
-          {list.items.length > 0 && <Orders current={list.view} />}
-          <Keys />
-        </div>
+        {list.items.length > 0 && <Heads view={list.view} />}
         {may('editor') ? <Bulk {...props}>{items}</Bulk> : items}
         <OwnViews {...props} />
-        {list.items.length > 0 && (
-          <p className="desk-quiet">{t(isForwarded ? 'leads.forwarded' : 'leads.notForwarded')}</p>
-        )}
       </>
     )
   },

@@ -1,4 +1,4 @@
-import { Link } from '../../../ui/navigation/link.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { CountedTabs } from '../../ui/counted-tabs.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
@@ -36,24 +36,35 @@ function shownCount(count: number | undefined): string | undefined {
 }
 
 /** The orders of the list. In views of open leads, the oldest have waited longest. */
-export function Orders({ current }: { current: ViewName }) {
+function orderName(view: ViewName, isOldest: boolean) {
+  if (!isOldest) return 'newest'
+  return ['answered', 'spam', 'all'].includes(view) ? 'oldest' : 'waiting'
+}
+
+const columns = ['sender', 'message', 'state', 'kind', 'source', 'assignee'] as const
+
+/** The headings of the list's columns. The last one turns the order round. */
+export function Heads({ view }: { view: ViewName }) {
   const { t, deskHref, query } = useDesk()
-  const oldest = ['answered', 'spam', 'all'].includes(current) ? 'oldest' : 'waiting'
   const isOldest = query.get('sort') === 'oldest'
+  const sort = isOldest ? undefined : 'oldest'
   return (
-    <p className="inbox-orders">
-      {([undefined, 'oldest'] as const).map((sort) => {
-        const name = t(`leads.orders.${sort ? oldest : 'newest'}`)
-        const isCurrent = isOldest === (sort === 'oldest')
-        const href = deskHref('leads', { query: listQuery(query, { sort, before: undefined }) })
-        return isCurrent ? (
-          <strong key={name}>{name}</strong>
-        ) : (
-          <Link key={name} href={href}>
-            {name}
-          </Link>
-        )
-      })}
-    </p>
+    <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
+      {/* For the eye: the rows are a list, and say themselves who has a lead. */}
+      {columns.map((name) => (
+        <span key={name} className={`inbox-heads__${name}`} aria-hidden="true">
+          {t(`leads.${name}`)}
+        </span>
+      ))}
+      <a
+        className="inbox-heads__sort"
+        href={deskHref('leads', { query: listQuery(query, { sort, before: undefined }) })}
+      >
+        <span>{t('leads.received')}</span>
+        <span>{t(`leads.orders.${orderName(view, isOldest)}`)}</span>
+        <span className="visually-hidden">: {t(`leads.orders.${orderName(view, !isOldest)}`)}</span>
+        <Icon name="chevron-down" />
+      </a>
+    </div>
   )
 }

@@ -51,15 +51,15 @@ const tickedLeads = {
     )
 } as const satisfies Field
 
-/** The fields of a form that changes leads. `do` is the name of its buttons. */
+/** The fields of a form that changes leads. `do` is the name of its buttons, or `assignee` of those that assign. */
 export const workFields = {
-  do: hiddenChoice([...leadChanges, ...putOffs]),
+  do: hiddenChoice([...leadChanges, ...putOffs, 'unassign', '']),
   assignee: optionalLine({ max: longestEmail }),
   date: optionalLine({ max: 10 })
 }
 
 interface Work {
-  do: (typeof leadChanges)[number] | PutOff
+  do: (typeof leadChanges)[number] | PutOff | 'unassign' | ''
   assignee: string
   date: string
 }
@@ -86,8 +86,11 @@ interface Worked {
 /** Changes leads that the operator has seen, or refuses the form. */
 export async function work(values: Work, seen: readonly SeenLead[], request: DeskRequest) {
   const { now, operator } = request
-  const { assignee, date } = values
-  if (values.do === 'assign' && assignee !== '') {
+  const { date } = values
+  const isAssigned = ['assign', 'unassign', ''].includes(values.do)
+  const assignee = values.do === 'unassign' ? '' : values.assignee
+  if (values.do === '' && assignee === '') return reject('common.errors.choice')
+  if (isAssigned && assignee !== '') {
     const found = await findOperator(assignee, request)
     const mayWork = found && isAtLeast(found.role, 'editor')
     if (!mayWork) return reject('common.errors.choice', { field: 'assignee' })
@@ -97,12 +100,12 @@ export async function work(values: Work, seen: readonly SeenLead[], request: Des
   const clock = { now, timeZone: operator.timeZone }
   const until = isLater ? morningOf(putOff ? dayOf(putOff, clock) : date, clock) : 0
   if (until === undefined) return reject('leads.errors.date', { field: 'date' })
-  const name = leadChanges.find((change) => change === values.do) ?? 'later'
+  const name = isAssigned ? 'assign' : (leadChanges.find((each) => each === values.do) ?? 'later')
   const newValues = valuesOf(name, { operator: operator.email, assignee, until })
   const change = newChange(name, request)
   const statements = changeLeads(request.env.DB, change, seen, newValues)
   const mail =
-    values.do === 'assign' && assignee !== ''
+    isAssigned && assignee !== ''
       ? await prepareAssignedMail(assignee, change.id, request)
       : undefined
   return write(change, statements, request, mail)

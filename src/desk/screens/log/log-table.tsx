@@ -16,9 +16,16 @@ const columns = ['at', 'operator', 'action', 'subject', 'details'] as const
 
 /** The actions by day, one line each. Phones show each as a line with two smaller ones below it. */
 export function LogTable(props: LogTableProps) {
-  const { t, locale, operator, actions } = props
+  const { t, locale, self, query, operator, actions } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
-  if (actions.length === 0) return <Empty>{t('log.none')}</Empty>
+  if (actions.length === 0) {
+    const isFiltered = [...query.keys()].some((name) => name !== 'before')
+    return isFiltered ? (
+      <Empty action={{ href: self, label: t('common.clear') }}>{t('log.none')}</Empty>
+    ) : (
+      <Empty hint={t('log.first')}>{t('log.empty')}</Empty>
+    )
+  }
   return (
     <table className="log">
       <thead>

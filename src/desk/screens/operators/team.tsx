@@ -13,17 +13,23 @@ type TeamProps = ScreenProps<TeamData>
 
 export function Team(props: TeamProps) {
   const { t, operator, ownLogin, data } = props
-  const rows = data.team.map((member) => ({
+  const isSelf = ({ email }: TeamMember) => email === operator.email
+  const team = data.team.toSorted((one, other) => Number(isSelf(other)) - Number(isSelf(one)))
+  const rows = team.map((member) => ({
     name: (
       <div className="desk-name">
         {member.name || member.email}{' '}
-        {member.email === operator.email && <Badge tone="quiet">{t('operators.you')}</Badge>}
+        {isSelf(member) && <Badge tone="quiet">{t('operators.you')}</Badge>}
         {member.name && <div className="desk-second">{member.email}</div>}
       </div>
     ),
     role: <span className="team__role">{t(`common.roles.${member.role}`)}</span>,
     source: <div className="desk-name">{sourceOf(member, props)}</div>,
-    active: <LastActive {...props} at={member.lastActiveAt} />,
+    active: (
+      <span className="rows__number">
+        <LastActive {...props} at={member.lastActiveAt} />
+      </span>
+    ),
     passkeys: <span className="rows__number">{member.passkeys}</span>,
     actions: <Manage {...props} member={member} />
   }))
@@ -51,7 +57,7 @@ function sourceOf({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): str
 
 /** How long ago somebody was active, with the time in its title. */
 function LastActive({ t, locale, now, at }: TeamProps & { at: number | null }) {
-  if (at === null) return <span className="desk-second">{t('operators.never')}</span>
+  if (at === null) return t('operators.never')
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={isoTime(at)}>
       {relativeTime(locale, at, now)}

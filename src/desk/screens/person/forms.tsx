@@ -1,13 +1,21 @@
+import type { Account } from '../../../server/accounts/backend/backend.ts'
+import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-export function Correct({ t }: DeskRequest) {
+/** The present values are hints only: a field that is left empty changes nothing. */
+export function Correct({ t, data: { account } }: ScreenProps<{ account?: Account }>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
         {(['name', 'company', 'phone'] as const).map((name) => (
-          <ActionField key={name} name={name} label={t(`person.correct.${name}`)} />
+          <ActionField
+            key={name}
+            name={name}
+            label={t(`person.correct.${name}`)}
+            placeholder={account?.[name]}
+          />
         ))}
       </ActionForm>
     </Panel>

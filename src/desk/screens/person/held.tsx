@@ -51,6 +51,8 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
+/** The first part of an id tells it from others; ids of the business API may have another form. */
+const uuid = /^[\da-f]{8}-[\da-f-]+$/
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 function Single({ t, value, path = '', wordOf, hrefOf }: HeldProps): ReactNode {
@@ -58,6 +60,6 @@ function Single({ t, value, path = '', wordOf, hrefOf }: HeldProps): ReactNode {
   const text = String(value)
   if (isoTime.test(text)) return <Time at={Date.parse(text)} />
   const href = hrefOf(path, text)
-  if (href) return <Link href={href}>{text.slice(0, 8)}</Link>
+  if (href) return <Link href={href}>{uuid.test(text) ? text.slice(0, 8) : text}</Link>
   return wordOf(path, text) ?? text
 }

@@ -191,7 +191,9 @@ function Person(props: ScreenProps<PersonData>) {
               </Panel>
             )
         )}
-        {none.length > 0 && <Empty>{t('person.none', { parts: none.join(', ') })}</Empty>}
+        {none.length > 0 && (
+          <p className="desk-quiet">{t('person.none', { parts: none.join(', ') })}</p>
+        )}
       </div>
       <div className="panels__column">
         <Correct {...props} />

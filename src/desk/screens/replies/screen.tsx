@@ -7,6 +7,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { longestName, longestText, savedReplyForms, textField } from './actions.ts'
 
@@ -25,18 +26,26 @@ export const screen = defineScreen<RepliesData>({
   head: ({ t }) => ({ title: t('replies.title') }),
 
   Page: (props) => {
-    const { t, data } = props
+    const { t, self, query, form, data } = props
+    const { replies, chosen } = data
+    const isEdited = chosen || replies.length === 0 || form.name === 'save' || query.has('new')
     return (
       <>
-        <ScreenHead title={t('replies.title')} intro={t('replies.lead')} />
+        <ScreenHead title={t('replies.title')} intro={t('replies.lead')}>
+          {!isEdited && (
+            <Button href={`${self}?new=1`} size={32}>
+              {t('replies.add')}
+            </Button>
+          )}
+        </ScreenHead>
         <ActionErrors of={['delete']} />
-        {data.replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
+        {replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
+        {isEdited && <Edit {...props} />}
         <ul className="saved-replies">
-          {data.replies.map((reply) => (
+          {replies.map((reply) => (
             <Saved key={reply.id} {...props} reply={reply} />
           ))}
         </ul>
-        <Edit {...props} />
       </>
     )
   },
@@ -86,13 +95,10 @@ function Saved({
   )
 }
 
-/** The form of a saved reply, which is closed until somebody opens it or chooses a reply. */
-function Edit({ t, locale: own, self, form, data }: ScreenProps<RepliesData>) {
-  const { replies, chosen } = data
-  const isOpen = chosen !== undefined || replies.length === 0 || form.name === 'save'
+/** The form of a new saved reply, or of the chosen one. */
+function Edit({ t, locale: own, self, data: { replies, chosen } }: ScreenProps<RepliesData>) {
   return (
-    <details className="desk-more" id="edit" open={isOpen}>
-      <summary>{chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')}</summary>
+    <Panel title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')} id="edit">
       <ActionForm
         action="save"
         to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}
@@ -118,9 +124,9 @@ function Edit({ t, locale: own, self, form, data }: ScreenProps<RepliesData>) {
         </div>
         <div className="desk-buttons">
           <Button type="submit">{t('replies.save')}</Button>
-          {chosen && <Link href={self}>{t('replies.cancel')}</Link>}
+          {replies.length > 0 && <Link href={self}>{t('replies.cancel')}</Link>}
         </div>
       </ActionForm>
-    </details>
+    </Panel>
   )
 }

@@ -37,7 +37,7 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
   )
 }
 
-/** The pages with the most measured views, with the 75th percentile of each metric. */
+/** The pages with the most measured views, the slowest first, with the 75th percentile of each metric. */
 export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   const pages = Map.groupBy(rows, ({ page, locale }) => `${locale} ${page}`)
   const shown = [...pages.values()]
@@ -52,6 +52,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
     })
     .toSorted((a, b) => b.views - a.views)
     .slice(0, shownPages)
+    .toSorted((a, b) => slownessOf(b.metrics.lcp) - slownessOf(a.metrics.lcp))
   return (
     <div className="vitals">
       <Entries
@@ -65,7 +66,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
           inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
           cls: <Vital metric="cls" views={metrics.cls} locale={locale} />
         }))}
-        beside="lcp"
+        beside="language"
       />
     </div>
   )
@@ -123,6 +124,11 @@ function histogramOf(rows: VitalsByPageProps['rows'], wanted: VitalMetric): Hist
     if (metric === wanted) histogram.set(bucket, (histogram.get(bucket) ?? 0) + views)
   }
   return histogram
+}
+
+function slownessOf(views: Histogram): number {
+  const bound = percentile75('lcp', views) ?? 0
+  return bound === unbounded ? Number.POSITIVE_INFINITY : bound
 }
 
 function viewsOf(histogram: Histogram): number {

@@ -1,4 +1,4 @@
-import { percentile75 } from '../../../server/signals/vital-metrics.ts'
+import { percentile75, vitalMetrics } from '../../../server/signals/vital-metrics.ts'
 import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -57,6 +57,10 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
         }))}
         columns={{ label: t('speed.day'), value: t('speed.lcp') }}
         tableLabel={t('speed.asTable')}
+        limit={{
+          value: vitalMetrics.lcp.good,
+          label: t('speed.limit', { value: shownVital('lcp', vitalMetrics.lcp.good, locale).shown })
+        }}
       />
       <VitalsByPage t={t} locale={locale} rows={byPage} />
     </>

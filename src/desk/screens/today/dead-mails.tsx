@@ -22,7 +22,7 @@ export const deadMails = definePanel({
   Content: ({ t, deskHref, data: { mails, ofLeads } }) => (
     <>
       {ofLeads > 0 && (
-        <p className="panel__intro">
+        <p className="panel__intro problems__title">
           <Link href={deskHref('leads', { query: { delivery: 'dead' } })}>
             {t('mails.dead.ofLeads', { count: ofLeads })}
           </Link>

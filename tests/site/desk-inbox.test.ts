@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import enCommon from '../../locales/en/desk/common.json'
+import enLead from '../../locales/en/desk/lead.json'
+import en from '../../locales/en/desk/leads.json'
+import enLog from '../../locales/en/desk/log.json'
+import { dayMs } from '../../src/shared/time.ts'
+import type { LoggedIn } from '../support/accounts.ts'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ vars: operatorVars })
+
+let editor: LoggedIn | undefined
+beforeAll(async () => {
+  editor = await logInOperator(site, operators.editor)
+})
+
+/** Two new demo requests, one of them from the campaign `spring`. */
+beforeEach(async () => {
+  const insert = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+      privacy_version, idempotency_key, digest, created_at)
+    SELECT value, 'requestDemo', 'en', 'Name ' || value, value || '@mail.example', '+905321234567',
+      '{"message":"We have two offices."}', 0, 'v', value, value, ? FROM json_each('["one", "two"]')`
+  await site.DB.batch([
+    site.DB.prepare('DELETE FROM leads'),
+    site.DB.prepare('DELETE FROM deliveries'),
+    site.DB.prepare(insert).bind(Date.now() - 3 * dayMs)
+  ])
+})
+
+async function html(path: string): Promise<string> {
+  const response = await visit(site, path, editor)
+  expect([path, response.status]).toEqual([path, 200])
+  return decodeHtml((await response.text()).split('<main')[1] ?? '')
+}
+
+function words(markup: string): string {
+  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+const work = (path: string, fields: Fields) =>
+  sendForm(site, path, { intent: 'work', ...fields }, { headers: editor })
+
+test('a list shows each search and filter in use, with a link without it, and how many it found §12.7.22', async () => {
+  const main = await html('/_ops/leads?q=one&days=7&state=new')
+  const [, inUse = ''] = /class="inbox-in-use"(.*?)<\/p>/s.exec(main) ?? []
+  expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/_ops/leads?days=7&state=new',
+    '/_ops/leads?q=one&state=new',
+    '/_ops/leads?q=one&days=7',
+    '/_ops/leads'
+  ])
+  for (const shown of ['“one”', `${en.state}: ${en.states.new}`, '1 of 2', enCommon.clear]) {
+    expect(words(inUse)).toContain(shown)
+  }
+  expect(await html('/_ops/leads')).not.toContain('inbox-in-use')
+})
+
+test('an empty list says what is missing, and leads to what is there §12.7.22', async () => {
+  const searched = await html('/_ops/leads?q=zzzz')
+  expect(words(searched)).toContain(en.foundNone.replace('{{search}}', 'zzzz'))
+  expect(words(searched)).toContain(en.hints.search)
+  expect(words(await html('/_ops/leads?state=closed'))).toContain(en.empty.all)
+  const later = await html('/_ops/leads?view=later')
+  expect(words(later)).toContain(`${en.empty.later} ${en.hints.later} ${en.toOpen}`)
+  await site.DB.prepare('DELETE FROM leads').run()
+  expect(words(await html('/_ops/leads'))).not.toContain(en.toOpen)
+  const log = words(await html('/_ops/log?kind=view'))
+  expect(log).toContain(enLog.none)
+  expect(log).not.toContain(enLog.empty)
+})
+
+test('a button for each operator assigns at once, and none unassigns by default §12.7.23', async () => {
+  const ofLead = async () => {
+    const sql = "SELECT assignee FROM desk_leads WHERE lead_id = 'one'"
+    return site.DB.prepare(sql).first('assignee')
+  }
+  const lead = await html('/_ops/leads/one')
+  expect(lead).toContain(`name="assignee" value="${operators.owner}"`)
+  expect(lead).not.toContain(`name="assignee" value="${operators.reader}"`)
+  const list = '/_ops/leads?view=all'
+  expect(await html(list)).not.toMatch(/name="assignee" value=""/)
+  expect((await work(list, { assignee: operators.owner, lead: 'one:0' })).status).toBe(303)
+  expect(await ofLead()).toBe(operators.owner)
+  expect((await work(list, { do: '', assignee: '', lead: 'one:1' })).status).toBe(422)
+  expect(await ofLead()).toBe(operators.owner)
+  expect((await work(list, { do: 'unassign', lead: 'one:1' })).status).toBe(303)
+  expect(await ofLead()).toBeNull()
+})
+
+test('taking a lead is the one main button until somebody has it, then sending the reply §12.7.24', async () => {
+  const main = async () => {
+    const shown = await html('/_ops/leads/one')
+    const filled = [...shown.matchAll(/<button class="[^"]*primary-fill[^>]*>(.*?)<\/button>/gs)]
+    return filled.map(([, label = '']) => words(label).trim())
+  }
+  expect(await main()).toEqual([enLead.do.mine])
+  await work('/_ops/leads/one', { do: 'mine', version: '0' })
+  expect(await main()).not.toContain(enLead.do.mine)
+})
+
+test('the head of a lead has the address, the number, and a failed delivery with its button §12.7.6', async () => {
+  await site.DB.prepare(
+    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, created_at, next_attempt_at)
+     VALUES ('dead', 'one', 'webhook', '{}', 'dead', 1, 1)`
+  ).run()
+  const [head = ''] =
+    /<header class="inbox-head".*?<\/header>/s.exec(await html('/_ops/leads/one')) ?? []
+  expect(head).toContain('href="mailto:one%40mail.example?')
+  expect(head).toContain('href="tel:+905321234567"')
+  expect(words(head)).toContain(`${enLead.deliveries.failed} ${enLead.deliveries.retry}`)
+  expect(head).toContain('name="delivery" value="dead"')
+})
