@@ -48,13 +48,17 @@ export function lowStreamGate(): string {
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
     [1, 2, 3].map((row) => brick(centre - 66 + 46 * stack, bottom - 32 * row, 40, 28, paint))
   )
-  // The request goes on from the panel above, in front of the crown (page-stream.css).
+  // The request goes on from the panel above through an opening in the crown (page-stream.css).
+  const shaft = element('path', { fill: p.nightTeal, d: `M${centre - 55} 0h110v96h-110z` })
+  const quoins = [0, 1, 2, 3].flatMap((row) =>
+    [-63, 55].map((x) => brick(centre + x, 24 * row, 8, 22, { fill: p.sand4 }))
+  )
   const asked = [0, 1, 2, 3].flatMap((row) =>
     [0, 1, 2].map((column) =>
       brick(centre - 45 + 31.5 * column, 24 * row, 27, 22, { fill: p.bone })
     )
   )
-  return draw(gate, rooms, asked)
+  return draw(gate, rooms, [shaft, ...quoins, ...asked])
 }
 
 function brick(x: number, y: number, width: number, height: number, paint: Paint): string {

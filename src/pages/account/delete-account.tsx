@@ -42,8 +42,7 @@ export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
   )
   return (
     <Accordion
-      open={hasErrors ? 0 : undefined}
-      items={[{ id: 'remove-form', question: t('account.remove.action'), answer }]}
+      items={[{ id: 'remove-form', question: t('account.remove.action'), answer, open: hasErrors }]}
     />
   )
 }

@@ -4,6 +4,7 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { plainWords } from '../../shared/text/keep-together.ts'
+import { Hours } from '../../ui/figures/hours.tsx'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -100,7 +101,11 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
               <Ways t={t} />
             </LeadAside>
           ) : (
-            <LeadAside next={t('contact.next')} title={t('contact.other.title')}>
+            <LeadAside
+              next={t('contact.next')}
+              title={t('contact.other.title')}
+              figure={<Hours {...t('contact.hours')} />}
+            >
               <LinkRows
                 items={otherWays.map((key) => ({
                   ...t(`contact.other.items.${key}`),

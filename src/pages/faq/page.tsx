@@ -99,7 +99,7 @@ function groupsOf(t: Props['t']): Group[] {
   }))
 }
 
-/** The first group, the hardest questions, has its answers open and a fact beside each. */
+/** In the first group, the hardest questions, the answers with a fact beside them are open. */
 function Groups({ t }: Props) {
   const [hardest, ...others] = groupsOf(t)
   const longest = Math.max(...others.map(({ items }) => items.length))
@@ -135,10 +135,10 @@ function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupP
       )}
       {!open && <BrickWall rows={1} parts={[{ tone: 'gold', bricks: items.length }]} of={of} />}
       <Accordion
-        open={open ? 'all' : undefined}
         items={items.map((item) => ({
           id: item.id,
           question: item.question,
+          open: open && item.fact !== undefined,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}
       />

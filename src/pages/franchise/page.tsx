@@ -1,4 +1,5 @@
 import { BranchFigure } from '../../ui/figures/branch-figure.tsx'
+import { Branches } from '../../ui/figures/branches.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { FirstYears, Payback } from '../../ui/figures/first-years.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
@@ -35,7 +36,7 @@ export const page = definePage({
         <Branch t={props.t} />
         <Sale t={props.t} />
         <PartnershipSuits programme="franchise" t={props.t}>
-          <Facts columns items={props.t('franchise.suits').facts} />
+          <Places t={props.t} />
         </PartnershipSuits>
         <Years t={props.t} />
         <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
@@ -82,6 +83,11 @@ function Sale({ t }: Props) {
       </div>
     </Band>
   )
+}
+
+function Places({ t }: Props) {
+  const { label, text } = t('franchise.suits').branches
+  return <Facts columns items={text ? [{ label, text: <Branches places={text} /> }] : []} />
 }
 
 function Years({ t }: Props) {

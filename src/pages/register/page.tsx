@@ -6,7 +6,7 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery, successQuery } from '../../shared/protocol/protocol.ts'
-import { FormScreen } from '../../ui/forms/form-layout.tsx'
+import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../check-inbox.tsx'
@@ -100,13 +100,15 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
       submit={t('register.submit')}
       wide
     >
-      <Register.Fields
-        company={{ hint: t('register.company') }}
-        phone={{ hint: t('register.phone') }}
-        terms={{
-          label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />
-        }}
-      />
+      <FormGrid>
+        <Register.Fields
+          company={{ hint: t('register.company') }}
+          phone={{ hint: t('register.phone') }}
+          terms={{
+            label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />
+          }}
+        />
+      </FormGrid>
       <p className="register-promise">{t('register.promise')}</p>
       <PrivacyNotice form="register" t={t} href={href} />
     </Register.Form>

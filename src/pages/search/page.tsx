@@ -38,7 +38,14 @@ export const page = definePage<SearchData>({
     <>
       <Hero
         kind="document"
-        title={props.t(props.data.typed === '' ? 'search.hero.title' : 'search.results.title')}
+        title={
+          props.data.typed === '' ? (
+            props.t('search.hero.title')
+          ) : (
+            // The number and the words of the search say it again.
+            <span className="visually-hidden">{props.t('search.results.title')}</span>
+          )
+        }
       >
         <Form {...props} />
       </Hero>

@@ -22,14 +22,31 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
             {months.text && <p>{months.text}</p>}
           </div>
         )}
-        <dl className="asks__list">
-          {t('stream.questions.items').map(({ question, answer }) => (
-            <div key={question}>
-              <dt>{question}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <dl className="asks__list">
+            {t('stream.questions.items').map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <Accordion
+            items={[
+              {
+                id: 'response',
+                question: whole,
+                answer: <CodeSample title={whole} code={response} />
+              }
+            ]}
+          />
+          <p className="stream-developer__suppliers">
+            <LinkedText
+              text={t('stream.sides.suppliers')}
+              links={{ suppliers: href('about', { hash: 'suppliers' }) }}
+            />
+          </p>
+        </div>
         <div id="technical">
           <h3 className="stream-developer__title">{title}</h3>
           <dl className="stream-fields">
@@ -49,21 +66,6 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <Accordion
-            items={[
-              {
-                id: 'response',
-                question: whole,
-                answer: <CodeSample title={whole} code={response} />
-              }
-            ]}
-          />
-          <p className="stream-developer__suppliers">
-            <LinkedText
-              text={t('stream.sides.suppliers')}
-              links={{ suppliers: href('about', { hash: 'suppliers' }) }}
-            />
-          </p>
         </div>
       </div>
     </Band>

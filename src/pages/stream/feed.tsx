@@ -24,7 +24,7 @@ const bricks = 4
 
 /** The sample request, and its answer as courses of rooms that pass through the gate. */
 export function StreamFeed({ t }: { t: Translate }) {
-  const { title, requestTitle, answerTitle, boards, states, until, none, notes } = t('stream.feed')
+  const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (
     <Band id="feed" className="stream-feed" tone="surface" edge="plinth">
       <div className="wrap">
@@ -52,9 +52,11 @@ export function StreamFeed({ t }: { t: Translate }) {
                   </p>
                   <StatusLabel tones={tones[state]}>{states[state]}</StatusLabel>
                   <p className="room__until">{until[index]}</p>
-                  <p className="room__price">
-                    {price ? t('stream.feed.price', { amount: Number(price.amount) }) : none}
-                  </p>
+                  {price && (
+                    <p className="room__price">
+                      {t('stream.feed.price', { amount: Number(price.amount) })}
+                    </p>
+                  )}
                 </li>
               ))}
             </ol>

@@ -3,16 +3,19 @@ import { BrickWall } from './brick-wall.tsx'
 import { factRows } from './fact-rows.ts'
 import { Shares } from './shares.tsx'
 
+/** The courses of the wall of trips, in running bond. */
+const courses = 3
+
 interface DemoProps {
   t: Translate
 }
 
 /**
- * How our net prices compared in the demos, with a brick for each trip. Without this fact, the
- * length of a demo stands here.
+ * How our net prices compared in the demos, with a brick in each course for each trip. Without this
+ * fact, the length of a demo stands here.
  */
 export function DemoPrices({ t }: DemoProps) {
-  const { trips, prices } = t('requestDemo.figures')
+  const { trips, prices, evidence } = t('requestDemo.figures')
   const shares = namedShares(prices, trips)
   if (!shares) return <DemoMinutes t={t} />
   const all = shares.reduce((sum, { bricks }) => sum + bricks, 0)
@@ -22,7 +25,16 @@ export function DemoPrices({ t }: DemoProps) {
         <strong className="demo-number__count">{shares[0]?.bricks}</strong>
         {`/${all}`}
       </p>
-      <Shares rows={1} shares={shares} tones={['gold', 'teal', 'sand']} />
+      <Shares
+        rows={courses}
+        shares={shares.map(({ name, bricks }) => ({
+          name,
+          value: String(bricks),
+          bricks: courses * bricks
+        }))}
+        tones={['gold', 'teal', 'sand']}
+      />
+      {evidence && <p className="demo-evidence">{evidence}</p>}
     </>
   )
 }

@@ -19,10 +19,10 @@ export function StreamMonths({ t }: { t: Translate }) {
             <dt>
               {use} <strong>{requests}</strong>
             </dt>
-            <dd className="stream-months__price">{price}</dd>
+            <Price part={(bricks + unused) / widest}>{price}</Price>
             <dd className="stream-months__wall" aria-hidden="true">
               <BrickWall
-                rows={8}
+                rows={4}
                 of={widest}
                 parts={[
                   { tone: 'teal', bricks },
@@ -35,5 +35,16 @@ export function StreamMonths({ t }: { t: Translate }) {
       </dl>
       <figcaption className="stream-months__caption">{caption}</figcaption>
     </figure>
+  )
+}
+
+/** Beside the wall where that leaves room. A drawing without height is as long as the wall. */
+function Price({ part, children }: { part: number; children: string }) {
+  if (part > 0.6) return <dd className="stream-months__price">{children}</dd>
+  return (
+    <dd className="stream-months__price stream-months__price--beside">
+      <svg width={`${100 * part}%`} height="0" aria-hidden="true" />
+      {children}
+    </dd>
   )
 }

@@ -1,6 +1,7 @@
 import { coursesPath } from '../../shared/facts/courses.ts'
 import { AgenciesToWin } from '../figures/agencies-to-win.tsx'
 import { BranchFigure } from '../figures/branch-figure.tsx'
+import { Branches } from '../figures/branches.tsx'
 import { BrickWall } from '../figures/brick-wall.tsx'
 import { CommissionStacks } from '../figures/commission-stacks.tsx'
 import { CourseBar } from '../figures/courses.tsx'
@@ -8,6 +9,7 @@ import { DemoMinutes, DemoPrices } from '../figures/demo.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { FirstYears, Payback } from '../figures/first-years.tsx'
 import { GuideFigure } from '../figures/guide-figure.tsx'
+import { Hours } from '../figures/hours.tsx'
 import { LargeFact, type LargeFactProps } from '../figures/large-fact.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
 import { GroupCount, SampleGroup } from '../figures/sample-group.tsx'
@@ -54,6 +56,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <TradeChain t={t} />
       <AgenciesToWin t={t} locale={locale} />
       <BranchFigure t={t} />
+      <Branches places={t('franchise.suits.branches').text} />
       <FirstYears t={t} />
       <Payback t={t} />
       <StreamMonths t={t} />
@@ -68,6 +71,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
         ]}
       />
       <Markets shares={t('contact.supplier.markets').shares} />
+      <Hours {...t('contact.hours')} />
       <SupplierStay t={t} />
       <DemoPrices t={t} />
       <DemoMinutes t={t} />

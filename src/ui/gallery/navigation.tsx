@@ -64,12 +64,11 @@ export function NavigationGallery({ t, href }: GalleryProps) {
         />
       </Columns>
       <Accordion
-        open={0}
-        items={questions.map((item, index) => ({ ...item, id: `question-${index}` }))}
-      />
-      <Accordion
-        open="all"
-        items={questions.map((item, index) => ({ ...item, id: `open-${index}` }))}
+        items={questions.map((item, index) => ({
+          ...item,
+          id: `question-${index}`,
+          open: index === 0
+        }))}
       />
     </>
   )

@@ -5,23 +5,23 @@ interface AccordionItem {
   id: string
   question: string
   answer: ReactNode
+  /** Whether it is open at first. */
+  open?: boolean
 }
 
 export interface AccordionProps {
   items: readonly AccordionItem[]
-  /** Index of the item that is initially open, or all of them. */
-  open?: number | 'all'
 }
 
 /**
  * Questions that expand in place. The id is on the answer, because browsers open a `<details>` when
  * a fragment targets an element inside it, but not when it targets the `<details>` itself.
  */
-export function Accordion({ items, open }: AccordionProps) {
+export function Accordion({ items }: AccordionProps) {
   return (
     <div className="accordion">
-      {items.map(({ id, question, answer }, index) => (
-        <details key={id} className="accordion__item" open={open === 'all' || index === open}>
+      {items.map(({ id, question, answer, open }) => (
+        <details key={id} className="accordion__item" open={open}>
           <summary className="accordion__summary">
             <h3 className="accordion__question">{question}</h3>
           </summary>

@@ -1,0 +1,35 @@
+import { Art } from './art.tsx'
+
+/**
+ * The cities of branches, country by country, such as “Istanbul (2), Adana; Baku”: a gate for each
+ * branch on wide screens, and on phones the words alone.
+ */
+export function Branches({ places }: { places: string }) {
+  return (
+    <span className="branches">
+      {places.split(/(?<=; )/).map((country) => (
+        <span key={country} className="branches__country">
+          {country.split(/(?<=, )/).map((city) => (
+            <City key={city} text={city} />
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function City({ text }: { text: string }) {
+  const [name = '', joint] = text.split(/([,;] )$/)
+  const count = Number(/\((\d+)\)/.exec(name)?.[1] ?? 1)
+  return (
+    <span className="branches__city">
+      <span className="branches__gates">
+        {Array.from({ length: count }, (_, index) => (
+          <Art key={index} name="trade-branch.svg" alt="" />
+        ))}
+      </span>
+      {name}
+      <span className="branches__joint">{joint}</span>
+    </span>
+  )
+}
