@@ -1,4 +1,4 @@
-import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
 import type { Page } from '../render/memory.ts'
 import { homeVary } from './middleware/language-detection/language-detection.ts'
@@ -12,6 +12,14 @@ interface RespondOptions {
   /** Headers of answers that contain the page, so not of a 304. */
   headers: Record<string, string>
 }
+
+/**
+ * The headers of the first answer with the same page, status and headers of its own. Later answers
+ * copy them in one call into the runtime, because setting twenty headers one by one takes longer
+ * than the rest of an answer. A cached page belongs to one origin and one version of the settings,
+ * on which the security headers depend.
+ */
+const headerCache = new WeakMap<object, Map<string, Headers>>()
 
 /** Answers with the page, or with 304 if the browser already has it (RFC 9110 §13.1.2). */
 export function respond(
@@ -30,45 +38,21 @@ export function respond(
   }
   const answer = () => c.newResponse(sent, code, all)
   if (!remembered) return answer()
-  return respondLike(c, remembered, { body: sent, status: code, headers: all, answer })
+  const key = [code, ...Object.values(all)].join('\n')
+  const known = headerCache.get(remembered)?.get(key)
+  if (known) return new Response(sent, { status: code, headers: known })
+  return cacheHeaders(c, remembered, key, answer())
 }
 
-interface LikeOptions {
-  body: Uint8Array<ArrayBuffer> | null
-  status: StatusCode
-  /** The headers that the answer sets itself, unless they follow from its source and status. */
-  headers?: Record<string, string>
-  answer: () => Response
-}
-
-const kept = new WeakMap<object, Map<string, Headers>>()
-
-/**
- * Answers with the headers of the first answer that had the same source, status and headers of its own.
- * They are copied in one call into the runtime, because setting twenty headers one by one takes longer
- * than the rest of an answer.
- * @param source a cached page, which belongs to one origin and to one version of the settings, because
- *   the security headers depend on both
- */
-export function respondLike(
+async function cacheHeaders(
   c: AppContext,
-  source: object,
-  { body, status, headers: own = {}, answer }: LikeOptions
-): Response | Promise<Response> {
-  const key = [status, ...Object.values(own)].join('\n')
-  const headers = kept.get(source)?.get(key)
-  return headers ? new Response(body, { status, headers }) : keepHeaders(c, source, key, answer())
-}
-
-async function keepHeaders(
-  c: AppContext,
-  source: object,
+  page: object,
   key: string,
   answer: Response
 ): Promise<Response> {
   await addSecurityHeaders(c, answer)
-  const known = kept.get(source) ?? new Map<string, Headers>()
-  kept.set(source, known.set(key, new Headers(answer.headers)))
+  const cached = headerCache.get(page) ?? new Map<string, Headers>()
+  headerCache.set(page, cached.set(key, new Headers(answer.headers)))
   return answer
 }
 

@@ -1,3 +1,4 @@
+import { opensAlert } from '../shared/links/alert-query.ts'
 import { pagePathOf } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
@@ -32,8 +33,9 @@ export async function rememberPage(view: View, sources: Sources): Promise<Page> 
   const search = searchToRemember(view)
   if (limitBytes === 0 || search === undefined) return writeOnce(view, sources)
   const key = keyOf(view, search)
-  // Markdown does not link to other languages.
-  const links = view.format === 'markdown' ? [] : [translatedPaths]
+  // Markdown does not link to other languages, and the links of an error are placeholders.
+  const isFree = view.format === 'markdown' || view.page.kind === 'error'
+  const links = isFree ? [] : [translatedPaths]
   const objects = [settings, ...links, ...Object.values(bundles)]
   let known = pageMemory.get(key, objects)
   if (!known) {
@@ -46,6 +48,7 @@ export async function rememberPage(view: View, sources: Sources): Promise<Page> 
 
 /** The query under which the view is cached, or `undefined` if it cannot be. */
 function searchToRemember({ page, route, search, loggedIn }: View): string | undefined {
+  if (page.kind === 'error') return page.statusCode === 404 && !opensAlert(search) ? '' : undefined
   if (loggedIn || page.kind === 'personal') return undefined
   const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
   return isEmpty ? queryToRemember(route, search) : undefined
@@ -53,7 +56,8 @@ function searchToRemember({ page, route, search, loggedIn }: View): string | und
 
 /** The key of a remembered page, which the objects that it was rendered from complete. */
 function keyOf(view: View, search: string): string {
-  const { requestOrigin, path, format, hint, crawler } = view
+  const { page, requestOrigin, path, locale, loggedIn, format, hint, crawler } = view
+  if (page.kind === 'error') return [requestOrigin, page.statusCode, locale, loggedIn].join(' ')
   return [requestOrigin, path + search, format, hint, crawler].join(' ')
 }
 
@@ -82,6 +86,10 @@ function refuse({ path, search }: View): never {
 
 function withPlaceholders(page: ShownPage): ShownPage {
   if (page.kind === 'plain') return page
+  if (page.kind === 'error') {
+    const languages = page.languages.map(({ locale }) => ({ locale, href: placeholder(locale) }))
+    return { ...page, message: placeholder('message'), languages }
+  }
   const country = { code: placeholder('countryCode'), name: placeholder('countryName') }
   const guards = {
     idempotencyKey: placeholder('key'),
@@ -96,6 +104,10 @@ function textsOf({ page, format, search }: View): Record<string, string> {
   const shown = (text: string) => {
     const html = escapeHtml(text)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
+  }
+  if (page.kind === 'error') {
+    const links = page.languages.map(({ locale, href }) => [locale, shown(href)])
+    return { message: shown(page.message ?? ''), ...Object.fromEntries(links) }
   }
   const query = shown(search.slice(1))
   if (page.kind === 'plain') return { query }

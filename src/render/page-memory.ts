@@ -4,7 +4,7 @@ import type { HeadData } from './head.ts'
 import { lengthOf, type Template } from './placeholders.ts'
 
 export interface RememberedPage extends Template {
-  /** Absent for an error screen. */
+  /** Absent for a text that is no page. */
   head?: HeadData
   /** Absent for a page with placeholders, which differs at each request. */
   etag?: string
