@@ -90,6 +90,7 @@ const rules: Rule[] = [
       'src/forms/',
       'src/bindings.ts',
       'src/config.ts',
+      'src/routes.ts',
       'src/pages/define-page.tsx',
       'src/pages/passkey-prompt.tsx',
       'src/server/log.ts',

@@ -8,14 +8,18 @@ import {
 } from '../pages/define-page.tsx'
 import type { ActionEntry } from '../server/action-log/action-log.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
+import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'
 import type { Action } from './define-action.ts'
 import type { DeskRequest, DeskVisit } from './request.ts'
 
+export const navGroups = ['work', 'audience', 'site'] as const
+export type NavGroup = (typeof navGroups)[number]
+
 /** A row of the table in `routes.ts`. */
-export type DeskRoute = { path: string } & (
+export type DeskRoute = { path: string; list?: string } & (
   | {
       role: OperatorRole
-      nav?: true
+      nav?: readonly [group: NavGroup, icon: DeskIconName]
       screen: () => Promise<{ screen: Screen | DownloadScreen | DocumentScreen }>
     }
   | { role: 'anybody'; nav?: never; screen: () => Promise<{ screen: Screen<DeskVisit> }> }

@@ -1,5 +1,7 @@
 import type { Change } from '../../../server/cms/change.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import type { Messages } from '../../../shared/language/messages.ts'
+import { camelCase } from '../../../shared/text/camel-case.ts'
 import type { DeskTranslate } from '../../wording.ts'
 import { readChangedFile } from './changed-file.ts'
 
@@ -30,10 +32,13 @@ export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t:
 /** The name of a file without its language: “Mail: Welcome”. */
 export function nameOfFile(path: string, t: DeskTranslate): string {
   const { kind, name } = readChangedFile(path)
+  const pages: Record<keyof Messages, string> = t('words.files')
   const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
-    page: t('words.files'),
+    page: pages,
     mail: t('mails.templates'),
     legal: t('words.legalNames')
   }
-  return t(`words.kinds.${kind}`, { name: tables[kind]?.[name] ?? name })
+  return t(`words.kinds.${kind}`, {
+    name: tables[kind]?.[kind === 'page' ? camelCase(name) : name] ?? name
+  })
 }
