@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
-import type { Page } from '../render/memory.ts'
+import type { Page } from '../render/cached-page.ts'
 import { homeVary } from './middleware/language-detection/language-detection.ts'
 import { addSecurityHeaders } from './middleware/security-headers.ts'
 
@@ -24,7 +24,7 @@ const headerCache = new WeakMap<object, Map<string, Headers>>()
 /** Answers with the page, or with 304 if the browser already has it (RFC 9110 §13.1.2). */
 export function respond(
   c: AppContext,
-  { body, etag, remembered }: Page,
+  { body, etag, cached }: Page,
   { status = 200, cacheControl, negotiated, headers }: RespondOptions
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
@@ -37,11 +37,11 @@ export function respond(
     ...(!isUnchanged && headers)
   }
   const answer = () => c.newResponse(sent, code, all)
-  if (!remembered) return answer()
+  if (!cached) return answer()
   const key = [code, ...Object.values(all)].join('\n')
-  const known = headerCache.get(remembered)?.get(key)
+  const known = headerCache.get(cached)?.get(key)
   if (known) return new Response(sent, { status: code, headers: known })
-  return cacheHeaders(c, remembered, key, answer())
+  return cacheHeaders(c, cached, key, answer())
 }
 
 async function cacheHeaders(
@@ -51,13 +51,13 @@ async function cacheHeaders(
   answer: Response
 ): Promise<Response> {
   await addSecurityHeaders(c, answer)
-  const cached = headerCache.get(page) ?? new Map<string, Headers>()
-  headerCache.set(page, cached.set(key, new Headers(answer.headers)))
+  const ofPage = headerCache.get(page) ?? new Map<string, Headers>()
+  headerCache.set(page, ofPage.set(key, new Headers(answer.headers)))
   return answer
 }
 
 /** Tells whether the browser already has the page, by the ETag that it sends. */
 function hasPage(c: AppContext, etag: string): boolean {
-  const known = c.req.header('If-None-Match')?.split(',') ?? []
-  return known.some((each) => each.trim().replace(/^W\//, '') === etag)
+  const etags = c.req.header('If-None-Match')?.split(',') ?? []
+  return etags.some((each) => each.trim().replace(/^W\//, '') === etag)
 }

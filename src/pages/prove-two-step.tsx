@@ -64,13 +64,13 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   const hasPasskeys = (proof.allowCredentials?.length ?? 0) > 0
   return (
     <>
-      <p>{t('confirmOwner.secondFactor.text')}</p>
+      <p>{t('confirmOwner.twoStep.text')}</p>
       <ButtonErrors t={t} state={form} of={[proveByPasskeyForm]} />
       {hasApp && (
         <ByApp.Form
           page={{ t, locale, form }}
           action={action}
-          submit={t('confirmOwner.secondFactor.code')}
+          submit={t('confirmOwner.twoStep.code')}
         >
           <ByApp.Fields />
         </ByApp.Form>
@@ -85,7 +85,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
             size={56}
             primary={!hasApp}
           >
-            {t('confirmOwner.secondFactor.passkey')}
+            {t('confirmOwner.twoStep.passkey')}
           </ByPasskey.Button>
           <NeedsScript t={t} />
         </PasskeyPrompt>
@@ -95,11 +95,11 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
         action={action}
         actions={
           <Button type="submit" size={56} variant="outline-neutral-500">
-            {t('confirmOwner.secondFactor.code')}
+            {t('confirmOwner.twoStep.code')}
           </Button>
         }
       >
-        <p>{t('confirmOwner.secondFactor.noPasskey')}</p>
+        <p>{t('confirmOwner.twoStep.noPasskey')}</p>
         <ByCode.Fields />
       </ByCode.Form>
     </>

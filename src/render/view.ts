@@ -37,7 +37,7 @@ export interface View {
   search: string
   /** The origin of absolute links. */
   origin: string
-  /** The origin that was requested, on which the headers of a remembered page depend. */
+  /** The origin that was requested, on which the headers of a cached page depend. */
   requestOrigin: string
   crawler: boolean
   /** Whether the browser says that somebody is logged in. */

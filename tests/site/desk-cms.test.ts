@@ -126,7 +126,7 @@ describe('a change in progress', () => {
     const { hero, title } = trEditor.parts
     // A group has the words of its heading as well.
     const [, label = ''] = text.split(`${tr.files.home} (Türkçe) › ${hero} · `)
-    expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.slots}`))
+    expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.placeholders}`))
     expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
     expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
     const list = screen.split('class="words-problems"')[1]?.split('</ul>')[0] ?? ''

@@ -118,11 +118,11 @@ export function postFields(
 export function mailFields(texts: Fields[], { words }: Labels): Field[] {
   const field = (name: string, all: string[]) => {
     const own = texts.map((text) => slotsOf(String(text[name])))
-    const needed = all.filter((slot) => own.every((each) => each.includes(slot)))
+    const needed = all.filter((placeholder) => own.every((each) => each.includes(placeholder)))
     return {
       name,
       i18n: true,
-      pattern: [patternWith(needed, all), words.errors.slots] as [string, string],
+      pattern: [patternWith(needed, all), words.errors.placeholders] as [string, string],
       ...(needed.length > 0 && { hint: `${words.hints.keep} ${needed.join(' ')}` })
     }
   }

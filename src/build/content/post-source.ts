@@ -10,11 +10,11 @@ import { postLimits } from '../../shared/cms/limits.ts'
 import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { letterProblem } from '../pictures/text-to-path.ts'
 import { collectProblems } from '../words/words-error.ts'
-import { checkAddresses } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { type PictureInText, picturesIn } from './markdown.ts'
 import { misdrawnLine } from './measure.ts'
 
+import { checkSlugs } from './slugs.ts'
 const slug = v.pipe(
   v.string(),
   v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
@@ -65,7 +65,7 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   if (!existsSync(directory)) return []
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
   const posts: PostSource[] = []
-  // One file at a time, because there may be more posts than a process may open files.
+  // Sequential, to stay below the limit of open files.
   for (const name of files) {
     const file = path.join(directory, name)
     const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
@@ -84,6 +84,6 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     }
     posts.push({ file, data, inText: picturesIn(body) })
   }
-  checkAddresses(posts)
+  checkSlugs(posts)
   return posts
 }

@@ -1,8 +1,8 @@
 import type { NotFoundHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { languageLinks } from '../../render/alternates.ts'
+import { cachedPage } from '../../render/cached-page.ts'
 import { shownMessage } from '../../render/error-page.tsx'
-import { rememberPage } from '../../render/memory.ts'
 import type { View } from '../../render/view.ts'
 import { byLocale } from '../../shared/language/locale.ts'
 import { isPayloadPath, pagePathOf } from '../../shared/links/endpoint-paths.ts'
@@ -32,7 +32,7 @@ export async function answerError(c: AppContext, error: SiteError): Promise<Resp
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)
-  return respond(c, await rememberPage(errorView(c, error), builtInSources(c)), {
+  return respond(c, await cachedPage(errorView(c, error), builtInSources(c)), {
     status: error.statusCode,
     cacheControl: privateNoStore,
     headers: { 'Content-Type': 'text/html; charset=UTF-8' }

@@ -85,7 +85,7 @@ export const page = definePage<AppData>({
         }
         // Switching on made recovery codes, which the page of two-step verification shows.
         return result.isSwitchedOn
-          ? { redirectTo: request.href('secondFactor') }
+          ? { redirectTo: request.href('twoStep') }
           : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
       })
     ),

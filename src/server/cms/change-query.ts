@@ -171,7 +171,9 @@ export function filesOf({ nodes: found }: v.InferOutput<typeof filesSchema>): Ch
   return found.map(({ path, changeType }) => ({ path, kind: fileKinds[changeType] ?? 'changed' }))
 }
 
-/** The result of the build, if GitHub Actions has reported it. Every run of that name must pass. */
+/**
+ * The result of the build, once GitHub Actions has reported it. All runs of that name must pass.
+ */
 function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): Check {
   const own = suites.filter(({ app }) => app?.slug === buildApp)
   const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])

@@ -43,7 +43,7 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
   )
 }
 
-/** What a booking such as “Agency B, €310” earns, if the rate is known. */
+/** The commission of a booking such as “Agency B, €310”, if the rate is known. */
 function commissionOn(booking: string, { t, locale }: CommissionStacksProps) {
   const percent = /[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.')
   const amount = (Number(/\d+/.exec(booking)) * Number(percent ?? 0)) / 100

@@ -100,7 +100,7 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
     confirmAppForm,
     removeAppForm
   ],
-  secondFactor: [
+  twoStep: [
     confirmOwnerForm,
     proveByPasskeyForm,
     proveByAppForm,

@@ -31,7 +31,10 @@ function pageOfFile(name: string): StaticRouteKey {
   return sharedMessages[key] ?? (isOpenPage(key) ? key : 'home')
 }
 
-/** Tells whether a page has this key that anybody can open without a link from a mail. */
+/**
+ * Tells whether this is the key of a page that opens without a login and without a link from a
+ * mail.
+ */
 function isOpenPage(key: string): key is StaticRouteKey {
   const rows: Partial<Record<string, Route>> = routes
   const { path = ':', query = [], middleware = [] } = rows[key] ?? {}

@@ -52,7 +52,7 @@ export const screen = defineScreen<LeadData>({
   forms: leadForms
 })
 
-/** The message comes first, then what is done with it, then the facts. */
+/** The message comes first, then the actions, then the facts. */
 function Lead(props: ScreenProps<LeadData>) {
   const { t, locale, now, may, form, data } = props
   const { lead, kind, change, operators, others, words } = data

@@ -14,7 +14,7 @@ import type { LeadData } from './load.ts'
 
 const openStates = ['new', 'open']
 
-/** What an operator can do with a lead in one click, and its assignment. */
+/** The one-click actions on a lead, and its assignment. */
 export function Work(props: ScreenProps<LeadData>) {
   const { t, now, operator, data } = props
   const { lead } = data
@@ -135,7 +135,7 @@ export function PutOffButtons() {
   ))
 }
 
-/** The operators who may change leads, and other addresses, whose owners may no longer be operators. */
+/** The operators who may change leads, and the email addresses of former operators. */
 export function assigneesOf(operators: readonly Operator[], others: readonly string[]): string[] {
   const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
   return [...new Set([...editors.map(({ email }) => email), ...others])]

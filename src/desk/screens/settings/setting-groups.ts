@@ -66,7 +66,7 @@ type Forgotten = Exclude<SettingName, Groups[SettingGroup][number]>
 
 export const groupNames = namesOf<Forgotten>(settingGroups)
 
-/** @param groups cannot be passed while a setting is forgotten */
+/** @param groups must contain every setting, or it does not compile */
 function namesOf<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
   // `Object.keys` returns `string[]`.
   return Object.keys(groups) as SettingGroup[]

@@ -21,7 +21,7 @@ const openSchema = v.object({
   head: v.pipe(v.string(), v.check(isChangeBranch)),
   base: v.string(),
   draft: v.optional(v.boolean(), false),
-  // The editor's own sentence about itself, which is left out.
+  // The editor's advertisement for itself, which is dropped.
   body: v.optional(v.string())
 })
 const closeSchema = v.strictObject({ state: v.literal('closed') })
@@ -29,7 +29,7 @@ const resetSchema = v.strictObject({ sha: v.custom<string>(isObjectId), force: v
 const labelsSchema = v.strictObject({ labels: v.pipe(v.array(v.string()), v.maxLength(50)) })
 const namesSchema = v.array(v.object({ name: v.string() }))
 
-/** What the log says when a change gets a stage. A draft that has just been saved is no event. */
+/** The log's action for each new stage of a change. Saving a draft again is not logged. */
 const stageActions: Record<Stage, ActionName> = {
   draft: 'wordsTakenBack',
   inReview: 'wordsForReview',
@@ -74,7 +74,7 @@ export async function readLabels(
   return answer({ number: Number(number), labels: await labelsOf(number, github) })
 }
 
-/** Gives a change its stage. Labels of others stay, whatever the editor sends. */
+/** Sets the stage of a change. Labels that are not the editor's stay, whatever it sends. */
 export async function labelChange({ number = '' }: Found, call: RestCall, request: GateRequest) {
   const { github, now, log } = request
   const { labels } = read(labelsSchema, call)
@@ -95,7 +95,7 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
   return answer(call.method === 'POST' ? names : { number: change.number, labels: names })
 }
 
-/** Lets a branch that is left over from an earlier change begin anew. */
+/** Resets the branch of an earlier change, so that the next change can use it. */
 export async function resetBranch({ branch = '' }: Found, call: RestCall, request: GateRequest) {
   const { github, now } = request
   const { sha } = read(resetSchema, call)
@@ -118,7 +118,7 @@ async function expectLeftOver(branch: string, github: GitHub): Promise<void> {
 }
 
 async function labelsOf(number: string, github: GitHub) {
-  // Reading the issue itself would need the permission for issues.
+  // Reading the issue itself would need another permission.
   const { body } = await github.rest(`/issues/${number}/labels?per_page=100`)
   return v.parse(namesSchema, body)
 }
