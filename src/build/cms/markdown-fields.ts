@@ -5,6 +5,7 @@ import { authorRoles, tags } from '../../server/content/types.ts'
 import type { Fields } from '../../shared/cms/file-format.ts'
 import { patternWith } from '../../shared/cms/guard.ts'
 import { legalLimits, postLimits, subjectLimits } from '../../shared/cms/limits.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import type { Labels } from './labels.ts'
 
 const companyFact = /^\{\{company\./
@@ -34,7 +35,7 @@ export function postFields(
   const { post, hints, errors, tags: tagNames, authors, covers } = words
   const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
     names.map((value) => ({ value, label: labels[value] }))
-  const kinds = Object.keys(coverKinds) as (keyof typeof coverKinds)[]
+  const kinds = keysOf(coverKinds)
   /** A field of all languages, which the pane of another one shows but does not change. */
   const common = (label: string) =>
     ({ label: `${label} · ${post.allLanguages}`, i18n: 'duplicate' }) as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../shared/keys-of.ts'
 import { authorsOf } from './authors.ts'
 import {
   type ChangedFile,
@@ -155,8 +156,7 @@ const merges: Partial<Record<string, ChangeFacts['merge']>> = {
 
 function stageOf({ isDraft, labels }: PullRequestNode): Stage {
   const names = new Set(labels.nodes.map(({ name }) => name))
-  // `Object.keys` returns `string[]`.
-  const stages = Object.keys(stageLabels) as Stage[]
+  const stages = keysOf(stageLabels)
   const found = stages.find((stage) => names.has(stageLabels[stage]))
   return isDraft || found === undefined ? 'draft' : found
 }

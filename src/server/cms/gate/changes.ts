@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../../shared/keys-of.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
 import { oneLine } from '../authors.ts'
 import { expectOnMain, isInProgress } from '../branch.ts'
@@ -86,7 +87,7 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
   if (!isStageLabel(label) || more.length > 0) throw new RefusedWords('notAllowed')
   const body = { labels: [...others, label] }
   const { body: names } = await forward(github, `/issues/${number}/labels`, 'PUT', body)
-  const stage = (Object.keys(stageLabels) as Stage[]).find((each) => stageLabels[each] === label)
+  const stage = keysOf(stageLabels).find((each) => stageLabels[each] === label)
   if (stage && stage !== change.stage) {
     const details = { pull: change.number, ...postTitle(change) }
     await log.write(changeEntry(stageActions[stage], change.branch, details))
