@@ -9,7 +9,7 @@ const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [-
   URL               where to begin, such as https://www.example.com
   --json            prints all findings for machines
   --ignore-robots   reads what robots.txt forbids, too
-  --urls N     reads at most N URLs (2000)
+  --urls N          reads at most N URLs (2000)
   --minutes N       reads for at most N minutes (15)`
 
 process.exitCode = await run()
