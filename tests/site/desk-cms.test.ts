@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../../locales/en/desk/words.json'
 import tr from '../../locales/tr/desk/words.json'
 import trEditor from '../../locales/tr/editor.json'
+import { camelCase } from '../../src/shared/text/camel-case.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { decodeHtml, fieldsIn, sendForm, textOf } from '../support/form.ts'
 import { branch, home, others, startWordsSite, words } from '../support/github/cms-site.ts'
@@ -365,7 +366,7 @@ describe('the screen', () => {
 
   test('has a name for each file of messages in both languages', () => {
     const files = readdirSync('locales/en/messages')
-      .map((file) => path.parse(file).name)
+      .map((file) => camelCase(path.parse(file).name))
       .toSorted()
     for (const { files: names } of [en, tr]) expect(Object.keys(names).toSorted()).toEqual(files)
   })
