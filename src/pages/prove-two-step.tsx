@@ -1,7 +1,5 @@
 import { proveByPasskeyForm } from '../forms/buttons.ts'
-import { confirmOwnerForm } from '../forms/confirm-owner.ts'
-import { proveByAppForm } from '../forms/prove-by-app.ts'
-import { proveByCodeForm } from '../forms/prove-by-code.ts'
+import { confirmOwnerForm, proveByAppForm, proveByCodeForm } from '../forms/proofs.ts'
 import { type FormOutcome, refuse, reject } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
