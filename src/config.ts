@@ -4,6 +4,7 @@ import { cms } from './config/cms.ts'
 import { deliveries } from './config/deliveries.ts'
 import { site } from './config/site.ts'
 import { log } from './server/log.ts'
+import { keysOf } from './shared/keys-of.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
 
 const entries = { ...site, ...accounts, ...deliveries, ...cms }
@@ -84,8 +85,7 @@ export function checkSettings(env: object): Settings {
 }
 
 /** The names of all settings. */
-// `Object.keys()` returns `string[]`.
-export const settingNames = Object.keys(entries) as SettingName[]
+export const settingNames = keysOf(entries)
 
 /** Secrets are set with `wrangler secret put`, and are never shown. Former ones end with `_BEFORE`. */
 export function isSecret(name: string): boolean {

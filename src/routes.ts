@@ -137,7 +137,7 @@ export const routes = {
     query: ['id', 'added'],
     middleware: ['requireSession']
   },
-  secondFactor: {
+  twoStep: {
     path: '/account/two-step-verification',
     page: () => import('./pages/two-step/page.tsx'),
     index: false,

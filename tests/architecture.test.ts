@@ -21,7 +21,7 @@ const serverBasics = [
   'src/server/log.ts',
   'src/server/security-log.ts',
   'src/server/assets.ts',
-  'src/server/bounded-memory.ts',
+  'src/server/bounded-cache.ts',
   'src/server/time-limits.ts',
   'src/server/phone-number.ts',
   'src/server/insert-row.ts',
@@ -90,6 +90,7 @@ const rules: Rule[] = [
       'src/forms/',
       'src/bindings.ts',
       'src/config.ts',
+      'src/routes.ts',
       'src/pages/define-page.tsx',
       'src/pages/passkey-prompt.tsx',
       'src/server/log.ts',
@@ -116,7 +117,7 @@ const rules: Rule[] = [
     may: ['src/config.ts', 'src/server/crypto/', 'src/server/log.ts']
   },
   { folder: 'src/server/assets.ts', may: [] },
-  { folder: 'src/server/bounded-memory.ts', may: [] },
+  { folder: 'src/server/bounded-cache.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
   {
     folder: 'src/server/outcome.ts',
@@ -192,6 +193,7 @@ const rules: Rule[] = [
       '.types/',
       ...serverBasics,
       ...services,
+      'src/server/outcome.ts',
       'src/server/action-log/',
       'src/server/operators/'
     ]

@@ -18,7 +18,9 @@ export interface SteppedGate {
   glaze: GlazeName
   /** Colour behind the opening; `null` lets the background show. */
   inside: Tone | null
-  /** Where the arch springs, in pixels from the top, in a gate whose jambs go on far below. */
+  /**
+   * The springing line of the arch, in pixels from the top, in a gate whose jambs go on far below.
+   */
   spring?: number
   /** Three courses in the opening that the emblem stands on. */
   plinth: boolean

@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/keys-of.ts'
 import { drawEmblem, type EmblemName } from './emblem.ts'
 import { palette as p } from './palette.ts'
 import type { GlazeName } from './stepped-gate.ts'
@@ -21,7 +22,7 @@ const looks = {
 
 export type Trader = keyof typeof looks
 
-export const traders = Object.keys(looks) as Trader[]
+export const traders = keysOf(looks)
 
 export function traderGate({ name }: { name: Trader }): string {
   const { glaze, emblem, seed, ...size } = looks[name]
@@ -44,7 +45,7 @@ const desks = {
 
 export type Desk = keyof typeof desks
 
-export const deskNames = Object.keys(desks) as Desk[]
+export const deskNames = keysOf(desks)
 
 /** A door with the sign of its desk; they stand beside each other. */
 export function deskDoor({ name }: { name: Desk }): string {

@@ -3,8 +3,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale } from '../shared/language/locale.ts'
+import { camelCase } from '../shared/text/camel-case.ts'
 import { islandFiles } from './bundle/island-files.ts'
-import { camelCase } from './words/messages.ts'
 
 const folder = '.types'
 

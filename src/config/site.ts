@@ -30,7 +30,7 @@ export const site = {
   /** An Iconify API for collections that are not installed here. */
   ICON_API_ORIGIN: origin(undefined),
   /**
-   * Megabytes of rendered pages that each isolate remembers; with `0`, each request is rendered.
+   * Megabytes of rendered pages that each isolate caches; with `0`, each request is rendered.
    */
   PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
   /** One view in this number is counted for the desk, and multiplied; `0` counts none. */

@@ -3,7 +3,7 @@ import type { Refused } from '../forms/server/submission.ts'
 import type { Done } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
-import type { DeskRequest, DeskVisit } from './request.ts'
+import type { DeskRequest, OpenDeskRequest } from './request.ts'
 import type { DeskErrorKey, DoneKey } from './wording.ts'
 
 /** The next screen after a login: the one that was requested before it, or the first. */
@@ -45,8 +45,8 @@ export function defineAction<Fields extends Record<string, Field>>(
 /** Defines the action of a form that needs no login. */
 export function defineOpenAction<Fields extends Record<string, Field>>(
   name: string,
-  options: ActionOptions<Fields, DeskVisit> & { role?: never }
-): Action<DeskVisit> {
+  options: ActionOptions<Fields, OpenDeskRequest> & { role?: never }
+): Action<OpenDeskRequest> {
   return actionOf(name, options)
 }
 

@@ -8,17 +8,21 @@ import {
 } from '../pages/define-page.tsx'
 import type { ActionEntry } from '../server/action-log/action-log.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
+import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'
 import type { Action } from './define-action.ts'
-import type { DeskRequest, DeskVisit } from './request.ts'
+import type { DeskRequest, OpenDeskRequest } from './request.ts'
+
+export const navGroups = ['work', 'audience', 'site'] as const
+export type NavGroup = (typeof navGroups)[number]
 
 /** A row of the table in `routes.ts`. */
-export type DeskRoute = { path: string } & (
+export type DeskRoute = { path: string; list?: string } & (
   | {
       role: OperatorRole
-      nav?: true
+      nav?: readonly [group: NavGroup, icon: DeskIconName]
       screen: () => Promise<{ screen: Screen | DownloadScreen | DocumentScreen }>
     }
-  | { role: 'anybody'; nav?: never; screen: () => Promise<{ screen: Screen<DeskVisit> }> }
+  | { role: 'anybody'; nav?: never; screen: () => Promise<{ screen: Screen<OpenDeskRequest> }> }
 )
 
 type ScreenHead = Pick<PageHead, 'title'>
@@ -34,7 +38,7 @@ export interface Screen<Request = DeskRequest> {
 }
 
 export type ScreenProps<Data = undefined> = DeskRequest & { data: Data }
-export type OpenScreenProps<Data = undefined> = DeskVisit & { data: Data }
+export type OpenScreenProps<Data = undefined> = OpenDeskRequest & { data: Data }
 
 /** Defines a screen, the only export of its module. Infers the type of the data from `load`. */
 export function defineScreen<Data = undefined>(options: ScreenOptions<DeskRequest, Data>): Screen {
@@ -43,8 +47,8 @@ export function defineScreen<Data = undefined>(options: ScreenOptions<DeskReques
 
 /** Defines a screen that needs no login, such as the login itself. */
 export function defineOpenScreen<Data = undefined>(
-  options: ScreenOptions<DeskVisit, Data>
-): Screen<DeskVisit> {
+  options: ScreenOptions<OpenDeskRequest, Data>
+): Screen<OpenDeskRequest> {
   return { open: openerOf(options), forms: options.forms ?? [] }
 }
 

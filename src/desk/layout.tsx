@@ -7,7 +7,8 @@ import { Emblem } from '../ui/figures/emblem.tsx'
 import { focusOnArrival } from '../ui/forms/error-summary.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
-import { type NavKey, navGroups, navState } from './nav.ts'
+import { navGroups } from './define-screen.ts'
+import { type NavKey, navItems, navState } from './nav.ts'
 import { mostCounted, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
@@ -98,8 +99,8 @@ function Nav(props: HeaderProps) {
   const { t, may } = useDesk()
   return (
     <nav className="desk-nav" aria-label={t('common.nav')}>
-      {navGroups.map(({ name, items }) => {
-        const shown = items.filter(({ key }) => may(deskRoutes[key].role))
+      {navGroups.map((name) => {
+        const shown = navItems(name).filter(({ key }) => may(deskRoutes[key].role))
         return (
           shown.length > 0 && (
             <div key={name}>

@@ -11,7 +11,7 @@ export function changeQuery(
 
 const rowsPerRead = 500
 
-/** Reads a whole list in parts, each from after the last row of the one before it. */
+/** Reads a whole list page by page, each after the last row of the previous one. */
 export async function* readParts<Row, Filter extends { before?: number }>(
   filter: Filter,
   read: (filter: Filter, limit: number) => Promise<Row[]>,

@@ -1,51 +1,30 @@
 import type { ScreenKey } from '../shared/links/route.ts'
 import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'
-import type { deskRoutes } from './routes.ts'
+import type { DeskRoute, NavGroup } from './define-screen.ts'
+import { deskRoutes } from './routes.ts'
 
 export type NavKey = {
-  [Key in ScreenKey]: (typeof deskRoutes)[Key] extends { nav: true } ? Key : never
+  [Key in ScreenKey]: (typeof deskRoutes)[Key] extends { nav: unknown } ? Key : never
 }[ScreenKey]
 
-type Group = 'work' | 'audience' | 'site'
-
-/** The place of each screen in the navigation, in its order. */
-const places: Record<NavKey, [group: Group, icon: DeskIconName]> = {
-  today: ['work', 'list-checks'],
-  leads: ['work', 'inbox'],
-  agencies: ['work', 'building'],
-  people: ['work', 'users'],
-  replies: ['work', 'reply'],
-  visits: ['audience', 'chart-column'],
-  news: ['audience', 'newspaper'],
-  speed: ['audience', 'gauge'],
-  words: ['site', 'spell-check'],
-  operators: ['site', 'user-cog'],
-  log: ['site', 'scroll-text'],
-  settings: ['site', 'settings']
-}
-
-/** The screens that a link of the navigation leads to by way of its list. */
-const lists: Partial<Record<ScreenKey, NavKey>> = {
-  lead: 'leads',
-  agency: 'agencies',
-  person: 'people'
-}
+const rows: Record<ScreenKey, DeskRoute> = deskRoutes
 
 /** Whether a screen is that of a link, or one item of its list. */
 export function navState(key: ScreenKey, current?: ScreenKey): 'page' | 'true' | undefined {
   if (key === current) return 'page'
-  return current && lists[current] === key ? 'true' : undefined
+  return current && rows[current].list === key ? 'true' : undefined
 }
 
-interface NavGroup {
-  name: Group
-  items: { key: NavKey; icon: DeskIconName }[]
+interface NavItem {
+  key: NavKey
+  icon: DeskIconName
 }
 
-export const navGroups: NavGroup[] = (['work', 'audience', 'site'] as const).map((name) => ({
-  name,
-  // `Object.keys` returns `string[]`.
-  items: (Object.keys(places) as NavKey[])
-    .filter((key) => places[key][0] === name)
-    .map((key) => ({ key, icon: places[key][1] }))
-}))
+/** The links of a group, in the order of the table of routes. */
+export function navItems(group: NavGroup): NavItem[] {
+  // `Object.keys` returns `string[]`, and only screens of links have a group.
+  return (Object.keys(rows) as NavKey[]).flatMap((key) => {
+    const [of, icon] = rows[key].nav ?? []
+    return of === group && icon ? [{ key, icon }] : []
+  })
+}

@@ -3,21 +3,21 @@ import { countNewLeads } from '../server/leads/waiting-store.ts'
 import { log } from '../server/log.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'
-import type { DeskVisit } from './request.ts'
+import type { OpenDeskRequest } from './request.ts'
 
 /** The number of open items by screen; absent if unknown. */
 export type OpenWork = Partial<Record<ScreenKey, number>>
 
-/** The most open items that are counted, so that every screen stays fast. */
+/** Counting stops at this number, so that every screen stays fast. */
 export const mostCounted = 99
 
 const countMs = 1000
 
 /**
- * Counts what waits for an operator, for the navigation. It never fails. Accounts of a business API
- * are not counted, because each screen would ask it.
+ * Counts open work for the navigation. Never throws. Accounts of a business API are not counted,
+ * because every screen would call it.
  */
-export async function countOpenWork(request: DeskVisit): Promise<OpenWork> {
+export async function countOpenWork(request: OpenDeskRequest): Promise<OpenWork> {
   const { env, settings, operator, now } = request
   if (!operator) return {}
   try {

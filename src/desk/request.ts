@@ -10,8 +10,8 @@ import type { DeskHref } from '../shared/links/href.ts'
 import type { DeskTranslate } from './wording.ts'
 
 /** The request data of a screen that anybody may open. */
-export interface DeskVisit extends SiteRequest {
-  /** Screens and actions only pass the database on. Writes go through `log`. */
+export interface OpenDeskRequest extends SiteRequest {
+  /** Screens and actions can only pass on the database. Writes go through `log`. */
   env: SealedBindings
   t: DeskTranslate
   /**
@@ -37,7 +37,7 @@ export interface DeskVisit extends SiteRequest {
   deskSession?: OperatorSession
 }
 
-export interface DeskRequest extends DeskVisit {
+export interface DeskRequest extends OpenDeskRequest {
   operator: Operator
   log: ActionLog
 }

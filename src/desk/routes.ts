@@ -2,7 +2,8 @@ import { deskPath, wordsEditorPath } from '../shared/links/endpoint-paths.ts'
 
 /**
  * Every screen of the desk, with its path, its minimal role and its module, which is imported at
- * the first request. `nav: true` adds a link to the navigation, in the order of this table.
+ * the first request. `nav` adds a link to a group of the navigation, with an icon, in the order of
+ * this table. `list` is the link that is current on a screen of one of its items.
  *
  * A new screen needs a row here, a folder in `screens/`, and its wording (docs/desk.md).
  */
@@ -10,18 +11,19 @@ export const deskRoutes = {
   today: {
     path: deskPath,
     role: 'reader',
-    nav: true,
+    nav: ['work', 'list-checks'],
     screen: () => import('./screens/today/screen.tsx')
   },
   leads: {
     path: `${deskPath}/leads`,
     role: 'reader',
-    nav: true,
+    nav: ['work', 'inbox'],
     screen: () => import('./screens/leads/screen.tsx')
   },
   lead: {
     path: `${deskPath}/leads/:id`,
     role: 'reader',
+    list: 'leads',
     screen: () => import('./screens/lead/screen.tsx')
   },
   leadsFile: {
@@ -29,16 +31,45 @@ export const deskRoutes = {
     role: 'owner',
     screen: () => import('./screens/leads/file.ts')
   },
+  agencies: {
+    path: `${deskPath}/agencies`,
+    role: 'reader',
+    nav: ['work', 'building'],
+    screen: () => import('./screens/agencies/screen.tsx')
+  },
+  agency: {
+    path: `${deskPath}/agencies/:id`,
+    role: 'reader',
+    list: 'agencies',
+    screen: () => import('./screens/agency/screen.tsx')
+  },
+  people: {
+    path: `${deskPath}/people`,
+    role: 'owner',
+    nav: ['work', 'users'],
+    screen: () => import('./screens/people/screen.tsx')
+  },
+  person: {
+    path: `${deskPath}/person/:person`,
+    role: 'owner',
+    list: 'people',
+    screen: () => import('./screens/person/screen.tsx')
+  },
+  personExport: {
+    path: `${deskPath}/person/:person/export`,
+    role: 'owner',
+    screen: () => import('./screens/person-export/screen.ts')
+  },
   replies: {
     path: `${deskPath}/replies`,
     role: 'editor',
-    nav: true,
+    nav: ['work', 'reply'],
     screen: () => import('./screens/replies/screen.tsx')
   },
   visits: {
     path: `${deskPath}/visits`,
     role: 'reader',
-    nav: true,
+    nav: ['audience', 'chart-column'],
     screen: () => import('./screens/visits/screen.tsx')
   },
   visitsFile: {
@@ -46,22 +77,10 @@ export const deskRoutes = {
     role: 'editor',
     screen: () => import('./screens/visits/file.ts')
   },
-  agencies: {
-    path: `${deskPath}/agencies`,
-    role: 'reader',
-    nav: true,
-    screen: () => import('./screens/agencies/screen.tsx')
-  },
-  people: {
-    path: `${deskPath}/people`,
-    role: 'owner',
-    nav: true,
-    screen: () => import('./screens/people/screen.tsx')
-  },
   news: {
     path: `${deskPath}/news`,
     role: 'reader',
-    nav: true,
+    nav: ['audience', 'newspaper'],
     screen: () => import('./screens/news/screen.tsx')
   },
   newsFile: {
@@ -69,10 +88,16 @@ export const deskRoutes = {
     role: 'owner',
     screen: () => import('./screens/news/file.ts')
   },
+  speed: {
+    path: `${deskPath}/speed`,
+    role: 'reader',
+    nav: ['audience', 'gauge'],
+    screen: () => import('./screens/speed/screen.tsx')
+  },
   words: {
     path: `${deskPath}/words`,
     role: 'reader',
-    nav: true,
+    nav: ['site', 'spell-check'],
     screen: () => import('./screens/cms/screen.tsx')
   },
   wordsEditor: {
@@ -88,13 +113,13 @@ export const deskRoutes = {
   operators: {
     path: `${deskPath}/operators`,
     role: 'owner',
-    nav: true,
+    nav: ['site', 'user-cog'],
     screen: () => import('./screens/operators/screen.tsx')
   },
   log: {
     path: `${deskPath}/log`,
     role: 'reader',
-    nav: true,
+    nav: ['site', 'scroll-text'],
     screen: () => import('./screens/log/screen.tsx')
   },
   logFile: {
@@ -107,32 +132,11 @@ export const deskRoutes = {
     role: 'owner',
     screen: () => import('./screens/log/json.ts')
   },
-  speed: {
-    path: `${deskPath}/speed`,
-    role: 'reader',
-    nav: true,
-    screen: () => import('./screens/speed/screen.tsx')
-  },
   settings: {
     path: `${deskPath}/settings`,
     role: 'reader',
-    nav: true,
+    nav: ['site', 'settings'],
     screen: () => import('./screens/settings/screen.tsx')
-  },
-  agency: {
-    path: `${deskPath}/agencies/:id`,
-    role: 'reader',
-    screen: () => import('./screens/agency/screen.tsx')
-  },
-  person: {
-    path: `${deskPath}/person/:person`,
-    role: 'owner',
-    screen: () => import('./screens/person/screen.tsx')
-  },
-  personExport: {
-    path: `${deskPath}/person/:person/export`,
-    role: 'owner',
-    screen: () => import('./screens/person-export/screen.ts')
   },
   myAccount: {
     path: `${deskPath}/account`,

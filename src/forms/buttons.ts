@@ -14,7 +14,7 @@ export const endSessionForm = defineForm('endSession', { session: hiddenId }, { 
 export const exportForm = defineForm('export', {}, { guarded: false })
 
 export const switchTwoStepForm = defineForm(
-  'switchSecondFactor',
+  'switchTwoStep',
   { to: hiddenChoice(['on', 'off']) },
   { guarded: false }
 )

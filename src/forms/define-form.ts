@@ -39,7 +39,7 @@ export interface Field<Value = unknown, Problem extends string = string> {
 
 export interface Choices {
   values: readonly string[]
-  /** Where the names of the values come from: `forms.options`, or data that needs no messages. */
+  /** The source of the values' names: `forms.options`, or data that needs no messages. */
   names: 'messages' | 'countries' | 'languages'
   /** The first value is preselected. Otherwise the visitor must choose one. */
   isPreset?: true

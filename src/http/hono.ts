@@ -15,7 +15,7 @@ type Handler = [H, RouterRoute]
 export class Hono<E extends Env = AppEnv> extends HonoBase<E> {
   constructor() {
     super()
-    this.router = new RememberingRouter()
+    this.router = new CachingRouter()
   }
 }
 
@@ -23,7 +23,7 @@ export class Hono<E extends Env = AppEnv> extends HonoBase<E> {
  * Registers routes without preparing them, because each fresh isolate registers some 900. It remembers
  * the handlers of a path: finding them takes longer than with a prepared router.
  */
-class RememberingRouter extends LinearRouter<Handler> {
+class CachingRouter extends LinearRouter<Handler> {
   readonly #find = memoize((request): Result<Handler> => {
     // Paths can contain spaces, because Hono decodes them, but methods cannot.
     const space = request.indexOf(' ')

@@ -1,6 +1,6 @@
-import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
-import type { Page } from '../render/memory.ts'
+import type { Page } from '../render/cached-page.ts'
 import { homeVary } from './middleware/language-detection/language-detection.ts'
 import { addSecurityHeaders } from './middleware/security-headers.ts'
 
@@ -13,10 +13,18 @@ interface RespondOptions {
   headers: Record<string, string>
 }
 
+/**
+ * The headers of the first answer with the same page, status and headers of its own. Later answers
+ * copy them in one call into the runtime, because setting twenty headers one by one takes longer
+ * than the rest of an answer. A cached page belongs to one origin and one version of the settings,
+ * on which the security headers depend.
+ */
+const headerCache = new WeakMap<object, Map<string, Headers>>()
+
 /** Answers with the page, or with 304 if the browser already has it (RFC 9110 §13.1.2). */
 export function respond(
   c: AppContext,
-  { body, etag, remembered }: Page,
+  { body, etag, cached }: Page,
   { status = 200, cacheControl, negotiated, headers }: RespondOptions
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
@@ -29,51 +37,27 @@ export function respond(
     ...(!isUnchanged && headers)
   }
   const answer = () => c.newResponse(sent, code, all)
-  if (!remembered) return answer()
-  return respondLike(c, remembered, { body: sent, status: code, headers: all, answer })
+  if (!cached) return answer()
+  const key = [code, ...Object.values(all)].join('\n')
+  const known = headerCache.get(cached)?.get(key)
+  if (known) return new Response(sent, { status: code, headers: known })
+  return cacheHeaders(c, cached, key, answer())
 }
 
-interface LikeOptions {
-  body: Uint8Array<ArrayBuffer> | null
-  status: StatusCode
-  /** The headers that the answer sets itself, unless they follow from its source and status. */
-  headers?: Record<string, string>
-  answer: () => Response
-}
-
-const kept = new WeakMap<object, Map<string, Headers>>()
-
-/**
- * Answers with the headers of the first answer that had the same source, status and headers of its own.
- * They are copied in one call into the runtime, because setting twenty headers one by one takes longer
- * than the rest of an answer.
- * @param source a cached page, which belongs to one origin and to one version of the settings, because
- *   the security headers depend on both
- */
-export function respondLike(
+async function cacheHeaders(
   c: AppContext,
-  source: object,
-  { body, status, headers: own = {}, answer }: LikeOptions
-): Response | Promise<Response> {
-  const key = [status, ...Object.values(own)].join('\n')
-  const headers = kept.get(source)?.get(key)
-  return headers ? new Response(body, { status, headers }) : keepHeaders(c, source, key, answer())
-}
-
-async function keepHeaders(
-  c: AppContext,
-  source: object,
+  page: object,
   key: string,
   answer: Response
 ): Promise<Response> {
   await addSecurityHeaders(c, answer)
-  const known = kept.get(source) ?? new Map<string, Headers>()
-  kept.set(source, known.set(key, new Headers(answer.headers)))
+  const ofPage = headerCache.get(page) ?? new Map<string, Headers>()
+  headerCache.set(page, ofPage.set(key, new Headers(answer.headers)))
   return answer
 }
 
 /** Tells whether the browser already has the page, by the ETag that it sends. */
 function hasPage(c: AppContext, etag: string): boolean {
-  const known = c.req.header('If-None-Match')?.split(',') ?? []
-  return known.some((each) => each.trim().replace(/^W\//, '') === etag)
+  const etags = c.req.header('If-None-Match')?.split(',') ?? []
+  return etags.some((each) => each.trim().replace(/^W\//, '') === etag)
 }

@@ -64,7 +64,7 @@ export function mount(
       body: {
         ...Object.fromEntries(fields),
         credential: JSON.stringify(credential),
-        ...(fields.has('rememberMe') && { rememberMe: isRemembered() ? 'on' : '' })
+        ...(fields.has('rememberMe') && { rememberMe: isCached() ? 'on' : '' })
       },
       timeoutMs
     })
@@ -121,7 +121,7 @@ function isSupported(): boolean {
   return 'parseRequestOptionsFromJSON' in (window.PublicKeyCredential ?? {})
 }
 
-function isRemembered(): boolean {
+function isCached(): boolean {
   const box = document.querySelector<HTMLInputElement>('[type=checkbox][name=remember]')
   return box?.checked ?? false
 }

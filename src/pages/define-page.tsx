@@ -13,7 +13,7 @@ export const notFound = Symbol('not found')
 
 /**
  * The request data that a page receives: nothing about the visitor, so that one rendering serves
- * everybody (docs/decisions/0016-remembered-pages.md).
+ * everybody (docs/decisions/0016-cached-pages.md).
  */
 export interface PageRequest
   extends Pick<
@@ -104,7 +104,7 @@ export interface FormPage {
   forms: readonly PageForm[]
 }
 
-/** A page that depends on its visitor, so that no rendering is remembered. */
+/** A page that depends on its visitor, so that no rendering is cached. */
 export interface PersonalPage {
   kind: 'personal'
   open(request: FormPageRequest): Opening

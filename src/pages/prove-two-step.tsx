@@ -1,7 +1,5 @@
 import { proveByPasskeyForm } from '../forms/buttons.ts'
-import { confirmOwnerForm } from '../forms/confirm-owner.ts'
-import { proveByAppForm } from '../forms/prove-by-app.ts'
-import { proveByCodeForm } from '../forms/prove-by-code.ts'
+import { confirmOwnerForm, proveByAppForm, proveByCodeForm } from '../forms/proofs.ts'
 import { type FormOutcome, refuse, reject } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
@@ -64,13 +62,13 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   const hasPasskeys = (proof.allowCredentials?.length ?? 0) > 0
   return (
     <>
-      <p>{t('confirmOwner.secondFactor.text')}</p>
+      <p>{t('confirmOwner.twoStep.text')}</p>
       <ButtonErrors t={t} state={form} of={[proveByPasskeyForm]} />
       {hasApp && (
         <ByApp.Form
           page={{ t, locale, form }}
           action={action}
-          submit={t('confirmOwner.secondFactor.code')}
+          submit={t('confirmOwner.twoStep.code')}
         >
           <ByApp.Fields />
         </ByApp.Form>
@@ -85,7 +83,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
             size={56}
             primary={!hasApp}
           >
-            {t('confirmOwner.secondFactor.passkey')}
+            {t('confirmOwner.twoStep.passkey')}
           </ByPasskey.Button>
           <NeedsScript t={t} />
         </PasskeyPrompt>
@@ -95,11 +93,11 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
         action={action}
         actions={
           <Button type="submit" size={56} variant="outline-neutral-500">
-            {t('confirmOwner.secondFactor.code')}
+            {t('confirmOwner.twoStep.code')}
           </Button>
         }
       >
-        <p>{t('confirmOwner.secondFactor.noPasskey')}</p>
+        <p>{t('confirmOwner.twoStep.noPasskey')}</p>
         <ByCode.Fields />
       </ByCode.Form>
     </>

@@ -17,11 +17,11 @@ interface LayoutOptions extends HeaderProps {
   hint?: LocaleHintProps
 }
 
-interface KnownLayout extends Template<string> {
+interface CachedLayout extends Template<string> {
   bundles: readonly object[]
 }
 
-const layouts = new Map<string, KnownLayout>()
+const layouts = new Map<string, CachedLayout>()
 
 /**
  * Renders a page in its layout. Header and footer are rendered once, because they differ between
@@ -38,7 +38,7 @@ export function renderInLayout({ content, alert, hint, ...options }: LayoutOptio
   })
 }
 
-function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): KnownLayout {
+function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): CachedLayout {
   const {
     bundles,
     languages,
@@ -50,8 +50,8 @@ function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): K
   } = options
   const offered = languages.map((each) => each.locale)
   const key = [kind, locale, current, loggedIn, hasPlatform, offered].join(' ')
-  const known = layouts.get(key)
-  if (known?.bundles.every((each, index) => each === bundles[index])) return known
+  const cached = layouts.get(key)
+  if (cached?.bundles.every((each, index) => each === bundles[index])) return cached
   const html = renderToString(
     <Layout
       {...options}

@@ -11,6 +11,7 @@ import { alertOfQuery } from './alert.ts'
 import { alternatesOf, languageLinks } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
 import { documentTitle } from './document.ts'
+import { openError } from './error-page.tsx'
 import type { HeadData } from './head.ts'
 import { renderInLayout } from './layout.tsx'
 import { structuredData } from './structured-data.ts'
@@ -37,7 +38,9 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   const ownPaths = alternatesOf(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
   const { settings, bundles, translatedPaths } = sources
-  const languages = languageLinks({ alternates, locale, hrefIn, translatedPaths, search })
+  const error = view.page.kind === 'error' ? view.page : undefined
+  const languages =
+    error?.languages ?? languageLinks({ alternates, locale, hrefIn, translatedPaths, search })
   const layout = route.layout ?? 'default'
   const html = renderInLayout({
     kind: layout,
@@ -62,8 +65,8 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     structuredData: index ? structuredData(parts) : undefined,
     head: {
       ...wordsOf(head, view, request),
-      canonical,
-      alternates: mapAlternates(alternates, (path) => origin + path),
+      canonical: error ? undefined : canonical,
+      alternates: error ? {} : mapAlternates(alternates, (path) => origin + path),
       index,
       feed: feedPath(href)
     }
@@ -90,10 +93,11 @@ export function requestFor(view: View, sources: Sources): PageRequest {
 }
 
 /** Loads the data of a view's page. */
-export function openPage(
+export async function openPage(
   { page }: View,
   request: PageRequest
 ): Promise<OpenPage | typeof notFound> {
+  if (page.kind === 'error') return openError(page, request)
   if (page.kind === 'plain') return page.open(request)
   const { form } = page
   if (page.kind === 'form') return page.open({ ...request, form })
@@ -123,7 +127,7 @@ function wordsOf(
   { t }: PageRequest
 ) {
   const siteName = t('shell.brand')
-  const picture = image ?? assets[`og-${key}-${locale}.png`]?.url
+  const picture = image ?? (key && assets[`og-${key}-${locale}.png`]?.url)
   return {
     title: documentTitle(plainWords(title), siteName),
     description: plainWords(description),

@@ -7,7 +7,7 @@ const invisible = /[\p{C}\p{Z}]/gu
 const reserved = /[%/?#&=+;:,@$\\]/g
 
 /**
- * Decodes an address for reading: `/%C5%9F` → `/ş`. Keeps escapes that are malformed, or that stand
+ * Decodes a URL for reading: `/%C5%9F` → `/ş`. Keeps escapes that are malformed, or that stand
  * for characters that would change the meaning of the URL or the look of the line. The result is
  * text, not HTML.
  */

@@ -86,7 +86,7 @@ function webPage({ head, request: { origin, locale }, url, home }: PageParts): W
   }
 }
 
-/** The page's visible trail, which starts at the home page and ends at the page itself. */
+/** The breadcrumbs, from the home page to this page. */
 function breadcrumbs({ head, request: { origin, locale }, url, home }: PageParts): BreadcrumbList {
   const { trail = [], title } = head
   const above = [{ label: company[locale].name, href: home }, ...trail]

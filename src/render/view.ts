@@ -9,9 +9,11 @@ import type { Messages, Translate } from '../shared/language/messages.ts'
 import type { Href } from '../shared/links/href.ts'
 import type { Route, RouteKey } from '../shared/links/route.ts'
 import type { TranslatedPaths } from './alternates.ts'
+import type { ErrorPage } from './error-page.tsx'
 
-/** A page, with the state of its forms, and with its visitor if it is personal. */
+/** A page, with the state of its forms, and with its visitor if it is personal; or an error. */
 export type ShownPage =
+  | ErrorPage
   | PlainPage
   | (FormPage & { form: FormState })
   | (PersonalPage & { form: FormState; visitor: SiteRequest })
@@ -21,7 +23,8 @@ export type ShownPage =
  * rendition needs another view.
  */
 export interface View {
-  key: RouteKey
+  /** Absent for an error. */
+  key?: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'typed'>
   page: ShownPage
   format: 'document' | 'payload' | 'markdown'
@@ -34,7 +37,7 @@ export interface View {
   search: string
   /** The origin of absolute links. */
   origin: string
-  /** The origin that was requested, on which the headers of a remembered page depend. */
+  /** The origin that was requested, on which the headers of a cached page depend. */
   requestOrigin: string
   crawler: boolean
   /** Whether the browser says that somebody is logged in. */
@@ -47,7 +50,7 @@ export interface View {
 export interface Sources {
   settings: Settings
   /** The messages of the page's language, the hint's language and the default language. */
-  bundles: Partial<Record<Locale, Messages>>
+  bundles: Partial<Record<Locale, Partial<Messages>>>
   translatedPaths: TranslatedPaths
   hrefIn: (locale: Locale) => Href
   contentIn: (locale: Locale) => Content

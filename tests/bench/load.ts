@@ -17,7 +17,7 @@ import { type Figure, median, percentile, report } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
-import { newAddress, startSite } from '../support/site.ts'
+import { newIp, startSite } from '../support/site.ts'
 import { addAccounts, leadForms, linkForms } from '../support/submissions.ts'
 import { browsers } from '../support/user-agents.ts'
 import { residentMegabytes, workerProcess } from '../support/worker-process.ts'
@@ -171,7 +171,7 @@ function send({ path, headers, fields }: Call): Promise<RawAnswer> {
   const visitor = {
     Accept: path.endsWith('.json') ? 'application/json' : 'text/html',
     'Accept-Language': localeOfPath(path),
-    'CF-Connecting-IP': newAddress(),
+    'CF-Connecting-IP': newIp(),
     'User-Agent': browsers[0] ?? '',
     ...headers
   }

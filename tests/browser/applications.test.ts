@@ -37,7 +37,7 @@ test('sending an application leads to a page that says what happens next §10.5 
   await site.DB.exec('DELETE FROM leads')
 })
 
-test('without script, a rejected application focuses what is missing and keeps the other input §10.3', async () => {
+test('without script, a rejected application focuses the first invalid field and keeps the values §10.3', async () => {
   const page = await browser.open(`${site.origin}/tr/partnership/franchise`, {
     javaScriptEnabled: false,
     locale: 'tr-TR',

@@ -115,7 +115,7 @@ test('a link focuses the text’s field in the language of the desk, in which po
   await pane('tr', turkish).locator('[data-key-path="search"]').scrollIntoViewIfNeeded()
   await field('tr', 'search.punch', turkish).fill('Etiketsiz')
   await turkish.getByRole('button', { name: 'Kaydet', exact: true }).click()
-  await pane('tr', turkish).getByText(tr.errors.slots).waitFor()
+  await pane('tr', turkish).getByText(tr.errors.placeholders).waitFor()
   await turkish.getByRole('button', { name: tr.library.show_errors }).waitFor()
   const post = wordsFiles['locales/tr/blogs/iptal-kosullarini-musteriden-once-okumak.md'] ?? ''
   await turkish.evaluate(() => location.assign('#/collections/posts'))
@@ -147,13 +147,13 @@ test('a changed word is one changed line in the file of each language §12.15.21
   }
 })
 
-test('a broken placeholder is not saved, and the field says what must stay §12.15.23', async () => {
+test('a broken placeholder is not saved, and the field names the placeholders to keep §12.15.23', async () => {
   const path = 'locales/en/messages/home.json'
   await openEntry(path)
   await pane('en').locator('[data-key-path="search"]').scrollIntoViewIfNeeded()
   await field('en', 'search.punch').fill('Without its tags')
   await saveButton().click()
-  await pane('en').getByText(en.errors.slots).waitFor()
+  await pane('en').getByText(en.errors.placeholders).waitFor()
   expect(await changedLines(path)).toEqual([])
 })
 

@@ -57,7 +57,7 @@ function filledIn({ name: form, fields }: Form): Fields {
   return Object.fromEntries(values)
 }
 
-/** Where a visit came from, with code in each parameter. A campaign is counted in lower case. */
+/** The source of a visit, with code in each parameter. A campaign is counted in lower case. */
 function visitOf(form: string): string {
   const names = ['source', 'medium', 'term', 'content']
   const campaign = [

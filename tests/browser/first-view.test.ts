@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import company from '../../locales/company.json'
-import { requiredSlots } from '../../src/build/words/company.ts'
+import { requiredFacts } from '../../src/build/words/company.ts'
 import { valuesOf, withoutMark } from '../../src/build/words/samples.ts'
 import { routes } from '../../src/routes.ts'
 import { type Locale, locales, localeTags } from '../../src/shared/language/locale.ts'
@@ -30,13 +30,13 @@ async function documentAt(path: string): Promise<string> {
 
 /** Compressed bytes of the optional facts in `company.json`: 0 until an operator fills them in. */
 function weightOfFacts(): number {
-  const optional = Object.entries(company).filter(([slot]) => !isRequired(slot))
+  const optional = Object.entries(company).filter(([fact]) => !isRequired(fact))
   const facts = optional.flatMap(([, value]) => valuesOf(value).map(withoutMark)).join('')
   return facts === '' ? 0 : brotliCompressSync(facts).length
 }
 
-function isRequired(slot: string): boolean {
-  return (requiredSlots as readonly string[]).includes(slot)
+function isRequired(fact: string): boolean {
+  return (requiredFacts as readonly string[]).includes(fact)
 }
 
 test.each(['/', '/tr'])('the document at %s weighs at most 12 KB', async (path) => {

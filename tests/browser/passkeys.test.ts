@@ -4,7 +4,7 @@ import enAccount from '../../locales/en/messages/account.json'
 import enForms from '../../locales/en/messages/forms.json'
 import enPasskey from '../../locales/en/messages/passkey.json'
 import trLogin from '../../locales/tr/messages/passkey-login.json'
-import trSecond from '../../locales/tr/messages/second-factor.json'
+import trTwoStep from '../../locales/tr/messages/two-step.json'
 import { overflows, violations } from '../support/accessibility.ts'
 import { browserCookies, logInAs, newAccount, type Person } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
@@ -131,7 +131,7 @@ test('with two-step verification, recovery codes are shown and downloaded, and a
   // The page with the codes has the same URL.
   await Promise.all([
     page.waitForEvent('load'),
-    page.getByRole('button', { name: trSecond.off.submit }).click()
+    page.getByRole('button', { name: trTwoStep.off.submit }).click()
   ])
   const codes = await page.locator('main ul code').allInnerTexts()
   expect(codes).toHaveLength(10)
@@ -140,10 +140,10 @@ test('with two-step verification, recovery codes are shown and downloaded, and a
   expect(found).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: trSecond.codes.download }).click()
+    page.getByRole('button', { name: trTwoStep.codes.download }).click()
   ])
   expect(download.suggestedFilename()).toBe('babylon-recovery-codes.txt')
-  await page.getByRole('button', { name: trSecond.codes.saved }).click()
+  await page.getByRole('button', { name: trTwoStep.codes.saved }).click()
   await page.waitForURL(`**${prefix}/account#passkeys`)
 
   await page.context().clearCookies()

@@ -68,7 +68,7 @@ test.each([
   ['300 000 paragraphs', '<p>x'.repeat(300_000)],
   ['300 000 headings', '<h1>x'.repeat(300_000)],
   ['100 000 languages', '<link rel="alternate" hreflang="tr" href="/tr">'.repeat(100_000)],
-  ['an address of 4 MB', `<a href="/${'x'.repeat(4_000_000)}">More</a>`],
+  ['a URL of 4 MB', `<a href="/${'x'.repeat(4_000_000)}">More</a>`],
   [
     'data within data',
     `<script type="application/ld+json">${'[{"name":'.repeat(50_000)}1${'}]'.repeat(50_000)}</script>`
@@ -116,7 +116,7 @@ test('an endless redirect chain is followed up to a limit and reported with its 
     response.writeHead(302, { Location: `/hop/${hops}` }).end()
   })
   append('<a href="/hop">More</a>')
-  const { site, findings } = await audit({ maxAddresses: 60 })
+  const { site, findings } = await audit({ maxUrls: 60 })
   expect(site.isCut).toBe(true)
   const [chain] = findings.filter(({ fault }) => fault === 'redirect chain')
   expect(chain?.detail.split(' → ').length).toBeLessThan(25)
@@ -200,12 +200,12 @@ test('sitemaps that are too large, too deep or list themselves are read to a lim
   const entries = '<url><loc>{origin}/faq</loc></url>'.repeat(50_001)
   files.set('/large.xml', xml(`<urlset>${entries}</urlset>`))
   files.set('/deep.xml', xml(`<urlset>${'<url>'.repeat(500_000)}`))
-  const { site } = await audit({ maxAddresses: 5 })
+  const { site } = await audit({ maxUrls: 5 })
   const asked = server.received.filter(({ path }) => path.endsWith('.xml'))
   expect(asked.length).toBe(100)
   expect(site.sitemaps.entries.length).toBe(50_000)
   expect(site.sitemaps.faults).toEqual([
-    { url: `${server.origin}/large.xml`, reason: 'has more than 50000 addresses' },
+    { url: `${server.origin}/large.xml`, reason: 'has more than 50000 URLs' },
     { url: `${server.origin}/deep.xml`, reason: 'is no sitemap' }
   ])
 })

@@ -33,7 +33,7 @@ test('a correct site in two languages has no finding §13.10', async () => {
   expect(findings).toEqual([])
   expect(site.pages).toHaveLength(6)
   expect(hasErrors(families)).toBe(false)
-  expect(report(site, families)).toContain('6 pages, 13 addresses; errors: 0, warnings: 0')
+  expect(report(site, families)).toContain('6 pages, 13 URLs; errors: 0, warnings: 0')
 })
 
 /** The expected finding, the path that it is reported for, and the change that causes it. */
@@ -237,7 +237,7 @@ test('the crawl obeys its limits, and robots.txt unless an option says otherwise
   change('/robots.txt', 'Disallow: /private', 'Disallow: /')
   await expect(audit()).rejects.toThrow('robots.txt forbids it: see --ignore-robots.')
   files = structuredClone(correct)
-  const { site } = await audit({ maxAddresses: 2 })
+  const { site } = await audit({ maxUrls: 2 })
   expect(site.isCut).toBe(true)
   expect(site.answers.size).toBeLessThanOrEqual(3)
   let minutes = 0
@@ -275,7 +275,7 @@ test('the command prints its findings and exits with 1 if there is an error §13
   expect(human.stdout).toContain(
     `  ✗ broken link (1)\n      ${server.origin}/faq  ${server.origin}/abuot answers 404`
   )
-  expect(human.stdout).toContain('6 pages, 14 addresses; errors: 1, warnings: 0')
+  expect(human.stdout).toContain('6 pages, 14 URLs; errors: 1, warnings: 0')
   const machine = await run(server.origin, '--json')
   expect(machine.status).toBe(1)
   expect(JSON.parse(machine.stdout).families[0]).toMatchObject({

@@ -77,7 +77,7 @@ async function addPictures(): Promise<void> {
   changePost(fileOf(shown), /\n\n## /, '\n\n![A key](/pictures/key.webp)\n\n## ')
 }
 
-test('an unchanged build remakes nothing, and after a change of a picture or description only what contains it §2.5 §2.6 §2.7', async () => {
+test('an unchanged build reuses everything, and a changed picture or description rebuilds only what contains it §2.5 §2.6 §2.7', async () => {
   await addPictures()
   let before = await madeOf(await compile())
   async function changesAfter(change: () => Promise<void> | void): Promise<string[]> {
@@ -140,7 +140,7 @@ test.each<[string, () => void, string]>([
   }
 )
 
-test('a post whose day has come is in the next build, with the texts that link to it §1.1.4', async () => {
+test('a scheduled post is in the first build on its day, with the texts that link to it §1.1.4', async () => {
   changePost(fileOf(linked), /^date: .*$/m, 'date: 2031-01-01')
   changePost(fileOf(linking), /^date: .*$/m, 'date: 2031-01-01')
   const paths = [linked, linking].map((slug) => `/_content/blogs/en/${slug}.json`)

@@ -81,7 +81,7 @@ test('the last button of a post leads to a page, to a place on it that another p
   const options = link && 'options' in link ? link.options : []
   const labels = new Map<unknown, string>()
   for (const each of options) if (typeof each === 'object') labels.set(each.value, each.label)
-  expect(labels.get('route:requestDemo')).toBe(trDesk.files['request-demo'])
+  expect(labels.get('route:requestDemo')).toBe(trDesk.files.requestDemo)
   expect(labels.get('route:terms')).toBe(trDesk.legalNames.terms)
   expect(labels.get('route:faq#hardest')).toBe(`${trDesk.files.faq} › ${tr.parts.hardest}`)
   expect(labels.get('post:choosing')).toBe(`${tr.collections.posts.label_singular}: Choosing`)

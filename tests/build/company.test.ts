@@ -3,9 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fillMessages, fillSlots, readCompany } from '../../src/build/words/company.ts'
+import { fillFacts, fillMessages, readCompany } from '../../src/build/words/company.ts'
 import { readMessages } from '../../src/build/words/messages.ts'
-import { sampleSlots } from '../../src/build/words/samples.ts'
+import { sampleFacts } from '../../src/build/words/samples.ts'
 import { companyFacts } from '../../src/shared/facts/company-facts.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import type { Tree } from '../../src/shared/language/wording.ts'
@@ -29,27 +29,27 @@ test.each([
   ['[[## Phone\n\n{{company.phone}}\n]]\n## Mail\n', '## Mail\n'],
   ['- one\n- two [[({{company.phone}})]]\n- three\n', '- one\n- two\n- three\n']
 ])('%j is shown as %j §9.2', (source, shown) => {
-  expect(fillSlots(source, company)).toBe(shown)
+  expect(fillFacts(source, company)).toBe(shown)
 })
 
 test('placeholders inside an inserted fact are not filled in', () => {
   const tricky = { ...company, replyTime: '[[{{company.phone}}]]' }
-  expect(fillSlots('{{company.replyTime}}', tricky)).toBe('[[{{company.phone}}]]')
+  expect(fillFacts('{{company.replyTime}}', tricky)).toBe('[[{{company.phone}}]]')
 })
 
 test.each([
   ['{{company.nmae}}', "company.json has no 'nmae'"],
   ['[[{{company.nmae}}]]', "company.json has no 'nmae'"],
   ['Call {{company.phone}}.', "'phone' is empty in company.json"],
-  ['[[Hello]]', "'[[Hello]]' has no slot of company.json"]
+  ['[[Hello]]', "'[[Hello]]' has no fact of company.json"]
 ])('%j is an error', (source, message) => {
-  expect(() => fillSlots(source, company)).toThrow(message)
+  expect(() => fillFacts(source, company)).toThrow(message)
   expect(() => fillMessages({ hero: { lead: source } }, company)).toThrow(
     `/hero.json: lead: ${message}`
   )
 })
 
-test('only a list item whose text becomes empty is left out §9.2', () => {
+test('only list items without text are left out §9.2', () => {
   const messages = {
     lead: call,
     items: ['Write.', call, reply],
@@ -121,7 +121,7 @@ test('a fact is a sample if a value in one language has the mark or is a placeho
     references: 'Sample Travel',
     gsaEarnings: 'For example, €1.'
   }
-  expect(sampleSlots(facts)).toEqual(['phone', 'iys', 'dpo', 'email'])
+  expect(sampleFacts(facts)).toEqual(['phone', 'iys', 'dpo', 'email'])
 })
 
 test('the build for production names each sample, and builds nothing §9.2.1', () => {
@@ -129,7 +129,7 @@ test('the build for production names each sample, and builds nothing §9.2.1', (
     encoding: 'utf8'
   })
   expect(status).toBe(1)
-  const samples = sampleSlots(JSON.parse(readFileSync('locales/company.json', 'utf8')))
+  const samples = sampleFacts(JSON.parse(readFileSync('locales/company.json', 'utf8')))
   expect(samples).toContain('phone')
   expect(stderr).toBe(
     `These facts in locales/company.json are samples. Replace each, or empty it:\n  ${samples.join('\n  ')}\n`

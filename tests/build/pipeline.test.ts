@@ -64,7 +64,7 @@ test('every push runs the tests, the vulnerability audit and the list of compone
   )
 })
 
-/** What a workflow inserts when it runs. */
+/** An expression that a workflow fills in when it runs. */
 const interpolated = (expression: string) => `\${{ ${expression} }}`
 
 const words: Workflow = parse(read('.github/workflows/words.yml'))

@@ -16,7 +16,7 @@ import {
   localDatabase,
   runProject
 } from '../support/local-site.ts'
-import { newAddress, tokenSecret } from '../support/site.ts'
+import { newIp, tokenSecret } from '../support/site.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'restore-'))
 const token = 'a-token-of-the-tests-for-operators'
@@ -61,7 +61,7 @@ async function write(email: string): Promise<void> {
     fetch(site.origin + path, {
       redirect: 'manual',
       ...init,
-      headers: { 'CF-Connecting-IP': newAddress(), ...init.headers }
+      headers: { 'CF-Connecting-IP': newIp(), ...init.headers }
     })
   const fields = {
     name: 'Ayşe',

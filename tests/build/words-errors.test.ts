@@ -87,7 +87,7 @@ test('a missing key is attached to the closest line that there is', () => {
   expect(lineOf({ file: `${file}.gone`, key: 'lead', text: '' })).toBe(1)
 })
 
-test('no text of a problem can add a command or a property', () => {
+test('problem texts cannot inject workflow commands', () => {
   const problem = { file: 'a,line=9.json', key: 'a:b', text: '100 %\n::error::planted' }
   expect(annotationsOf(new WordsError([problem]))).toEqual([
     '::error file=a%2Cline=9.json,line=1,title=a%3Ab::100 %25%0A::error::planted'

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import blogs from '../../locales/en/messages/blogs.json'
 import contact from '../../locales/en/messages/contact.json'
-import { requiredSlots } from '../../src/build/words/company.ts'
+import { requiredFacts } from '../../src/build/words/company.ts'
 import { pseudoText } from '../../src/ops/pseudo/pseudo-language.ts'
 import { legacyPaths, routes } from '../../src/routes.ts'
 import { routePath } from '../../src/shared/links/href.ts'
@@ -74,9 +74,9 @@ function addEnglishPosts(folder: string): void {
 function leaveOutFacts(folder: string): void {
   const file = `${folder}/locales/company.json`
   const facts: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
-  const left = Object.entries(facts).map(([slot, value]) => [
-    slot,
-    requiredSlots.some((each) => each === slot) ? value : ''
+  const left = Object.entries(facts).map(([fact, value]) => [
+    fact,
+    requiredFacts.some((each) => each === fact) ? value : ''
   ])
   writeFileSync(file, JSON.stringify(Object.fromEntries(left)))
 }

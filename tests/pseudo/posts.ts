@@ -95,7 +95,7 @@ export function testPosts(site: Site, folder: () => string): void {
     }
   )
 
-  test('a text has its pictures where they stand, loaded when they come near §2.7 §2.6', () => {
+  test('post pictures keep their place and load lazily §2.7 §2.6', () => {
     for (const { path, body } of all) {
       const html = documents.get(path) ?? ''
       const { img, source } = pictureAfter(html, 'article__introduction')
@@ -104,7 +104,7 @@ export function testPosts(site: Site, folder: () => string): void {
     }
   })
 
-  test('each file of a picture is upright, in its width and format, without the place, and cached for good §2.6', async () => {
+  test('each file of a picture is upright, in its width and format, without location data, and immutable §2.6', async () => {
     const html = documents.get(posts.en.path) ?? ''
     const pictures = [
       pictureAfter(html, 'article-head__cover'),

@@ -10,7 +10,7 @@ test('a malformed header does not throw §1.3.3', () => {
   )
 })
 
-test('the supported language with the highest weight wins, whatever else the header lists §1.3.1', () => {
+test('the supported language with the highest weight wins §1.3.1', () => {
   const noise = fc.constantFrom('de', 'fr;q=0.3', 'x;;', '', 'zh-Hant-TW;q=0.9', ';q=1', 'tur')
   const weight = fc.integer({ min: 1, max: 1000 })
   fc.assert(

@@ -21,7 +21,7 @@ test('every file of words has the form that the editor writes, so that a changed
   expect(others).toEqual([])
 })
 
-test('front matter keeps its order, quotes words but not names, and leaves out what is empty', () => {
+test('front matter keeps its order, quotes words but not names, and omits empty values', () => {
   const fields = {
     // The editor puts it first.
     group: 'a-group',

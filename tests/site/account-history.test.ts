@@ -212,7 +212,7 @@ test('the account lists security events with time, browser and place, in both la
   const change = (path: string, fields: Fields) =>
     sendForm(site, `/account${path}`, fields, { headers })
   await addPasskey(site, headers)
-  await change('/two-step-verification', { intent: 'switchSecondFactor', to: 'on' })
+  await change('/two-step-verification', { intent: 'switchTwoStep', to: 'on' })
   await change('', { intent: 'signOut', scope: 'others' })
   await change('', { intent: 'export' })
   const newEmail = `new-${person.email}`
@@ -260,7 +260,7 @@ test('an action sent twice is one event, and password changes are events §10.86
   const headers = { Cookie: cookiesOf(await logIn(person)) }
   await addPasskey(site, headers)
   const fields = {
-    ...{ intent: 'switchSecondFactor', to: 'on' },
+    ...{ intent: 'switchTwoStep', to: 'on' },
     idempotency_key: crypto.randomUUID()
   }
   const on = () => sendForm(site, '/account/two-step-verification', fields, { headers })

@@ -166,7 +166,7 @@ test('passkeys and two-step verification work with accounts of the business syst
     return sendForm(site, '/login/passkey', fields, { headers: { Cookie } })
   }
   expect((await logIn()).headers.get('Location')).toBe('/account')
-  const twoStep = { intent: 'switchSecondFactor', to: 'on' }
+  const twoStep = { intent: 'switchTwoStep', to: 'on' }
   await sendForm(site, '/account/two-step-verification', twoStep, { headers })
   const { email, password } = person
   const waiting = await sendForm(site, '/login', { email, password })

@@ -3,7 +3,7 @@ import { cookiesOf, logInAs, newAccount, newPerson, registration } from '../supp
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
-import { newAddress, startSite } from '../support/site.ts'
+import { newIp, startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_PER_DAY: '1000' }) })
@@ -20,10 +20,10 @@ function logIn(email: string, password: string, headers: Record<string, string> 
 }
 
 /** Wrong passwords for an account from one network address. */
-async function guess(email: string, times: number, address = newAddress()): Promise<number[]> {
+async function guess(email: string, times: number, ip = newIp()): Promise<number[]> {
   const statuses: number[] = []
   for (let count = 0; count < times; count += 1) {
-    const response = await logIn(email, 'not this one, sorry', { 'CF-Connecting-IP': address })
+    const response = await logIn(email, 'not this one, sorry', { 'CF-Connecting-IP': ip })
     statuses.push(response.status)
   }
   return statuses
@@ -43,7 +43,7 @@ test('logging in to one account does not reset the attempts at another account o
   const victim = await newAccount(site)
   const email = victim.email.replace('@', '+own@')
   const { password } = await newAccount(site, { ...newPerson(), email })
-  const network = newAddress()
+  const network = newIp()
   expect(await guess(victim.email, 9, network)).toEqual(Array(9).fill(303))
   const own = await logIn(email, password, { 'CF-Connecting-IP': network })
   expect(own.headers.get('Location')).toBe(account)
@@ -87,7 +87,7 @@ test('a known browser has its own ten attempts §10.53', async () => {
   expect((await logIn(email, password)).headers.get('Location')).toBe(account)
 })
 
-test('the known-browser cookie lasts 400 days, identifies nobody and survives logging out §10.53', async () => {
+test('the known-browser cookie lasts 400 days, contains no account and survives logging out §10.53', async () => {
   const { email, password } = await newAccount(site)
   const response = await logIn(email, password)
   const mark = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))
@@ -113,7 +113,7 @@ test("attempts by strangers do not lock the owner out of the account's forms", a
 
 test('mails requested by a stranger do not use up the owner’s links §10.55', async () => {
   const { email } = await newAccount(site)
-  const stranger = { 'CF-Connecting-IP': newAddress() }
+  const stranger = { 'CF-Connecting-IP': newIp() }
   for (let count = 0; count < 6; count += 1) {
     await post('/register', registration({ ...newPerson(), email }), stranger)
     await post('/verify-email', { intent: 'resend', email }, stranger)
@@ -133,7 +133,7 @@ async function settled(email: string, count: number): Promise<void> {
 
 test.each([
   ['from one address', 5, () => '203.0.113.77'],
-  ['from many addresses', 10, () => newAddress()]
+  ['from many addresses', 10, () => newIp()]
 ])(
   'links for a new password %s are limited to %i an hour §10.55 §10.56',
   async (_, most, address) => {
@@ -164,7 +164,7 @@ test('a browser that has logged in to the account has its own limit for links §
 
 test('an unknown address gets the same refusal §10.56', async () => {
   const { email } = newPerson()
-  const here = { 'CF-Connecting-IP': newAddress() }
+  const here = { 'CF-Connecting-IP': newIp() }
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) {
     statuses.push((await post('/forgot-password', { email }, here)).status)

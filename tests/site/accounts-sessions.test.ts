@@ -197,7 +197,7 @@ test.each([
   ['a document that is rendered early', '/account', { 'Sec-Purpose': 'prefetch;prerender' }],
   ['a document that an older browser prefetches', '/account', { Purpose: 'prefetch' }]
 ] as [string, string, Record<string, string>][])(
-  '%s is told every time that the session has expired, and keeps the cookies §10.40',
+  '%s is redirected each time after the session has expired, and keeps the cookies §10.40',
   async (_, path, headers) => {
     for (let request = 1; request <= 3; request += 1) {
       const response = await site.fetch(path, { headers: { Cookie: dead, ...headers } })

@@ -164,7 +164,7 @@ test("changing the account's language changes the language of later mails and of
   linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')
 })
 
-test('the account page has three groups, whose sections have the fragments that redirects use §10.21', async () => {
+test('the account page has three groups of sections, with the fragments that redirects use §10.21', async () => {
   const headers = await logInAs(site, await newAccount(site))
   const html = await (await site.fetch('/tr/account', { headers })).text()
   const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)

@@ -95,7 +95,7 @@ async function addDead(id: string, receiver = 'webhook', payload = '{}'): Promis
     .run()
 }
 
-test('a problem is reported once, by mail to each address and by webhook, with what to do §13.9.1', async () => {
+test('a problem is reported once, by mail to each address and by webhook, with instructions §13.9.1', async () => {
   await addDead('lost')
   await runCronAt(0)
   await runCronAt(5 * minute)

@@ -153,7 +153,7 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   expect(await logIn(person, codeOf(secret, next + 2))).toBeNull()
 })
 
-test('a code completes only the login whose password was entered §10.102', async () => {
+test('a code completes a login only after the password of the same account §10.102', async () => {
   const { person, secret } = await newOwner()
   const code = codeOf(secret, await nextStep())
   const without = await enterCode(code, { Cookie: '' })
@@ -274,6 +274,6 @@ test('the export lists an app without its secret, and switching two-step verific
     lastUsedAt: expect.stringMatching(/^\d{4}-/)
   })
   expect(file).not.toContain(secret)
-  await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   expect(await storedApp(person)).toBeNull()
 })

@@ -160,7 +160,7 @@ describe('publishing', () => {
     expect(answer.body.message).toBe(`${en.errors.githubRefused} (GitHub: ${message})`)
   })
 
-  test('a discarded change is closed, and its branch is gone §12.15.14', async () => {
+  test('discarding closes a change and deletes its branch §12.15.14', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     expect((await editor.discard(change.number)).status).toBe(200)
@@ -207,7 +207,7 @@ test('the log lists each change that was saved, sent for review, published, disc
   })
 })
 
-test('every refused write is logged, whatever the reason §12.15.16', async () => {
+test('every refused write is logged §12.15.16', async () => {
   const editor = await loggedIn(operators.editor)
   const other = await loggedIn(operators.secondOwner)
   await editor.publish(99)

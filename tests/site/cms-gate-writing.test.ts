@@ -307,7 +307,7 @@ describe('writing', () => {
     expect(writes().at(-1)?.body).not.toHaveProperty('head_repo')
   })
 
-  test('a change gets the labels of the editor only, and keeps those of others §12.15.8', async () => {
+  test('the editor can set only its own labels, and other labels stay §12.15.8', async () => {
     const editor = await loggedIn(operators.editor)
     const change = github.openChange({ branch, files: { [home]: words }, authors: others })
     change.labels.push('urgent')
@@ -348,7 +348,7 @@ describe('writing', () => {
   })
 })
 
-test('if two editors change the same text, the second is told and overwrites nothing §12.15.18', async () => {
+test('if two editors change the same text, the second gets an error and overwrites nothing §12.15.18', async () => {
   const [first, second] = [await loggedIn(operators.editor), await loggedIn(operators.owner)]
   await first.save(branch, { [home]: words })
   const seen = github.head(branch)

@@ -19,13 +19,13 @@ beforeAll(async () => {
   endpoints = await readEndpoints()
 })
 
-test('the search covers every route of the app', async () => {
+test('the complexity search tries every route', async () => {
   const searched = new Set(endpoints.map(({ route }) => route))
   const routes = (await readAppRoutes()).map(({ method, path }) => `${method} ${path}`)
   expect(routes.filter((route) => !searched.has(route))).toEqual([])
 })
 
-test('the search finds an endpoint whose cost grows by the square of its input', async () => {
+test('the complexity search finds an endpoint with quadratic cost', async () => {
   const slow: Endpoint = { ...endpoint({ method: 'GET', target: '/_slow' }, []), route: 'planted' }
   const faq = named('GET /faq')
   const found = await find([faq, slow])

@@ -120,7 +120,7 @@ test('form fields carry the length limits of the schema', async () => {
   expect(html).toMatch(/<textarea(?=[^>]*name="message")[^>]*maxlength="5000"/i)
 })
 
-test('rejected input comes back escaped', async () => {
+test('rejected input is escaped', async () => {
   const html = await (
     await send({ ...good, email: '', name: '"><script>alert(1)</script>' })
   ).text()

@@ -305,12 +305,12 @@ test('operators log an account out, send its link again and switch two-step veri
   )
     .bind(id)
     .run()
-  expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(303)
+  expect((await act(id, owner, { intent: 'resetTwoStep' })).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
     'Two-step verification is off for your Babylon account'
   )
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
-  expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(409)
+  expect((await act(id, owner, { intent: 'resetTwoStep' })).status).toBe(409)
   expect(await actionsOn(id)).toMatchObject([
     { action: 'agencyLoggedOut' },
     { action: 'secondFactorReset' }
@@ -331,13 +331,13 @@ test('readers see agencies and change none, and only owners block §12.2.11 §12
     'resend',
     'block',
     'unblock',
-    'resetSecondFactor'
+    'resetTwoStep'
   ]) {
     expect(screen).not.toContain(`value="${intent}"`)
     expect((await act(id, reader, { intent })).status).toBe(403)
   }
   const editor = await logInOperator(site, operators.editor)
-  for (const intent of ['block', 'unblock', 'resetSecondFactor']) {
+  for (const intent of ['block', 'unblock', 'resetTwoStep']) {
     expect((await act(id, editor, { intent })).status).toBe(403)
   }
   expect(await actionsOn(id)).toEqual([])

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../../locales/en/desk/words.json'
 import tr from '../../locales/tr/desk/words.json'
 import trEditor from '../../locales/tr/editor.json'
+import { camelCase } from '../../src/shared/text/camel-case.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { decodeHtml, fieldsIn, sendForm, textOf } from '../support/form.ts'
 import { branch, home, others, startWordsSite, words } from '../support/github/cms-site.ts'
@@ -126,7 +127,7 @@ describe('a change in progress', () => {
     const { hero, title } = trEditor.parts
     // A group has the words of its heading as well.
     const [, label = ''] = text.split(`${tr.files.home} (Türkçe) › ${hero} · `)
-    expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.slots}`))
+    expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.placeholders}`))
     expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
     expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
     const list = screen.split('class="words-problems"')[1]?.split('</ul>')[0] ?? ''
@@ -365,7 +366,7 @@ describe('the screen', () => {
 
   test('has a name for each file of messages in both languages', () => {
     const files = readdirSync('locales/en/messages')
-      .map((file) => path.parse(file).name)
+      .map((file) => camelCase(path.parse(file).name))
       .toSorted()
     for (const { files: names } of [en, tr]) expect(Object.keys(names).toSorted()).toEqual(files)
   })

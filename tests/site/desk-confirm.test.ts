@@ -95,7 +95,7 @@ const guarded: Guarded[] = [
       )
         .bind(id)
         .run()
-      return act(`/_ops/agencies/${id}`, own, { intent: 'resetSecondFactor' })
+      return act(`/_ops/agencies/${id}`, own, { intent: 'resetTwoStep' })
     }
   },
   {

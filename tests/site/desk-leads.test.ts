@@ -413,7 +413,7 @@ test('an agency that waits for a decision is among the open leads, by its arriva
   expect(await viewCounts()).toMatchObject({ Open: '3', Agencies: '1' })
 })
 
-test('everybody everybody who wrote last week about GSA in Ghana is found by period, programme and country §12.7', async () => {
+test('everybody who wrote last week about GSA in Ghana is found by period, programme and country §12.7', async () => {
   await emptyLeads()
   const paths = ['/partnership/gsa', '/partnership/gsa', '/partnership/gsa']
   const ids: string[] = []

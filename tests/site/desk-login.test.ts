@@ -13,7 +13,7 @@ import {
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { readUses, setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
-import { newAddress, startSite } from '../support/site.ts'
+import { newIp, startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({
@@ -99,7 +99,7 @@ test('the mail is in the language of the screen that requested it §12.4.3', asy
 })
 
 /** Asks for a link from a network. @returns the status */
-async function ask(email: string, network = newAddress(), Cookie = ''): Promise<number> {
+async function ask(email: string, network = newIp(), Cookie = ''): Promise<number> {
   const headers = { 'CF-Connecting-IP': network, Cookie }
   return (await sendForm(site, '/_ops/login', { intent: 'ask', email }, { headers })).status
 }
@@ -110,7 +110,7 @@ test.each([
 ])(
   '%s address is sent five links an hour from one network, and then the refusal is shown §12.4.6',
   async (_, email) => {
-    const network = newAddress()
+    const network = newIp()
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) statuses.push(await ask(email, network))
     expect(statuses).toEqual([...Array(5).fill(303), 429])
@@ -130,7 +130,7 @@ test('strangers cannot use up the link limits of known browsers or other network
     .split('; ')
     .filter((cookie) => cookie.startsWith('__Host-ops_known_browser='))
     .join()
-  const network = newAddress()
+  const network = newIp()
   for (let count = 0; count < 6; count += 1) await ask(email, network)
   expect(await ask(email)).toBe(303)
   for (let count = 0; count < 20; count += 1) expect(await ask(email)).toBe(303)
@@ -169,7 +169,7 @@ test('only mails to operators count towards the daily mail quota §12.4.6', asyn
 })
 
 test('one network can request links for at most fifty addresses a day §12.4.6', async () => {
-  const network = newAddress()
+  const network = newIp()
   await ask('somebody-0@example.com', network)
   await setUses(site, 'links from network', { network, kind: 'desk' }, 49)
   expect(await ask('somebody-1@example.com', network)).toBe(303)
@@ -347,7 +347,7 @@ test('an invited operator logs in, and has a new role or none from the next requ
   expect(await status()).toBe(303)
 })
 
-test('the setting decides, whatever role the desk has stored §12.3.3', async () => {
+test('OPS_EMAILS overrides the stored role §12.3.3', async () => {
   await invite(operators.reader, 'owner')
   await invite(operators.owner, 'reader')
   const [reader, owner] = [operators.reader, operators.owner].map(

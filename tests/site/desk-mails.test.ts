@@ -160,7 +160,7 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
   ])
 })
 
-test('a new role holds at once, and the operator is told; removing ends everything that logs in §12.11.2 §12.11.3', async () => {
+test('a role change applies at once and is mailed; a removal revokes sessions, links and passkeys §12.11.2 §12.11.3', async () => {
   const email = 'deniz@example.com'
   await invite(email, 'reader')
   const session = await logInOperator(site, email)
@@ -370,7 +370,7 @@ async function mailsAfter(email: string, change: () => Promise<unknown>) {
   return mailbox.mailsTo(email).slice(before)
 }
 
-test('an operator to whom leads are assigned is notified once, in their language, and only if they want §12.11.8', async () => {
+test('an assignee is notified once, in their own language, if they have chosen so §12.11.8', async () => {
   const [first, second] = [await sendLead(), await sendLead()]
   const session = await logInOperator(site, operators.owner)
   const assign = async (id: string, assignee: string) => {

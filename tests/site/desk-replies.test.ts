@@ -205,7 +205,7 @@ test('a reply is not sent empty, with a placeholder, or by readers §12.14.6', a
   expect((await mailbox.mailTo(email, 2)).subject).toBe('a Bcc: b@example.com')
 })
 
-test('where replies cannot be sent, the screen says what is missing §12.14.7', async () => {
+test('if replies cannot be sent, the screen names the missing setting §12.14.7', async () => {
   const { id } = await write()
   const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
   const settings: [values: Record<string, string>, words: string][] = [
@@ -239,7 +239,7 @@ test('an operator sends at most 100 replies an hour; other operators are unaffec
   await setUses(site, 'replies of operator', { email: operators.editor }, 0)
 })
 
-test('a saved reply is chosen by a link, which fills in what is known §12.14.9', async () => {
+test('a link selects a saved reply and fills in the known facts §12.14.9', async () => {
   const texts = {
     text_en: 'Hello {name} of {company} ({reference})\n{operator}',
     text_tr: 'Merhaba {name}, {company} ({reference})\n{operator}'
@@ -378,7 +378,7 @@ async function failReply(leadId: string): Promise<void> {
   await site.set()
 }
 
-test('the sender of a reply that cannot be delivered is notified, and only if they want §12.11.9', async () => {
+test('the sender of a failed reply is notified, if they have chosen so §12.11.9', async () => {
   const { id, reference } = await write()
   const before = mailbox.mailsTo(operators.editor).length
   await failReply(id)

@@ -125,7 +125,7 @@ test('dead deliveries of leads are counted, with a link to the leads §12.2.9', 
   )
 })
 
-test('open alerts are shown first, with what to do §12.2.9', async () => {
+test('open alerts are shown first, with instructions §12.2.9', async () => {
   await site.DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2)')
     .bind('database', now, 'a kind of another version')
     .run()

@@ -19,7 +19,7 @@ import {
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
 import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
-import { newAddress, startSite } from '../support/site.ts'
+import { newIp, startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const operatorToken = 'operator-operator-operator-operator'
@@ -187,7 +187,7 @@ test('an email change ends other sessions, reset links and half-finished logins,
   await sendForm(
     site,
     '/account/two-step-verification',
-    { intent: 'switchSecondFactor', to: 'on' },
+    { intent: 'switchTwoStep', to: 'on' },
     { headers }
   )
   const waiting = await sendForm(site, '/login', { email: person.email, password: person.password })
@@ -456,7 +456,7 @@ test.each(['', '/tr'])(
 test('reverting a change makes all known browsers unknown §10.69', async () => {
   const { person, headers, link } = await moved()
   const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
-  const network = newAddress()
+  const network = newIp()
   const askForLink = async (Cookie = '') => {
     const from = { headers: { 'CF-Connecting-IP': network, Cookie } }
     return (await sendForm(site, '/forgot-password', { email: person.email }, from)).status
@@ -540,7 +540,7 @@ test('reverting a change removes second factors added since, and keeps older one
 })
 
 function switchOn(headers: LoggedIn): Promise<Response> {
-  const fields = { intent: 'switchSecondFactor', to: 'on' }
+  const fields = { intent: 'switchTwoStep', to: 'on' }
   return sendForm(site, '/account/two-step-verification', fields, { headers })
 }
 

@@ -487,7 +487,7 @@ test.each([
   // The limit also holds for files, the desk and unknown paths.
   const other = await request({ path: longPath(length, '/robots.txt') })
   expect(other.status).toBe(status)
-  // Nobody is logged in here.
+  // This request has no session.
   const own = await request({ path: longPath(length, '/account') })
   expect(own.status).toBe(status === 200 ? 303 : status)
 })
@@ -629,7 +629,7 @@ function policyOf(headers: Headers): Record<string, string> {
   )
 }
 
-test('the Worker creates the request id, whatever id the request has', async () => {
+test('the Worker ignores the request id of a request and creates its own', async () => {
   const response = await request({ path: '/nope', headers: { 'X-Request-Id': 'theirs' } })
   expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -123,7 +123,7 @@ async function measuredPeriods(): Promise<Record<string, string>> {
   }
 }
 
-test('the periods in the privacy policy are those of the code §10.16.1', async () => {
+test('the periods in the privacy policy equal the periods in the code §10.16.1', async () => {
   const { faults: _, accessChanges: __, leadChanges: ___, ...figures } = technicalPeriods
   const windows = [...JSON.stringify(limits).matchAll(/"windowMs":(\d+)/g)].map(([, ms]) => ms)
   const ofCode = Object.entries({ ...retentionPeriods, ...figures }).map(
@@ -201,7 +201,7 @@ test('the cookies in the privacy policy are those that the site sets §10.16.1',
   }
 })
 
-/** What is stored about where people came from, in both languages. */
+/** The stored facts about the source of a visit, in both languages. */
 const origins: Record<string, string[]> = {
   page: ['the page of the form', 'formun sayfası'],
   landing: ['the first page of your visit', 'ziyaretinizin ilk sayfası'],
@@ -240,7 +240,7 @@ const stored: Record<string, string[]> = {
   'scroll-history.ts': ['how far you had scrolled', 'nereye kadar indiğiniz']
 }
 
-test('the notes in the browser’s storage are those of the privacy policy §10.16.1', async () => {
+test('the privacy policy lists every key in the browser’s storage §10.16.1', async () => {
   // No visitor loads the marks for editors.
   const scripts = globSync('src/{client,islands,ui,shared,forms}/**/*.{ts,tsx}').filter(
     (file) => !file.startsWith('src/client/edit/')

@@ -111,7 +111,7 @@ test('a prefetch of / redirects without setting the cookie §1.2.3 §1.4.2 §7.4
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('a switch whose payload the script fetches is remembered, unless it is a prefetch §1.4.2', async () => {
+test('a language switch by payload is remembered, a prefetched one is not §1.4.2', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
   const fetched = await visit('/faq/_payload.json', headers)
   expect(fetched.headers.get('Set-Cookie')).toContain('i18n_redirected=en;')

@@ -414,7 +414,7 @@ test('one email address is asked at most once in 24 hours and three times in 30 
   expect(await askedAfter(30 * day)).toBe(first + 3)
 })
 
-test('one mailbox gets at most five confirmation mails in 24 hours, whatever its sub-addresses §10.76', async () => {
+test('one mailbox gets at most five confirmation mails in 24 hours, sub-addresses included §10.76', async () => {
   const [name = '', domain = ''] = newPerson().email.split('@')
   const extended = [1, 2, 3, 4, 5, 6].map((number) => `${name}+${number}@${domain}`)
   for (const email of extended) {

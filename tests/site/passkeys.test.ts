@@ -88,7 +88,7 @@ const twoStep = '/two-step-verification'
 
 /** Switches two-step verification on. @returns the recovery codes */
 async function switchOn({ headers }: Pick<Owner, 'headers'>): Promise<string[]> {
-  await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)
+  await change(twoStep, { intent: 'switchTwoStep', to: 'on' }, headers)
   return codesIn(await open(`/account${twoStep}`, headers))
 }
 
@@ -280,7 +280,7 @@ test('ten minutes after the login, a passkey is added or removed only after the 
   const credential = createAuthenticator(site).create(await askChallenge(site))
   await change('/passkey', { intent: 'addPasskey', credential }, headers)
   await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
-  await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)
+  await change(twoStep, { intent: 'switchTwoStep', to: 'on' }, headers)
   expect(await count('passkeys', person.email)).toBe(1)
   expect(await count('second_factors', person.email)).toBe(0)
 
@@ -315,7 +315,7 @@ test('with two-step verification on, the password alone cannot change it or pass
   const attempts = async () => {
     const credential = createAuthenticator(site).create(await askChallenge(site))
     const answers = [
-      await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers),
+      await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers),
       await change(twoStep, { intent: 'renewCodes' }, headers),
       await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers),
       await change('/passkey', { intent: 'addPasskey', credential }, headers)
@@ -346,7 +346,7 @@ test('with two-step verification on, the password alone cannot change it or pass
 
   expect((await prove(owner)).headers.get('Location')).toBe('/account/passkey')
   expect(await open('/account/passkey', headers)).toContain('value="addPasskey"')
-  await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
@@ -354,7 +354,7 @@ test('a used passkey counts for ten minutes in its session, and the password is 
   const owner = await newOwner()
   const { person, headers } = owner
   await switchOn(owner)
-  const off = () => change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  const off = () => change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   const confirm = () =>
     change(twoStep, { intent: 'confirmOwner', currentPassword: person.password }, headers)
   // Another session of the same account has proved nothing for this one.
@@ -398,7 +398,7 @@ test('without script, a recovery code proves the second factor, once §10.91 §1
   // Each session has its own attempts.
   const waiting = await enterPassword(person)
   expect((await enterCode('0', waiting)).status).toBe(422)
-  await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
@@ -409,7 +409,7 @@ test('a login with a passkey or a recovery code counts as proof of the second fa
   const byCode = { Cookie: cookiesOf(await enterCode(code, await enterPassword(person))) }
   const byPasskey = { Cookie: cookiesOf(await logIn(owner)) }
   for (const headers of [byCode, byPasskey]) {
-    expect(await open(`/account${twoStep}`, headers)).toContain('value="switchSecondFactor"')
+    expect(await open(`/account${twoStep}`, headers)).toContain('value="switchTwoStep"')
   }
 })
 
@@ -618,7 +618,7 @@ test('switching two-step verification off or removing the last passkey ends it, 
   const { person, headers, id } = owner
   await switchOn(owner)
   await prove(owner)
-  await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect(await count('recovery_codes', person.email)).toBe(0)
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
@@ -642,7 +642,7 @@ test('switching two-step verification off or removing the last passkey ends it, 
     'Two-step verification is off for your Babylon account'
   ])
   // Without a passkey it cannot be switched on.
-  await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)
+  await change(twoStep, { intent: 'switchTwoStep', to: 'on' }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
 })
 

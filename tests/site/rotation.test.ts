@@ -78,7 +78,7 @@ test('values signed with the former TOKEN_SECRET stay valid while it is TOKEN_SE
   const session = await logInAs(site, person)
   const authenticator = createAuthenticator(site)
   await addPasskey(site, session, authenticator)
-  await sendForm(site, codesPage, { intent: 'switchSecondFactor', to: 'on' }, { headers: session })
+  await sendForm(site, codesPage, { intent: 'switchTwoStep', to: 'on' }, { headers: session })
   const codes = await shownCodes(session)
   expect(codes).toHaveLength(10)
   const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { ...person })) }
@@ -139,7 +139,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   const person = await newAccount(site)
   const session = await logInAs(site, person)
   await addPasskey(site, session)
-  await sendForm(site, codesPage, { intent: 'switchSecondFactor', to: 'on' }, { headers: session })
+  await sendForm(site, codesPage, { intent: 'switchTwoStep', to: 'on' }, { headers: session })
   const shown = await shownCodes(session)
   const codes = shown.map((code) => code.replaceAll(/<\/?code>/g, ''))
   const enter = async (recoveryCode = '') => {

@@ -86,7 +86,7 @@ describe('with every setting wrong', () => {
     expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever|short/)
   })
 
-  test('each wrong setting is logged once, with what to set and without its value §13.1.2', async () => {
+  test('each wrong setting is logged once, with its rule and without its value §13.1.2', async () => {
     for (let request = 1; request <= 3; request += 1) await site.fetch('/faq')
     const lines = () => site.logs().filter(({ message }) => message.includes('wrong setting'))
     await expect.poll(lines).toHaveLength(Object.keys(wrong).length)

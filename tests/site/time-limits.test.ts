@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkToken, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
-import { newAddress, startSite } from '../support/site.ts'
+import { newIp, startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
 
@@ -20,9 +20,9 @@ function get(path: string, fault: string, headers: Record<string, string> = {}):
   return site.fetch(path, { headers: { Accept: 'text/html', 'X-Fault': fault, ...headers } })
 }
 
-function post(path: string, fields: Fields, fault: string, address = newAddress()) {
+function post(path: string, fields: Fields, fault: string, ip = newIp()) {
   return sendForm(site, path, fields, {
-    headers: { 'X-Fault': fault, 'CF-Connecting-IP': address }
+    headers: { 'X-Fault': fault, 'CF-Connecting-IP': ip }
   })
 }
 
@@ -108,15 +108,15 @@ test.each(['garbage', 'empty'])(
   }
 )
 
-test('an answer without a row logs nobody out §5.9.5', async () => {
+test('a database answer without a row ends no session §5.9.5', async () => {
   const session = await logInAs(site, await newAccount(site))
   expect((await get('/account', 'DB=garbage', session)).status).toBe(503)
 })
 
 test('a rate limiter may take up to 200 ms; forms are accepted without it §5.9 §5.9.2 §11.9', async () => {
-  const address = newAddress()
+  const ip = newIp()
   const statusWith = async (fault: string) =>
-    (await post('/contact-us', contact(), fault, address)).status
+    (await post('/contact-us', contact(), fault, ip)).status
   // The window may end during the loop, or an answer may be late; then the loop only takes longer.
   while ((await statusWith('FORM_LIMIT=slow:20')) !== 429);
   const faults = ['slow:1000', 'slow', 'hangs', 'garbage', 'empty', 'throws']

@@ -91,7 +91,7 @@ test('a form sent twice repeats its verification key, and another token has a ne
   for (const each of keys) expect(each).toMatch(uuid)
 })
 
-test('a form without a valid token comes back with its input', async () => {
+test('a form without a valid token is shown again with its input', async () => {
   cloudflare.next = [answers({ success: false, 'error-codes': ['invalid-input-response'] })]
   for (const fields of [{}, token]) {
     const refused = await send(fields, '/tr/contact-us')

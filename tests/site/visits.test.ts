@@ -361,7 +361,7 @@ test('the way from a visit to an answered lead and an approved agency is counted
   )
   expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 2 1')
   expect(await screen('/_ops/visits?by=campaign')).toContain('spring 0 1 4 1 2 1')
-  // What is counted says nothing about a person, so it stays; what is undone does not.
+  // Undone changes are not counted. Deleted leads stay counted, because counts are anonymous.
   await site.DB.batch([
     site.DB.prepare("UPDATE desk_leads SET state = 'new' WHERE state = 'closed'"),
     site.DB.prepare('UPDATE accounts SET blocked_at = 1'),
@@ -372,7 +372,7 @@ test('the way from a visit to an answered lead and an approved agency is counted
   expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 1 0')
 })
 
-test('at most 300 sources of forms are told apart a day, because anybody can make one up §12.12.4', async () => {
+test('at most 300 sources of forms are counted separately a day, because anybody can invent one §12.12.4', async () => {
   await site.DB.prepare('DELETE FROM leads').run()
   await fill('sentSource')
   const message = { name: 'Ayşe', email: 'ayse@example.com', phone: '', subject: 'general' }

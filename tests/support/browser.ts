@@ -6,7 +6,7 @@ import {
   type Page
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { newAddress } from './site.ts'
+import { newIp } from './site.ts'
 
 /**
  * Disabled features: the ones that Playwright disables on Linux, because this flag replaces
@@ -115,7 +115,7 @@ export function startBrowser({
       locale: 'en-GB',
       reducedMotion: motion ? 'no-preference' : 'reduce',
       userAgent: visitor,
-      extraHTTPHeaders: { 'CF-Connecting-IP': newAddress() },
+      extraHTTPHeaders: { 'CF-Connecting-IP': newIp() },
       ...options
     })
     const page = await context.newPage()

@@ -15,7 +15,7 @@ export interface Attempt {
   /** Wrangler's commands, in order. */
   commands: string[]
   lines: string[]
-  /** What a pipeline gets to know. */
+  /** The outputs of the step for the pipeline. */
   outputs: Record<string, string>
 }
 
@@ -26,7 +26,7 @@ export interface Circumstances
   without?: Step[]
   /** The versions that serve the site, the one with most requests first. */
   serving?: VersionShare[]
-  /** What has begun the running deployment. */
+  /** The trigger of the running deployment. */
   trigger?: string
   /** The commit of the running version, and when it was uploaded. */
   running?: { commit?: string; createdAt: number }

@@ -3,7 +3,7 @@ import { cookiesOf, logInAs, newAccount, newPerson, registration } from './accou
 import { addPasskey, createAuthenticator } from './authenticator.ts'
 import { addApp, codeOf, stepAt } from './authenticator-app.ts'
 import { type Fields, sendForm } from './form.ts'
-import { newAddress, type Site } from './site.ts'
+import { newIp, type Site } from './site.ts'
 
 /**
  * A case for a limit: one use of it, and a request of others that still succeeds when it is
@@ -49,15 +49,15 @@ export function tryLimits(site: Site) {
     return post('/contact-us', fields, from(network))
   }
 
-  function askForLink(email: string, network = newAddress(), Cookie = ''): Promise<Response> {
+  function askForLink(email: string, network = newIp(), Cookie = ''): Promise<Response> {
     return post('/forgot-password', { email }, from(network, Cookie))
   }
 
-  function guess(email: string, network = newAddress(), Cookie = ''): Promise<Response> {
+  function guess(email: string, network = newIp(), Cookie = ''): Promise<Response> {
     return post('/login', { email, password: 'not this one, sorry' }, from(network, Cookie))
   }
 
-  function register(network = newAddress()): Promise<Response> {
+  function register(network = newIp()): Promise<Response> {
     return post('/register', registration(newPerson()), from(network))
   }
 
@@ -91,16 +91,12 @@ export function tryLimits(site: Site) {
     const owner = await accountWithBrowser()
     const { email, password, session } = owner
     await addPasskey(site, session, createAuthenticator(site), {})
-    await post(
-      '/account/two-step-verification',
-      { intent: 'switchSecondFactor', to: 'on' },
-      session
-    )
+    await post('/account/two-step-verification', { intent: 'switchTwoStep', to: 'on' }, session)
     const enter = async () => {
-      const entered = await post('/login', { email, password }, from(newAddress()))
+      const entered = await post('/login', { email, password }, from(newIp()))
       return cookieOf(cookiesOf(entered), 'second_step')
     }
-    const code = (login: string, network = newAddress()) =>
+    const code = (login: string, network = newIp()) =>
       post(
         '/login/passkey',
         { intent: 'recoveryCode', recoveryCode: '0000-0000-0000-0000' },
@@ -115,11 +111,11 @@ export function tryLimits(site: Site) {
     const { email, password, session } = owner
     const secret = await addApp(site, session, stepAt(Date.now()))
     const code = async (cookie = '') => {
-      const entered = await post('/login', { email, password }, from(newAddress()))
+      const entered = await post('/login', { email, password }, from(newIp()))
       const login = cookieOf(cookiesOf(entered), 'second_step')
       const appCode = codeOf(secret, stepAt(Date.now()) + 1000)
       const fields = { intent: 'appCode', appCode }
-      return post('/login/passkey', fields, from(newAddress(), `${login}; ${cookie}`))
+      return post('/login/passkey', fields, from(newIp(), `${login}; ${cookie}`))
     }
     return { ...owner, code }
   }
@@ -133,13 +129,13 @@ export function tryLimits(site: Site) {
     'messages from wider network': () => {
       const address = widerNetwork()
       const use = () => write(address())
-      return { subject: { network: address() }, use, left: () => write(newAddress()) }
+      return { subject: { network: address() }, use, left: () => write(newIp()) }
     },
     'links to address in own browser': async () => {
       const { email, cookie, mark: browser } = await accountWithBrowser()
       return {
         subject: { email, browser, kind: 'reset' },
-        use: () => askForLink(email, newAddress(), cookie),
+        use: () => askForLink(email, newIp(), cookie),
         left: () => askForLink(email)
       }
     },
@@ -147,7 +143,7 @@ export function tryLimits(site: Site) {
       const { email, next } = await accountWithBrowsers()
       return {
         subject: { email, kind: 'reset' },
-        use: () => askForLink(email, newAddress(), next()),
+        use: () => askForLink(email, newIp(), next()),
         left: () => askForLink(email)
       }
     },
@@ -175,7 +171,7 @@ export function tryLimits(site: Site) {
       return {
         subject: { email, kind: 'reset' },
         use: () => askForLink(email),
-        left: () => askForLink(email, newAddress(), cookie)
+        left: () => askForLink(email, newIp(), cookie)
       }
     },
     'links from network': () => {
@@ -208,7 +204,7 @@ export function tryLimits(site: Site) {
       const { email, cookie, mark: browser } = await accountWithBrowser()
       return {
         subject: { email, browser },
-        use: () => guess(email, newAddress(), cookie),
+        use: () => guess(email, newIp(), cookie),
         left: () => guess(email)
       }
     },
@@ -216,7 +212,7 @@ export function tryLimits(site: Site) {
       const { email, next } = await accountWithBrowsers()
       return {
         subject: { email },
-        use: () => guess(email, newAddress(), next()),
+        use: () => guess(email, newIp(), next()),
         left: () => guess(email)
       }
     },
@@ -238,7 +234,7 @@ export function tryLimits(site: Site) {
     },
     'passwords of account': async () => {
       const { email, cookie } = await accountWithBrowser()
-      const left = () => guess(email, newAddress(), cookie)
+      const left = () => guess(email, newIp(), cookie)
       return { subject: { email }, use: () => guess(email), left }
     },
     'passwords from network': () => {
@@ -261,7 +257,7 @@ export function tryLimits(site: Site) {
     'passkeys from wider network': () => {
       const address = widerNetwork()
       const use = () => showPasskey(address())
-      return { subject: { network: address() }, use, left: () => showPasskey(newAddress()) }
+      return { subject: { network: address() }, use, left: () => showPasskey(newIp()) }
     },
     'codes in own browser': async () => {
       const { email, cookie, mark: browser, enter, code } = await twoStepAccount()

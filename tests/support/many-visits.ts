@@ -53,7 +53,7 @@ const valuesOf: Record<string, [values: string[], share: number]> = {
   approvedSource: [sources, 0.001]
 }
 
-interface VisitOptions {
+interface PagesOptions {
   viewsAMonth: number
   /** The number of days until today. */
   days: number
@@ -63,7 +63,7 @@ interface VisitOptions {
 export async function fillVisits(
   db: D1Database,
   now: number,
-  { viewsAMonth, days }: VisitOptions
+  { viewsAMonth, days }: PagesOptions
 ): Promise<void> {
   const day = 24 * 3_600_000
   const today = now - (now % day)

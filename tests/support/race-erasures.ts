@@ -118,7 +118,7 @@ export function erasurePairs(site: OwnSite): Record<string, Pair> {
         owner.id
       )
       const path = '/account/two-step-verification'
-      const fields = { intent: 'switchSecondFactor', to: 'on' }
+      const fields = { intent: 'switchTwoStep', to: 'on' }
       const switchOn = await inAccount(site, owner, fields, { path, to: path })
       return async () =>
         (await switchOn()) && (await has(site, eventsOf('second factor on'), owner))

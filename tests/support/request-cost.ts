@@ -27,7 +27,7 @@ export const siteFlags = readConfig({ config: 'wrangler.toml' }).compatibility_f
 
 /**
  * Starts the built site without the simulators.
- * @param memory the megabytes of pages that it remembers
+ * @param memory the megabytes of pages that it caches
  * @param dist the folder of its build
  */
 export function startSite(memory: string, dist = 'dist'): Promise<BareWorker> {

@@ -49,7 +49,7 @@ let visitors = 0
  * A new client IP address in another network than the last ones, so that no two visitors share a
  * limit.
  */
-export function newAddress(): string {
+export function newIp(): string {
   visitors += 1
   return `198.18.${visitors % 256}.${Math.floor(visitors / 256) % 256}`
 }
@@ -206,7 +206,7 @@ function createSite({
   async function stop(): Promise<void> {
     // The simulator waits for bodies that no test has read.
     const unread = answers.filter(({ body, bodyUsed }) => body && !bodyUsed && !body.locked)
-    // A body whose answer was aborted cannot be cancelled.
+    // Cancelling the body of an aborted response throws.
     await Promise.allSettled(unread.map(({ body }) => body?.cancel()))
     answers = []
     await worker?.dispose()
@@ -222,7 +222,7 @@ function createSite({
         ...init,
         headers: {
           'User-Agent': browser,
-          'CF-Connecting-IP': newAddress(),
+          'CF-Connecting-IP': newIp(),
           // The simulator would compress each answer, which takes as long as rendering it.
           'Accept-Encoding': 'identity',
           ...init?.headers

@@ -11,7 +11,7 @@ import { type Labels, readLabels } from './labels.ts'
 import { type LinkTargets, linkOptions } from './link-options.ts'
 import { legalFields, mailFields, postFields } from './markdown-fields.ts'
 
-/** What the browser adds is the repository and the operator. */
+/** The browser adds the repository and the operator. */
 export type EditorConfig = Omit<CmsConfig, 'backend'>
 
 /**

@@ -13,7 +13,7 @@ import { createHref } from '../../shared/links/href.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { readEnvironments } from '../settings/environments.ts'
-import { type Company, fillSlots, kebabCase } from '../words/company.ts'
+import { type Company, fillFacts, kebabCase } from '../words/company.ts'
 import { readMessages } from '../words/messages.ts'
 import { type Labels, readLabels } from './labels.ts'
 
@@ -92,7 +92,7 @@ function textsOfFile(name: string, tree: Tree, language: Language): EditableText
     if (typeof value === 'string') {
       if (onlyFact.test(value)) return []
       const key = trail.join('.')
-      const text = fillSlots(value, company, { file: path, key }).trim()
+      const text = fillFacts(value, company, { file: path, key }).trim()
       return text === '' ? [] : [{ text, path, key, label: names.join(' › ') }]
     }
     if (typeof value !== 'object') return []

@@ -7,7 +7,7 @@ import { parseMarkdown } from '../../shared/cms/file-format.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
-import { requiredSlots } from '../words/company.ts'
+import { requiredFacts } from '../words/company.ts'
 import { editorConfig } from './config.ts'
 import { readLabels } from './labels.ts'
 
@@ -23,7 +23,7 @@ export async function emitEditor(
       posts: content.groups,
       mails: mailPlaceholders,
       legal,
-      neededFacts: requiredSlots,
+      neededFacts: requiredFacts,
       errors: readLabels(locale).words.errors
     } satisfies Omit<BuiltEditor, 'cms'> & { cms: object }
     const bytes = JSON.stringify(built)

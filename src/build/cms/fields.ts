@@ -43,19 +43,21 @@ export function fieldsOf(tree: Tree, own: Tree, labels: Labels, isListItem = fal
 /** A text whose placeholders and tags are kept. */
 function textField(text: string, { words }: Labels) {
   const isLong = text.length > longestLine || text.includes('\n')
-  const slots = text.match(/\{\{[^{}]*\}\}|<\w+>|\[\[/g)
+  const placeholders = text.match(/\{\{[^{}]*\}\}|<\w+>|\[\[/g)
   return {
     widget: isLong ? ('text' as const) : ('string' as const),
-    pattern: [patternLike(text), slots ? words.errors.slots : words.errors.noSlots] as [
-      string,
-      string
-    ],
-    ...(slots && { hint: `${words.hints.keep} ${[...new Set(slots)].map(shown).join(' ')}` })
+    pattern: [
+      patternLike(text),
+      placeholders ? words.errors.placeholders : words.errors.noPlaceholders
+    ] as [string, string],
+    ...(placeholders && {
+      hint: `${words.hints.keep} ${[...new Set(placeholders)].map(shown).join(' ')}`
+    })
   }
 }
 
-function shown(slot: string): string {
-  return slot === '[[' ? '[[…]]' : slot
+function shown(placeholder: string): string {
+  return placeholder === '[[' ? '[[…]]' : placeholder
 }
 
 /** “3 · Can I cancel?”: the place of a group, and its own heading. */

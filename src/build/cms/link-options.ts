@@ -16,8 +16,8 @@ interface Option {
 }
 
 /**
- * Where the last button of a post can lead: pages, the places on them that another post leads to,
- * and posts.
+ * The targets of a post's last button: pages, the places on them that another post leads to, and
+ * posts.
  */
 export function linkOptions(labels: Labels, { posts, links }: LinkTargets): Option[] {
   const { files, part, words } = labels

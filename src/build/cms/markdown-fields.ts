@@ -5,6 +5,7 @@ import { authorRoles, tags } from '../../server/content/types.ts'
 import type { Fields } from '../../shared/cms/file-format.ts'
 import { patternWith } from '../../shared/cms/guard.ts'
 import { legalLimits, postLimits, subjectLimits } from '../../shared/cms/limits.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import type { Labels } from './labels.ts'
 
 const companyFact = /^\{\{company\./
@@ -34,7 +35,7 @@ export function postFields(
   const { post, hints, errors, tags: tagNames, authors, covers } = words
   const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
     names.map((value) => ({ value, label: labels[value] }))
-  const kinds = Object.keys(coverKinds) as (keyof typeof coverKinds)[]
+  const kinds = keysOf(coverKinds)
   const common = fieldOfAllLanguages(post.allLanguages)
   return [
     line('title', post.title, postLimits.title),
@@ -116,11 +117,11 @@ export function postFields(
 export function mailFields(texts: Fields[], { words }: Labels): Field[] {
   const field = (name: string, all: string[]) => {
     const own = texts.map((text) => slotsOf(String(text[name])))
-    const needed = all.filter((slot) => own.every((each) => each.includes(slot)))
+    const needed = all.filter((placeholder) => own.every((each) => each.includes(placeholder)))
     return {
       name,
       i18n: true,
-      pattern: [patternWith(needed, all), words.errors.slots] as [string, string],
+      pattern: [patternWith(needed, all), words.errors.placeholders] as [string, string],
       ...(needed.length > 0 && { hint: `${words.hints.keep} ${needed.join(' ')}` })
     }
   }

@@ -17,8 +17,7 @@ import { isoDay } from '../../shared/language/local-day.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import type { Upload } from '../pictures/uploads.ts'
-import { type Company, fillSlots } from '../words/company.ts'
-import { slugsByAddress } from './addresses.ts'
+import { type Company, fillFacts } from '../words/company.ts'
 import {
   FrontMatterError,
   isoDate,
@@ -32,6 +31,7 @@ import { picturesIn, renderMarkdown } from './markdown.ts'
 import { picturesOf, readPictures, type Uploads, uploadsOf } from './post-pictures.ts'
 import { type PostSource, readAllPosts } from './post-source.ts'
 import { openPostTexts } from './post-texts.ts'
+import { currentSlugs } from './slugs.ts'
 
 const legalSchema = v.strictObject({
   title: text(...legalLimits.title),
@@ -125,7 +125,7 @@ export async function compileContent(
   const findText = await openPostTexts()
   for (const locale of locales) {
     await checkFutureLinks(written[locale], locale, { today, pictures })
-    const slugs = slugsByAddress(published[locale])
+    const slugs = currentSlugs(published[locale])
     for (const post of published[locale]) {
       const { file, data } = post
       const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
@@ -160,7 +160,7 @@ export async function compileContent(
       }
       const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
       for (const turnstile of turnstileNames) {
-        const text = fillSlots(body, { ...company[locale], turnstile }, { file, key: 'body' })
+        const text = fillFacts(body, { ...company[locale], turnstile }, { file, key: 'body' })
         const target = legalFile(locale, name, turnstile !== '')
         content.documents.set(target, renderMarkdown(text, { resolveLink, hasSummaries: true }))
       }
@@ -196,7 +196,7 @@ async function checkFutureLinks(
   for (const post of written.filter(({ data }) => data.date > today)) {
     const { file, data } = post
     const onTheDay = written.filter((each) => each.data.date <= data.date)
-    const slugs = slugsByAddress(onTheDay)
+    const slugs = currentSlugs(onTheDay)
     const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
     renderMarkdown(await readBody(file), { resolveLink, pictures: picturesOf(pictures, post) })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)

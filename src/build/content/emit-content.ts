@@ -10,13 +10,13 @@ import {
 import {
   type BlogSummary,
   type IndexedPost,
-  type LegalName,
   type Post,
   type PostSummary,
   type Tag,
   tags
 } from '../../server/content/types.ts'
 import { type Covers, coverSizes, isPicture } from '../../shared/facts/covers.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { previewFormat, previewName } from '../emit.ts'
 import type { EmittedFile, Output } from '../output.ts'
@@ -76,8 +76,7 @@ export async function emitLegal(
   { legal, documents }: CompiledContent
 ): Promise<void> {
   for (const locale of locales) {
-    // `Object.keys()` returns `string[]`.
-    for (const name of Object.keys(legal[locale]) as LegalName[]) {
+    for (const name of keysOf(legal[locale])) {
       for (const turnstile of [false, true]) {
         const file = legalFile(locale, name, turnstile)
         await output.write(file, JSON.stringify(documents.get(file)))

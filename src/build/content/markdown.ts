@@ -10,7 +10,7 @@ import { measureHtml, measureLanguage } from './measure.ts'
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into URLs, and returns other links unchanged. */
   resolveLink: (href: string) => string
-  /** The uploaded pictures by their addresses, all of the text's among them. */
+  /** The uploaded pictures by their URLs, all of the text's among them. */
   pictures?: ReadonlyMap<string, Picture>
   /** Whether a quotation is the plain summary of its section, as in legal documents. */
   hasSummaries?: boolean
@@ -47,7 +47,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
 }
 
 export interface PictureInText {
-  address: string
+  url: string
   alt: string
 }
 
@@ -57,7 +57,7 @@ export function picturesIn(source: string): PictureInText[] {
   const marked = new Marked({ gfm: true })
   const found: PictureInText[] = []
   marked.walkTokens(marked.lexer(source), (token) => {
-    if (token.type === 'image') found.push({ address: token.href, alt: token.text })
+    if (token.type === 'image') found.push({ url: token.href, alt: token.text })
   })
   return found
 }

@@ -7,17 +7,17 @@ import type { WordsProblem } from '../words/words-error.ts'
 import { FrontMatterError } from './front-matter.ts'
 import type { PostSource } from './post-source.ts'
 
-/** Uploaded pictures by their addresses in posts, such as `/pictures/gate.jpg`. */
+/** Uploaded pictures by their URLs in posts, such as `/pictures/gate.jpg`. */
 export type Uploads = Map<string, Upload>
 
 /** A place of a post that shows a picture. */
 interface Use {
   key: 'picture' | 'body'
-  address: string
+  url: string
   alt: string
 }
 
-const addressPattern = /^\/pictures\/((?:[^./][^/]*\/)*[^./][^/]*)$/
+const pictureUrl = /^\/pictures\/((?:[^./][^/]*\/)*[^./][^/]*)$/
 
 /**
  * Reads the pictures of posts.
@@ -30,7 +30,7 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
   for (const post of posts) {
     for (const use of usesOf(post)) {
       const read = await readUse(folder, use)
-      if (typeof read !== 'string') uploads.set(use.address, read)
+      if (typeof read !== 'string') uploads.set(use.url, read)
       else problems.push(problemOf(post.file, use, read))
     }
   }
@@ -39,36 +39,36 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
 }
 
 export function uploadsOf(uploads: Uploads, posts: PostSource[]): Upload[] {
-  const used = posts.flatMap(usesOf).flatMap(({ address }) => uploads.get(address) ?? [])
+  const used = posts.flatMap(usesOf).flatMap(({ url }) => uploads.get(url) ?? [])
   return [...new Set(used)]
 }
 
-/** The pictures in the text of a post, by their addresses. */
+/** The pictures in the text of a post, by their URLs. */
 export function picturesOf(uploads: Uploads, { inText }: PostSource): Map<string, Picture> {
   const found = new Map<string, Picture>()
-  for (const { address } of inText) {
-    const upload = uploads.get(address)
-    if (upload) found.set(address, upload.picture)
+  for (const { url } of inText) {
+    const upload = uploads.get(url)
+    if (upload) found.set(url, upload.picture)
   }
   return found
 }
 
 function usesOf({ data: { picture, pictureAlt = '' }, inText }: PostSource): Use[] {
   const inBody = inText.map((each): Use => ({ key: 'body', ...each }))
-  return picture ? [{ key: 'picture', address: picture, alt: pictureAlt }, ...inBody] : inBody
+  return picture ? [{ key: 'picture', url: picture, alt: pictureAlt }, ...inBody] : inBody
 }
 
-async function readUse(folder: string, { key, address, alt }: Use): Promise<Upload | string> {
+async function readUse(folder: string, { key, url, alt }: Use): Promise<Upload | string> {
   if (alt.trim() === '') return 'a picture needs a description'
-  const [, name] = addressPattern.exec(address) ?? []
-  if (!name) return `the address of a picture must begin with /pictures/: '${address}'`
+  const [, name] = pictureUrl.exec(url) ?? []
+  if (!name) return `the address of a picture must begin with /pictures/: '${url}'`
   const smallest = key === 'body' ? pictureLimits.body : pictureLimits.cover
   return readUpload(path.join(folder, 'pictures', name), smallest)
 }
 
-function problemOf(file: string, { key, address, alt }: Use, text: string): WordsProblem {
+function problemOf(file: string, { key, url, alt }: Use, text: string): WordsProblem {
   if (key === 'picture') return { file, key: alt === '' ? 'pictureAlt' : key, text }
   const lines = readFileSync(file, 'utf8').split('\n')
-  const index = lines.findIndex((line) => line.includes(`![${alt}](${address}`))
+  const index = lines.findIndex((line) => line.includes(`![${alt}](${url}`))
   return { file, key, text, line: index + 1 || undefined }
 }

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { type CoverKind, coverKinds } from '../../art/cover-kinds.ts'
+import { coverKinds } from '../../art/cover-kinds.ts'
 import { longestSlug, slugPattern } from '../../server/content/content-files.ts'
 import { authorRoles, tags } from '../../server/content/types.ts'
 import { isUpdatedEarly } from '../../shared/cms/entry-problem.ts'
 import { postLimits } from '../../shared/cms/limits.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { letterProblem } from '../pictures/text-to-path.ts'
 import { collectProblems } from '../words/words-error.ts'
-import { checkAddresses } from './addresses.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { type PictureInText, picturesIn } from './markdown.ts'
 import { misdrawnLine } from './measure.ts'
+import { checkSlugs } from './slugs.ts'
 
 const slug = v.pipe(
   v.string(),
@@ -34,7 +35,7 @@ const postSchema = v.strictObject({
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
   /** A drawing, which an uploaded picture replaces. `Object.keys()` returns `string[]`. */
-  cover: v.optional(v.picklist(Object.keys(coverKinds) as CoverKind[])),
+  cover: v.optional(v.picklist(keysOf(coverKinds))),
   picture: v.optional(v.string()),
   pictureAlt: v.optional(text(...postLimits.pictureAlt)),
   /** Pictures that the editor has uploaded for the text, where it cannot upload them. */
@@ -65,7 +66,7 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   if (!existsSync(directory)) return []
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
   const posts: PostSource[] = []
-  // One file at a time, because there may be more posts than a process may open files.
+  // Sequential, to stay below the limit of open files.
   for (const name of files) {
     const file = path.join(directory, name)
     const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
@@ -84,6 +85,6 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     }
     posts.push({ file, data, inText: picturesIn(body) })
   }
-  checkAddresses(posts)
+  checkSlugs(posts)
   return posts
 }

@@ -15,7 +15,7 @@ interface BodyFacts {
 interface PostBody {
   locale: Locale
   body: string
-  /** The uploaded pictures in the body, by their addresses. */
+  /** The uploaded pictures in the body, by their URLs. */
   pictures: ReadonlyMap<string, Picture>
   resolveLink: (href: string) => string
 }

@@ -5,6 +5,7 @@ import type {
   WordsPart
 } from '../../server/content/search/search-files.ts'
 import { createFindWords, groupName } from '../../server/content/search/terms.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 /** An entry with its additional words, which are indexed but not shown. */
 export interface IndexedEntry extends SearchEntry {
@@ -104,8 +105,7 @@ export function createIndex(rules: WordRules): SearchIndex {
   }
 }
 
-// `Object.keys()` returns `string[]`.
-const fieldNames = Object.keys(fields) as Field[]
+const fieldNames = keysOf(fields)
 
 function fieldOf(entry: IndexedEntry, field: Field): string {
   const value = entry[field] ?? ''

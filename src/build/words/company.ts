@@ -6,13 +6,13 @@ import type { Bundle, Tree } from '../../shared/language/wording.ts'
 import { withoutMark } from './samples.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
-/** A slot is one string for all languages, or one per language. An empty string means unknown. */
+/** A fact is one string for all languages, or one per language. An empty string means unknown. */
 const value = v.pipe(v.string(), v.transform(withoutMark), v.trim())
-const slotSchema = v.union([value, v.record(v.string(), value)])
+const factSchema = v.union([value, v.record(v.string(), value)])
 const text = v.pipe(value, v.nonEmpty('must not be empty'))
 
 /** Facts that every site needs. All others may stay empty. */
-export const requiredSlots = [
+export const requiredFacts = [
   'name',
   'legalName',
   'email',
@@ -21,9 +21,9 @@ export const requiredSlots = [
   'address'
 ] as const
 
-const companySchema = v.objectWithRest(v.entriesFromList(requiredSlots, text), slotSchema)
+const companySchema = v.objectWithRest(v.entriesFromList(requiredFacts, text), factSchema)
 
-/** The values of `company.json` by slot name, in one language. */
+/** The values of `company.json` by name, in one language. */
 export type Company = Record<string, string>
 
 class CompanyError extends WordsError {
@@ -36,7 +36,7 @@ const companyFile: Place = { file: 'locales/company.json' }
 
 /**
  * Reads the facts about the company that the site's texts contain.
- * @throws CompanyError naming each slot that is missing or is not filled in for every language
+ * @throws CompanyError naming each fact that is missing or is not filled in for every language
  */
 export async function readCompany(file: string): Promise<Record<Locale, Company>> {
   const result = v.safeParse(companySchema, parseFile(file, await readFile(file, 'utf8')))
@@ -49,15 +49,15 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
       }))
     )
   }
-  const slots = Object.entries(result.output)
-  const halfFilled = slots.flatMap(([key, value]) => {
+  const facts = Object.entries(result.output)
+  const halfFilled = facts.flatMap(([key, value]) => {
     const missing = locales.filter((locale) => inLanguage(value, locale) === '')
     if (missing.length === 0 || missing.length === locales.length) return []
     return { file, key, text: `is not filled in for ${missing.join(', ')}` }
   })
   if (halfFilled.length > 0) throw new CompanyError(halfFilled)
   return byLocale((locale) =>
-    Object.fromEntries(slots.map(([name, value]) => [name, inLanguage(value, locale)]))
+    Object.fromEntries(facts.map(([name, value]) => [name, inLanguage(value, locale)]))
   )
 }
 
@@ -69,7 +69,7 @@ function parseFile(file: string, text: string): unknown {
   }
 }
 
-function inLanguage(value: v.InferOutput<typeof slotSchema>, locale: Locale): string {
+function inLanguage(value: v.InferOutput<typeof factSchema>, locale: Locale): string {
   return typeof value === 'string' ? value : (value[locale] ?? '')
 }
 
@@ -78,24 +78,24 @@ function inLanguage(value: v.InferOutput<typeof slotSchema>, locale: Locale): st
  * `[[a]](b)`.
  */
 const optional = /([ \t]*)\[\[((?:(?!\[\[)[\s\S])*?)\]\](?![\](])(\n?)/g
-const slot = /\{\{company\.(\w+)\}\}/g
+const fact = /\{\{company\.(\w+)\}\}/g
 
 /**
  * Fills in the company's facts, such as `{{company.email}}`. A part in double square brackets, such
  * as `[[We reply within {{company.replyTime}}.]]`, is left out if one of its facts is empty. Such a
  * part may span lines.
  * @param at the place of the text, for the error
- * @throws CompanyError for an unknown slot, an empty one outside of brackets, and brackets without
+ * @throws CompanyError for an unknown fact, an empty one outside of brackets, and brackets without
  * one
  */
-export function fillSlots(source: string, company: Company, at: Place = companyFile): string {
+export function fillFacts(source: string, company: Company, at: Place = companyFile): string {
   return source
     .replace(optional, (_, space: string, part: string, end: string, offset: number) => {
       if (isKnown(part, company, at)) return space + part + end
       const startsLine = offset === 0 || source[offset - 1] === '\n'
       return startsLine ? '' : end
     })
-    .replace(slot, (_, name: string) => {
+    .replace(fact, (_, name: string) => {
       const value = factOf(name, company, at)
       if (value === '')
         throw new CompanyError([{ ...at, text: `'${name}' is empty in company.json` }])
@@ -110,9 +110,9 @@ export function factsForCode(company: Company): CompanyFacts {
 }
 
 function isKnown(part: string, company: Company, at: Place): boolean {
-  const names = [...part.matchAll(slot)].map(([, name = '']) => name)
+  const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
-    throw new CompanyError([{ ...at, text: `'[[${part}]]' has no slot of company.json` }])
+    throw new CompanyError([{ ...at, text: `'[[${part}]]' has no fact of company.json` }])
   }
   return names.every((name) => factOf(name, company, at) !== '')
 }
@@ -128,7 +128,7 @@ function factOf(name: string, company: Company, at: Place = companyFile): string
  * Fills in the facts in the messages of one language. If a message in an item of a list becomes
  * empty, the whole item is left out. Any other message that becomes empty stays in place.
  * @param folder the folder of the messages' files, for the error
- * @throws CompanyError as `fillSlots` does, naming the file and the key
+ * @throws CompanyError as `fillFacts` does, naming the file and the key
  */
 export function fillMessages(messages: Bundle, company: Company, folder = ''): Bundle {
   return Object.fromEntries(
@@ -157,7 +157,7 @@ function inside({ file, key }: Place, name: string | number): Place {
 }
 
 function fillText(source: string, company: Company, at: Place): string {
-  const filled = fillSlots(source, company, at)
+  const filled = fillFacts(source, company, at)
   return filled === source ? source : filled.trim()
 }
 

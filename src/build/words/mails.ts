@@ -7,12 +7,12 @@ import {
   type MailTemplate,
   mailPlaceholders
 } from '../../server/mail/templates.ts'
-import { hasSlots } from '../../shared/cms/entry-problem.ts'
+import { hasPlaceholders } from '../../shared/cms/entry-problem.ts'
 import { subjectLimits } from '../../shared/cms/limits.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { placeholdersOf } from '../../shared/language/message-placeholders.ts'
 import { parseFrontMatter, text } from '../content/front-matter.ts'
-import { type Company, fillSlots } from './company.ts'
+import { type Company, fillFacts } from './company.ts'
 import { linkTarget } from './link-target.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
 import { collectProblems } from './words-error.ts'
@@ -53,8 +53,8 @@ export async function compileMails(
 function compile(file: string, source: string, locale: Locale, company: Company): CompiledMail {
   const { data, body } = parseFrontMatter(file, source, mailSchema)
   // A fact may contain what means something in front matter.
-  const subject = fillSlots(data.subject, company, { file, key: 'subject' })
-  const words = fillSlots(body, company, { file, key: 'body' })
+  const subject = fillFacts(data.subject, company, { file, key: 'subject' })
+  const words = fillFacts(body, company, { file, key: 'body' })
   checkPlaceholders(file, subject, words)
   const tokens = new Marked({ gfm: true }).lexer(words)
   resolveLinks(file, tokens, locale)
@@ -68,8 +68,8 @@ function compile(file: string, source: string, locale: Locale, company: Company)
 function checkPlaceholders(file: string, subject: string, words: string): void {
   const template = path.parse(file).name as MailTemplate
   const known: readonly string[] = mailPlaceholders[template]
-  if (hasSlots(subject + words, known)) return
-  const isInSubject = placeholdersOf(subject).some((slot) => !known.includes(slot))
+  if (hasPlaceholders(subject + words, known)) return
+  const isInSubject = placeholdersOf(subject).some((placeholder) => !known.includes(placeholder))
   const text = `must use these placeholders and no other: ${known.join(', ') || 'none'}`
   throw new MailsError([{ file, key: isInSubject ? 'subject' : 'body', text }])
 }

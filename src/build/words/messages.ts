@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compare } from '../../shared/cms/compare.ts'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import { camelCase } from '../../shared/text/camel-case.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 class MessagesError extends WordsError {
@@ -65,9 +66,4 @@ function compareFiles(reference: Bundle, other: Bundle): WordsProblem[] {
     if (other[file] === undefined) return [{ file, text: 'missing' }]
     return compare(reference[file], other[file], []).map((difference) => ({ file, ...difference }))
   })
-}
-
-/** `quick-guide` → `quickGuide`: the name of a file of messages, and its key. */
-export function camelCase(name: string): string {
-  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

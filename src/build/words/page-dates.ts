@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byLocale, type Locale } from '../../shared/language/locale.ts'
-import { camelCase } from './messages.ts'
+import { camelCase } from '../../shared/text/camel-case.ts'
 
 /** The day of the last change (`YYYY-MM-DD`) of pages by the keys of their wording. */
 export type PageDates = Record<Locale, Record<string, string>>

@@ -14,14 +14,14 @@ export function withoutMark(value: string): string {
 
 /** Names the samples in a file like `company.json`. */
 export async function readSamples(file: string): Promise<string[]> {
-  return sampleSlots(JSON.parse(await readFile(file, 'utf8')))
+  return sampleFacts(JSON.parse(await readFile(file, 'utf8')))
 }
 
 /** Names the facts that are samples in at least one language. */
-export function sampleSlots(facts: Facts): string[] {
+export function sampleFacts(facts: Facts): string[] {
   return Object.entries(facts)
     .filter(([, fact]) => valuesOf(fact).some((value) => madeUp.test(value)))
-    .map(([slot]) => slot)
+    .map(([name]) => name)
 }
 
 export function valuesOf(fact: Facts[string]): string[] {

@@ -1,7 +1,7 @@
-/** What is wrong with a file in `locales/`, and with which of its keys if that is known. */
+/** A problem in a file in `locales/`, with the key if it is known. */
 export interface WordsProblem {
   file: string
-  /** The trail to a value, `hero.title`, or a field of the front matter. */
+  /** The key of the message, such as `hero.title`, or a field of the front matter. */
   key?: string
   /** The line of the file; by default the line of the key. */
   line?: number

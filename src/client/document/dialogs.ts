@@ -13,7 +13,7 @@ export const alertSelector = 'dialog[data-alert]'
 export function startAlertDialog(rename: (url: URL) => void): () => void {
   const controller = new AbortController()
   const dialog = document.querySelector<HTMLDialogElement>(alertSelector)
-  dialog?.addEventListener('close', () => clearAddress(rename), controller)
+  dialog?.addEventListener('close', () => clearUrl(rename), controller)
   // Without script, these forms load the page without the dialog.
   for (const form of document.querySelectorAll<HTMLFormElement>('dialog > form')) {
     form.method = 'dialog'
@@ -24,7 +24,7 @@ export function startAlertDialog(rename: (url: URL) => void): () => void {
   return () => controller.abort()
 }
 
-function clearAddress(rename: (url: URL) => void): void {
+function clearUrl(rename: (url: URL) => void): void {
   const { pathname, search, hash, href } = location
   rename(new URL(pathname + withoutAlert(search) + hash, href))
   // A dialog that was open when the page loaded has no element to return the focus to.

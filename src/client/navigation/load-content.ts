@@ -44,7 +44,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
-    // Called for every visit, because it also gives up the prefetches of the previous page.
+    // Called at every navigation, because it also gives up the prefetches of the previous page.
     const taken = takePrefetched(url)
     const prefetched = options.left ? undefined : await taken
     const answer = prefetched ?? (await traverse(url, options))

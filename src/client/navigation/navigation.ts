@@ -2,7 +2,7 @@ import { hasUnsentInput, isGuarded, mayLeave } from '../document/form-state.ts'
 import { startAnnouncer } from './focus-and-announce.ts'
 import { isSamePage, linkAt, pageTarget } from './link-target.ts'
 import { startScrollHistory } from './scroll-history.ts'
-import { createVisits, type VisitOptions } from './visit.ts'
+import { createPages, type PagesOptions } from './show-pages.ts'
 
 export interface Navigation {
   /** Navigates to a page of this site, as a click on a link does. */
@@ -17,9 +17,9 @@ export interface Navigation {
 }
 
 /** Handles links within the site, Back and Forward without loading a document. */
-export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>): Navigation {
+export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>): Navigation {
   const entries = startScrollHistory()
-  const visits = createVisits({ entries, announce: startAnnouncer(), ...hooks })
+  const pages = createPages({ entries, announce: startAnnouncer(), ...hooks })
 
   async function onClick(event: MouseEvent): Promise<void> {
     const link = linkAt(event.target)
@@ -34,13 +34,13 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
     if (!(await mayLeave())) return
     // Without a registered leave prompt, a full page load makes the browser ask (`beforeunload`).
     if (hasUnsentInput()) location.assign(url)
-    else visits.show(url)
+    else pages.show(url)
   }
 
   async function onPopState({ state }: PopStateEvent): Promise<void> {
     // The visitor followed a link to a fragment, and the browser has already scrolled to it.
     if (!state) return entries.assignId()
-    if (isSamePage(visits.shown, location)) {
+    if (isSamePage(pages.shown, location)) {
       entries.moveTo(state.id)
       return entries.restore()
     }
@@ -53,22 +53,22 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
       return
     }
     entries.moveTo(state.id)
-    visits.show(new URL(location.href), true)
+    pages.show(new URL(location.href), true)
   }
 
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
   return {
     goTo(url) {
-      visits.show(url)
+      pages.show(url)
     },
     resume() {
-      if (isSamePage(visits.shown, location)) entries.resume()
-      else visits.show(new URL(location.href), true)
+      if (isSamePage(pages.shown, location)) entries.resume()
+      else pages.show(new URL(location.href), true)
     },
     rename(url) {
       history.replaceState(history.state, '', url)
-      visits.shown = url
+      pages.shown = url
     }
   }
 }

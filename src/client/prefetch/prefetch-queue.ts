@@ -28,7 +28,7 @@ export interface PrefetchQueue {
   /** Cancels a payload that is not loaded yet. */
   cancel: (url: Pick<URL, 'pathname' | 'search'>) => void
   /**
-   * Takes a prefetched payload for a visit, and cancels all payloads that are not loaded yet. A
+   * Takes a prefetched payload for a navigation, and cancels all payloads that are not loaded yet. A
    * payload is used once, because a form in it can be sent only once.
    */
   take: (url: URL) => Answer | undefined

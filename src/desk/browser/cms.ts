@@ -17,7 +17,7 @@ import { openLinkedField, takeLinkedEntry } from './cms/linked-field.ts'
 import { keepNewerFiles } from './cms/newer-files.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './cms/session.ts'
 
-/** An entry as the library hands it to those who listen. */
+/** An entry as the library passes it to listeners. */
 interface SavedRecord {
   data: Fields
   i18n: Record<string, { data: Fields }>
@@ -25,7 +25,7 @@ interface SavedRecord {
   path: string
 }
 
-/** On a slow telephone, the configuration takes its time. */
+/** The configuration loads slowly on slow phones. */
 const longestWaitMs = 60_000
 
 const root = document.getElementById(editorRoot)

@@ -17,7 +17,7 @@ function keep(field: HTMLTextAreaElement, holder: HTMLElement): void {
   if (kept === null || plain(kept) === plain(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
   if (isSent(kept)) forget(key)
-  // The operator has chosen the text that is shown.
+  // The text shown is the operator's choice.
   else if (notice && /[?&](?:saved|language)=/.test(location.search)) offer(notice, field, kept)
   else field.value = kept
 }

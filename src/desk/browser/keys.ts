@@ -21,7 +21,7 @@ function isTyping(target: EventTarget | null): boolean {
   return !isBox && target instanceof Element && target.matches('input, select, textarea')
 }
 
-/** @returns whether the key has done something */
+/** @returns whether the key had an effect */
 function press(key: string): boolean {
   if (key === '?' && help) {
     help.open = !help.open
@@ -36,7 +36,7 @@ function press(key: string): boolean {
   if (key === 'x' && box) return tick(box, !box.checked)
   const button = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)
   if (!button) return false
-  // Without ticks, the row with the focus is meant.
+  // Without ticks, acts on the row with the focus.
   if (!boxes.some(({ checked }) => checked) && box) tick(box, true)
   if (!boxes.some(({ checked }) => checked)) return false
   return activate(button)

@@ -19,7 +19,7 @@ interface ActionFormProps extends Omit<ActionProps, 'children'> {
   /** The label of a plain button at the end of the form. */
   submit?: string
   size?: ButtonSize
-  /** Whether its fields stand beside one another, where there is room. */
+  /** Whether its fields are in one row, if there is room. */
   row?: boolean
   children?: ReactNode
 }
@@ -42,7 +42,7 @@ export function ActionForm({ submit, size, row, children, ...props }: ActionForm
 
 interface ActionButtonProps extends ActionProps {
   size?: ButtonSize
-  /** Whether it is what the screen is for. */
+  /** Whether it is the screen's main action. */
   primary?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface BarListProps {
-  /** The headings of the columns: the name, the number, and what is said about it. */
+  /** The headings of the columns: the name, the number, and a note about it. */
   columns: readonly [name: string, value: string, more: string]
   rows: readonly { name: ReactNode; value: number; shown: string; more?: ReactNode }[]
 }

@@ -7,8 +7,8 @@ import { ScreenHead } from './screen-head.tsx'
 /** A request that waits until the operator has confirmed with the passkey. */
 export interface AskedRequest {
   method: 'get' | 'post'
-  address: string
-  /** The fields of the form, or the parameters of the address. */
+  url: string
+  /** The fields of the form, or the parameters of the URL. */
   fields: [name: string, value: string][]
   back: string
 }
@@ -29,7 +29,7 @@ export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
       <form
         id="asked"
         method={asked.method}
-        action={asked.address}
+        action={asked.url}
         hidden
         data-sent={t('passkey.confirm.sent')}
       >

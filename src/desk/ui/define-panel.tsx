@@ -41,7 +41,7 @@ export function definePanel<Data>({
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
     } catch (error) {
-      log.warn('block not loaded', { requestId: request.id, error })
+      log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })
       content = <Empty>{request.t('common.failed')}</Empty>
     }
     const name = title(request)
@@ -60,7 +60,7 @@ interface AllProps {
   href: string
 }
 
-/** Says for screen readers, which list links without their place, what it is all of. */
+/** For screen readers, which list links out of context. */
 function All({ t, title, href }: AllProps) {
   return (
     <Link href={href}>

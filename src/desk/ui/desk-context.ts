@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { DeskVisit } from '../request.ts'
+import type { OpenDeskRequest } from '../request.ts'
 
 /** The request of the current screen: its language, wording, URL and refused form. */
-export const DeskContext = createContext<DeskVisit | undefined>(undefined)
+export const DeskContext = createContext<OpenDeskRequest | undefined>(undefined)
 
 /** @throws Error outside of a screen */
-export function useDesk(): DeskVisit {
+export function useDesk(): OpenDeskRequest {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('A part of the desk is rendered outside of a screen.')
   return desk

@@ -3,12 +3,12 @@ import { useDesk } from './desk-context.ts'
 import { ScreenHead } from './screen-head.tsx'
 
 interface HeldFormProps {
-  address: string
+  url: string
   fields: [name: string, value: string][]
 }
 
 /** A form whose session has ended: what was typed, the login in another tab, and the button that sends it again. */
-export function HeldForm({ address, fields }: HeldFormProps) {
+export function HeldForm({ url, fields }: HeldFormProps) {
   const { t, deskHref } = useDesk()
   // Ids and choices have no white space.
   const typed = fields.filter(([, value]) => /\S\s+\S/.test(value))
@@ -20,7 +20,7 @@ export function HeldForm({ address, fields }: HeldFormProps) {
           {value}
         </p>
       ))}
-      <form method="post" action={address} className="desk-buttons">
+      <form method="post" action={url} className="desk-buttons">
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}

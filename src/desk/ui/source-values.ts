@@ -3,12 +3,12 @@ import { sourceName } from '../../server/leads/source-name.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { formPages } from '../public-words.ts'
 
-/** What is known about a lead's source, in reading order. Labels are in `person.fields`. */
+/** The facts about a lead's source, in reading order. Labels are in `person.fields`. */
 export const sourceFields = ['referrer', ...campaignParameters, 'landing', 'page', 'last'] as const
 
 type SourceValues = Record<(typeof sourceFields)[number], string>
 
-/** The values for people; empty where nothing is known. */
+/** The values in words; empty if unknown. */
 export function sourceValues(source: Source | undefined, words: Translate): Partial<SourceValues> {
   if (!source) return {}
   const { referrer, page, last } = source

@@ -6,12 +6,12 @@ import { visitField } from '../../shared/protocol/protocol.ts'
  */
 export function fillVisit(form: HTMLFormElement): void {
   const field = form.elements.namedItem(visitField)
-  const visit = rememberedVisit()
+  const visit = storedAttribution()
   if (visit && field instanceof HTMLInputElement) field.value = visit
 }
 
 /** `null` also if the browser blocks storage. */
-export function rememberedVisit(): string | null {
+export function storedAttribution(): string | null {
   try {
     return sessionStorage.getItem(visitField)
   } catch {

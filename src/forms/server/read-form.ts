@@ -19,7 +19,7 @@ export interface FormBody {
   guards: GuardValues
   /** The versions of the legal documents as they were sent, not checked yet. */
   versions: Partial<DocumentVersions>
-  /** Where the visit came from, as it was sent. */
+  /** The source of the visit, as it was sent. */
   visit: string
 }
 

@@ -1,5 +1,5 @@
 import { firstCharacters } from '../../shared/text/first-characters.ts'
-import { maxVisitLength } from './visit.ts'
+import { maxAttributionLength } from './attribution.ts'
 
 /** The parameters of links in a campaign. */
 export const campaignParameters = [
@@ -23,8 +23,8 @@ interface Arrival extends Campaign {
 }
 
 /**
- * Where the sender of a form came from: how the visit began. Anybody can send anything here, so it is
- * only shown, and decides nothing.
+ * The source of a form's sender: how the visit began. Anybody can send anything here, so it is only
+ * shown, and decides nothing.
  */
 export interface Source extends Arrival {
   /** The key of the form's page. */
@@ -46,7 +46,7 @@ const longest = { path: 200, host: 100, parameter: 100 }
 /** Reads a form's `visitField`. Ignores everything that is not as our pages send it. */
 export function sourceOf(visit: string, { key, path, ownHosts }: FormPage): Source {
   const [first = { landing: path, referrer: '' }, last] = visit
-    .slice(0, maxVisitLength)
+    .slice(0, maxAttributionLength)
     .split('\n', 2)
     .flatMap((line) => arrivalIn(line, ownHosts) ?? [])
   return { page: key, ...first, ...(last && tellsMore(last, first) && { last }) }

@@ -23,7 +23,7 @@ export interface FormState {
   country: { code: string; name: string }
   /** The current versions of the legal documents. A form sends the versions that it links. */
   versions: DocumentVersions
-  /** Where the visit came from, as in `visitField`. */
+  /** The source of the visit, as in `visitField`. */
   visit: string
   /** Whether the page has several forms, each of which then sends its name. */
   isOneOfSeveral: boolean
@@ -52,7 +52,7 @@ export interface Submission<Values = Record<string, unknown>> {
   idempotencyKey: string
   /** The versions of the legal documents that the form linked when it was shown. */
   versions: DocumentVersions
-  /** Where the visitor came from; nothing in it is trusted. */
+  /** The source of the visit; nothing in it is trusted. */
   source: Source
   values: Values
 }

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import type { TokenCookies } from '../../server/request.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 
 interface HostCookie {
@@ -48,8 +49,7 @@ const hostCookies: Record<CookieName, HostCookie> = { ...tokenCookies, ...otherC
 /** Browsers require these for the prefix. */
 const scope = { prefix: 'host', path: '/', secure: true } as const
 
-// `Object.keys` returns `string[]`.
-export const tokenNames = Object.keys(tokenCookies) as (keyof TokenCookies)[]
+export const tokenNames = keysOf(tokenCookies)
 
 export function readTokenCookies(c: AppContext): TokenCookies {
   return Object.fromEntries(tokenNames.map((name) => [name, readHostCookie(c, name)]))

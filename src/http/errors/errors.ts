@@ -1,21 +1,17 @@
 import type { NotFoundHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
-import {
-  type FailedRequest,
-  notFoundTemplate,
-  notFoundTexts,
-  renderErrorPage
-} from '../../render/error-page.tsx'
-import { megabyte, pageMemory } from '../../render/page-memory.ts'
-import { fillTemplate, type Template } from '../../render/placeholders.ts'
-import { opensAlert } from '../../shared/links/alert-query.ts'
+import { languageLinks } from '../../render/alternates.ts'
+import { cachedPage } from '../../render/cached-page.ts'
+import { shownMessage } from '../../render/error-page.tsx'
+import type { View } from '../../render/view.ts'
+import { byLocale } from '../../shared/language/locale.ts'
 import { isPayloadPath, pagePathOf } from '../../shared/links/endpoint-paths.ts'
-import { localePath } from '../../shared/links/paths.ts'
+import { localePath, splitLocale } from '../../shared/links/paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
-import { hasWordingService } from '../request/site-request.ts'
-import { respondLike } from '../respond.ts'
+import { builtInSources } from '../pages/sources.ts'
+import { respond } from '../respond.ts'
 import { errorBody } from './error-body.ts'
 
 const retryAfterSeconds = 120
@@ -32,56 +28,46 @@ export async function answerMethodNotAllowed(c: AppContext, methods: string[]): 
 }
 
 /** Answers one error in the format that the caller can use (§5.3-§5.5). */
-export function answerError(c: AppContext, error: SiteError): Response | Promise<Response> {
+export async function answerError(c: AppContext, error: SiteError): Promise<Response> {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
-  const locale = c.get('locale')
-  const isTooLong = error.statusCode === 414
-  const request = {
-    id: c.get('requestId'),
-    // With a shorter path, because the screen's own links would be too long as well.
-    path: isTooLong ? localePath(locale, '/') : c.get('url').pathname,
-    search: isTooLong ? '' : c.get('search'),
-    locale,
-    hrefIn: c.get('hrefIn'),
-    translatedPaths: c.get('translatedPaths'),
-    loggedIn: isMarkedLoggedIn(c),
-    wordingService: hasWordingService(c),
-    hasPlatform: c.get('settings').PLATFORM_URL !== undefined
-  }
-  if (error instanceof PageNotFoundError && isRemembered(c)) {
-    const template = rememberedTemplate(c, request)
-    const body = fillTemplate(template, () => notFoundTexts(error.address, request))
-    const answer = () => errorPage(c, error, body)
-    return respondLike(c, template, { body, status: error.statusCode, answer })
-  }
-  return errorPage(c, error, renderErrorPage(error, request))
-}
-
-/** Tells whether the screen of a 404 is cached in memory, as pages are. */
-function isRemembered(c: AppContext): boolean {
-  return c.get('settings').PAGE_MEMORY_MB > 0 && !opensAlert(c.get('search'))
-}
-
-function rememberedTemplate(c: AppContext, request: FailedRequest): Template {
-  const settings = c.get('settings')
-  const sources = [settings]
-  const key = [c.get('url').origin, '404', request.locale, request.loggedIn].join(' ')
-  const known = pageMemory.get(key, sources)
-  if (known) return known
-  const template = notFoundTemplate(request)
-  pageMemory.set(key, template, { sources, limitBytes: megabyte * settings.PAGE_MEMORY_MB })
-  return template
-}
-
-function errorPage(
-  c: AppContext,
-  error: SiteError,
-  page: string | Uint8Array<ArrayBuffer>
-): Response {
   setErrorHeaders(c, error)
-  c.header('Content-Type', 'text/html; charset=UTF-8')
-  return c.body(page, error.statusCode)
+  return respond(c, await cachedPage(errorView(c, error), builtInSources(c)), {
+    status: error.statusCode,
+    cacheControl: privateNoStore,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8' }
+  })
+}
+
+function errorView(c: AppContext, error: SiteError): View {
+  const [locale, hrefIn, url] = [c.get('locale'), c.get('hrefIn'), c.get('url')]
+  const isTooLong = error.statusCode === 414
+  // Shorter, because the screen's own links would be too long as well.
+  const search = isTooLong ? '' : c.get('search')
+  // Without its prefix, `/tr//example.com` would point to another site.
+  const [, path] = splitLocale(isTooLong ? '/' : url.pathname.replace(/\/{2,}/g, '/'))
+  const languages = languageLinks({
+    alternates: byLocale((each) => localePath(each, path)),
+    locale,
+    hrefIn,
+    translatedPaths: c.get('translatedPaths'),
+    search
+  })
+  const { statusCode } = error
+  const [message, requestId] = [shownMessage(error), c.get('requestId')]
+  return {
+    page: { kind: 'error', statusCode, message, requestId, languages },
+    route: { path: '/', index: false },
+    format: 'document',
+    locale,
+    path,
+    params: {},
+    search,
+    origin: url.origin,
+    requestOrigin: url.origin,
+    crawler: false,
+    loggedIn: isMarkedLoggedIn(c)
+  }
 }
 
 /** The JSON of §5.5. Endpoints that serve only JSON always answer with it. */

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { AppContext } from '../../env.ts'
 import type { PageTarget } from '../../pages/page-route.ts'
-import { rememberPage } from '../../render/memory.ts'
+import { cachedPage } from '../../render/cached-page.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { loadSources } from '../pages/sources.ts'
 import { viewOf } from '../pages/view.ts'
@@ -20,7 +20,7 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   const sources = await loadSources(c, [locale])
   const search = knownQuery(route, c.get('search'))
   const view = await viewOf(c, target, sources, { format: 'markdown', params: paramsOf(c), search })
-  const page = await rememberPage(view, sources)
+  const page = await cachedPage(view, sources)
   return respond(c, page, {
     cacheControl: 'public, max-age=0, must-revalidate',
     negotiated: true,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
-import { rememberPage } from '../../render/memory.ts'
+import { cachedPage } from '../../render/cached-page.ts'
 import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
@@ -38,7 +38,7 @@ export async function pageResponse(
   const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const negotiated = hasMarkdown(route)
   if (status === undefined) count(c)
-  return respond(c, await rememberPage(view, sources), {
+  return respond(c, await cachedPage(view, sources), {
     status,
     cacheControl: cacheControlOf(c, target, view, kept),
     negotiated,
@@ -61,7 +61,7 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const form = route.form && (await sentForm(c, target))
   const view = await viewOf(c, target, sources, { format: 'payload', form, loggedIn: false, hint })
-  return respond(c, await rememberPage(view, sources), {
+  return respond(c, await cachedPage(view, sources), {
     cacheControl: cacheControlOf(c, target, view, 'no-cache'),
     headers: { 'Content-Type': 'application/json' }
   })

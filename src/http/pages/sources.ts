@@ -1,18 +1,28 @@
+import { builtInMessages } from 'babylon:messages'
 import type { AppContext } from '../../env.ts'
 import type { Sources } from '../../render/view.ts'
 import { createContent } from '../../server/content/content.ts'
 import { loadBundles } from '../../server/messages/bundle.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 
-/** Loads the data that pages are rendered from, with the messages of the given languages. */
-export async function loadSources(c: AppContext, wanted: Locale[]): Promise<Sources> {
-  const settings = c.get('settings')
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+/**
+ * The data of error screens. Their messages are in the Worker, so they need neither KV, D1 nor the
+ * assets.
+ */
+export function builtInSources(c: AppContext): Sources {
   return {
-    settings,
-    bundles: await loadBundles({ env: c.env, settings, waitUntil }, wanted),
+    settings: c.get('settings'),
+    bundles: builtInMessages,
     translatedPaths: c.get('translatedPaths'),
     hrefIn: c.get('hrefIn'),
     contentIn: (locale) => createContent(c.env.ASSETS, locale)
   }
+}
+
+/** Loads the data that pages are rendered from, with the messages of the given languages. */
+export async function loadSources(c: AppContext, wanted: Locale[]): Promise<Sources> {
+  const settings = c.get('settings')
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const bundles = await loadBundles({ env: c.env, settings, waitUntil }, wanted)
+  return { ...builtInSources(c), bundles }
 }

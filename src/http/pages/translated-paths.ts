@@ -1,7 +1,7 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
 import { pathsIn, type TranslatedPaths } from '../../render/alternates.ts'
-import { createBoundedMemory } from '../../server/bounded-memory.ts'
+import { createBoundedCache } from '../../server/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
 import { memoize } from '../../server/memoize.ts'
 import {
@@ -19,8 +19,8 @@ import { routePath } from '../../shared/links/href.ts'
  */
 const maxPosts = 4
 
-/** Cached by query, because remembered pages compare this object by identity. */
-const memory = createBoundedMemory<TranslatedPaths>()
+/** Cached by query, because cached pages compare this object by identity. */
+const cache = createBoundedCache<TranslatedPaths>()
 const limitBytes = 512 * 1024
 /** Rough size of a list of all pages. */
 const sizeOfPages = 8 * 1024
@@ -52,8 +52,8 @@ export async function withPostsIn(
     return locale ? [{ locale, slug: path.slice(pathOf('', locale).length) }] : []
   })
   if (named.length === 0) return pages
-  const known = memory.get(search)
-  if (known) return known
+  const cached = cache.get(search)
+  if (cached) return cached
   const posts = await Promise.allSettled(
     named.slice(0, maxPosts).map(({ locale, slug }) => createContent(assets(), locale).post(slug))
   )
@@ -64,7 +64,7 @@ export async function withPostsIn(
   )
   const withPosts = new Map([...pages, ...byPath(translated)])
   if (posts.every(({ status }) => status === 'fulfilled')) {
-    memory.set(search, withPosts, { size: sizeOfPages + 2 * search.length, limitBytes })
+    cache.set(search, withPosts, { size: sizeOfPages + 2 * search.length, limitBytes })
   }
   return withPosts
 }

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../env.ts'
+import { attributionOf } from '../../forms/server/attribution.ts'
 import { currentVersions } from '../../forms/server/document-versions.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
-import { visitOf } from '../../forms/server/visit.ts'
 import type { PageForm } from '../../pages/define-page.tsx'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
 import { type Sources, translatorFor, type View } from '../../render/view.ts'
@@ -58,7 +58,7 @@ function emptyForm(c: AppContext, forms: readonly PageForm[], t: Translate): For
     renderedAt: c.get('now'),
     country: firstCountry(c, locale, t),
     versions: currentVersions(locale),
-    visit: visitOf({
+    visit: attributionOf({
       url: c.get('url'),
       referer: c.req.header('Referer') ?? '',
       ownHosts: ownHosts(c)

@@ -8,8 +8,8 @@ import { regionName } from '../../shared/language/region-name.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
 /**
- * The preselected country of lists, derived from the visitor's IP address or else the language.
- * Without either, the visitor has to choose one.
+ * The country preselected in country fields, derived from the visitor's IP address or else the
+ * language. Without either, the visitor has to choose one.
  */
 export function firstCountry(c: AppContext, locale: Locale, t: Translate): FormState['country'] {
   const here = visitorGeo(c).country

@@ -1,3 +1,4 @@
+import { keysOf } from '../../shared/keys-of.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 
 interface MatchedRoute<Key, Row> {
@@ -11,8 +12,7 @@ interface MatchedRoute<Key, Row> {
 export function createRouteMatcher<Key extends string, Row extends { path: string }>(
   routes: Record<Key, Row>
 ): (path: string) => MatchedRoute<Key, Row> | undefined {
-  // `Object.keys` returns `string[]`.
-  const keys = Object.keys(routes) as Key[]
+  const keys = keysOf(routes)
   const hasParams = (key: Key) => routes[key].path.includes(':')
   // Preparing a pattern for each path would make an isolate's first answer later.
   const fixed = new Map(keys.filter((key) => !hasParams(key)).map((key) => [routes[key].path, key]))

@@ -26,8 +26,8 @@ export function isShown({ headers }: Request): boolean {
 }
 
 /**
- * What the first request of a visit says about its start, or nothing if it is not the first one. No
- * cookie is needed: a visit begins with a request from outside the site that is no reload.
+ * The facts about the start of a visit, if this is its first request. No cookie is needed: a visit
+ * begins with a request from outside the site that is no reload.
  */
 export function startOfVisit(c: AppContext, page: string): Counted[] {
   const { headers } = c.req.raw

@@ -5,11 +5,11 @@ import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { examine, hasErrors, report } from './examine.ts'
 
-const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--addresses N] [--minutes N]
+const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [--minutes N]
   URL               where to begin, such as https://www.example.com
   --json            prints all findings for machines
   --ignore-robots   reads what robots.txt forbids, too
-  --addresses N     reads at most N addresses (2000)
+  --urls N          reads at most N URLs (2000)
   --minutes N       reads for at most N minutes (15)`
 
 process.exitCode = await run()
@@ -43,21 +43,21 @@ function readOptions() {
   const { values, positionals } = readArguments(usage, {
     json: { type: 'boolean', default: false },
     'ignore-robots': { type: 'boolean', default: false },
-    addresses: { type: 'string', default: '2000' },
+    urls: { type: 'string', default: '2000' },
     minutes: { type: 'string', default: '15' }
   })
   const [url = '', ...others] = positionals
-  const [maxAddresses, maxMinutes] = [Number(values.addresses), Number(values.minutes)]
+  const [maxUrls, maxMinutes] = [Number(values.urls), Number(values.minutes)]
   if (!isSiteUrl(url) || others.length > 0) {
     refuse(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
   }
-  if (!(maxAddresses > 0)) refuse(usage, '--addresses must be a number above 0.')
+  if (!(maxUrls > 0)) refuse(usage, '--urls must be a number above 0.')
   if (!(maxMinutes > 0)) refuse(usage, '--minutes must be a number above 0.')
   return {
     url: new URL(url).href,
     isJson: values.json,
     ignoreRobots: values['ignore-robots'],
-    maxAddresses,
+    maxUrls,
     maxMinutes
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { type PageFacts, readPage } from './read-page.ts'
-import { type Answer, request as fetchAddress, type Request } from './request.ts'
+import { type Answer, request as fetchUrl, type Request } from './request.ts'
 import { readRobots } from './robots.ts'
 import { type Seen, seenOf } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
@@ -45,7 +45,7 @@ export interface CrawledSite {
 }
 
 export interface CrawlOptions {
-  maxAddresses?: number
+  maxUrls?: number
   maxMinutes?: number
   ignoreRobots?: boolean
   request?: Request
@@ -68,18 +68,18 @@ const maxCharacters = 50_000_000
 
 /** Crawls a site from a URL and its sitemaps, within its own origin. */
 export async function crawl(
-  address: string,
+  first: string,
   {
-    maxAddresses = 2000,
+    maxUrls = 2000,
     maxMinutes = 15,
     ignoreRobots = false,
-    request = fetchAddress,
+    request = fetchUrl,
     onProgress = () => {},
     now = Date.now
   }: CrawlOptions = {}
 ): Promise<CrawledSite> {
   const end = now() + maxMinutes * 60_000
-  const start = await findStart(address, request)
+  const start = await findStart(first, request)
   const { origin } = new URL(start)
   const robots = await readRobots(origin, request)
   const delayMs = ignoreRobots ? 0 : Math.min(robots.delayMs, maxDelayMs)
@@ -102,10 +102,10 @@ export async function crawl(
   let characters = 0
   let isOver = false
 
-  function add(address: string): void {
-    const url = withoutFragment(address)
+  function add(link: string): void {
+    const url = withoutFragment(link)
     if (URL.parse(url)?.origin !== origin || known.has(url)) return
-    if (known.size >= maxAddresses * knownForEach) {
+    if (known.size >= maxUrls * knownForEach) {
       site.isCut = true
       return
     }
@@ -124,7 +124,7 @@ export async function crawl(
     site.pages.push(page)
     site.byUrl.set(url, page)
     characters += charactersOf(page)
-    for (const each of addressesIn(page)) add(each)
+    for (const each of urlsIn(page)) add(each)
     for (const link of facts.links) {
       if (!known.has(link.url)) continue
       const linking = site.linkedFrom.get(link.url) ?? new Set()
@@ -134,7 +134,7 @@ export async function crawl(
 
   async function work(): Promise<void> {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      const isFull = site.answers.size >= maxAddresses || characters > maxCharacters
+      const isFull = site.answers.size >= maxUrls || characters > maxCharacters
       if (isFull || isLate()) {
         isOver = true
         site.isCut = true
@@ -170,8 +170,8 @@ export async function crawl(
 }
 
 /** The final URL of a redirect, which determines the site's origin. */
-async function findStart(address: string, request: Request): Promise<string> {
-  let url = address
+async function findStart(first: string, request: Request): Promise<string> {
+  let url = first
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const { status, location, reason } = await request(url)
     if (status === 0) {
@@ -183,7 +183,7 @@ async function findStart(address: string, request: Request): Promise<string> {
     }
     url = location
   }
-  throw new CrawlError(`${address} redirects more than ${maxRedirects} times.`)
+  throw new CrawlError(`${first} redirects more than ${maxRedirects} times.`)
 }
 
 function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {
@@ -227,7 +227,7 @@ function isHtml({ headers }: Answer): boolean {
 }
 
 /** Every URL that a page refers to. */
-function addressesIn({ facts, canonical }: CrawledPage): string[] {
+function urlsIn({ facts, canonical }: CrawledPage): string[] {
   const { links, files, alternates, promised, openGraph } = facts
   return [
     ...links.map(({ url }) => url),
@@ -240,6 +240,6 @@ function addressesIn({ facts, canonical }: CrawledPage): string[] {
 }
 
 /** A URL as the key of its answer; an empty string if it is invalid. */
-function withoutFragment(address: string): string {
-  return URL.parse(address)?.href.replace(/#.*/, '') ?? ''
+function withoutFragment(url: string): string {
+  return URL.parse(url)?.href.replace(/#.*/, '') ?? ''
 }

@@ -60,8 +60,8 @@ export function report(site: CrawledSite, families: Family[]): string {
       findings.length === 0 ? [`✓ ${family}`] : [`\n${family}`, ...faultLines(findings)]
     ),
     '',
-    `${site.pages.length} pages, ${site.answers.size} addresses; errors: ${count('error')}, warnings: ${count('warning')}`,
-    ...(site.isCut ? ['A limit ended the crawl: see --addresses and --minutes.'] : []),
+    `${site.pages.length} pages, ${site.answers.size} URLs; errors: ${count('error')}, warnings: ${count('warning')}`,
+    ...(site.isCut ? ['A limit ended the crawl: see --urls and --minutes.'] : []),
     ''
   ].join('\n')
 }

@@ -7,10 +7,10 @@ const permanent = new Set([301, 308])
 
 /** Finds links and files that do not answer, fragments without a target, and redirects. */
 export function links(site: CrawledSite): AuditFinding[] {
-  return [...brokenAddresses(site), ...brokenFragments(site), ...redirects(site)]
+  return [...brokenUrls(site), ...brokenFragments(site), ...redirects(site)]
 }
 
-function brokenAddresses({ answers, pages, linkedFrom }: CrawledSite): AuditFinding[] {
+function brokenUrls({ answers, pages, linkedFrom }: CrawledSite): AuditFinding[] {
   return [...answers.values()]
     .filter(({ status }) => status === 0 || status >= 400)
     .flatMap(({ url, status, reason = `answers ${status}` }) => {

@@ -63,16 +63,16 @@ const most = {
   structuredData: 50,
   blocks: 2000,
   characters: 200_000,
-  address: 4096
+  url: 4096
 }
 
 /** Reads a page in time proportional to its length, even if it is hostile. */
-export function readPage({ url: address, headers, body: html }: Answer): PageFacts {
+export function readPage({ url, headers, body: html }: Answer): PageFacts {
   const document = parseHtml(html.toString())
   const all = DomUtils.getElementsByTagName('*', document, true) as Element[]
   const named = (name: string) => all.filter((each) => each.name === name)
-  const base = absolute(named('base')[0]?.attribs.href ?? address, address) ?? address
-  const url = (value?: string) => (value === undefined ? undefined : absolute(value, base))
+  const base = absolute(named('base')[0]?.attribs.href ?? url, url) ?? url
+  const resolve = (value?: string) => (value === undefined ? undefined : absolute(value, base))
   const present = (values: (string | undefined)[]) => values.filter((each) => each !== undefined)
 
   const relations = [...named('link').map(({ attribs }) => attribs), ...linkHeader(headers)].map(
@@ -106,28 +106,28 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
     alternates: alternates
       .slice(0, most.alternates)
       .flatMap(({ hreflang, href }) =>
-        hreflang === undefined ? [] : [{ hreflang, url: url(href) ?? href }]
+        hreflang === undefined ? [] : [{ hreflang, url: resolve(href) ?? href }]
       ),
     promised: alternates
       .slice(0, most.alternates)
-      .flatMap(({ type, href }) => (type === '' ? [] : [{ type, url: url(href) ?? href }])),
+      .flatMap(({ type, href }) => (type === '' ? [] : [{ type, url: resolve(href) ?? href }])),
     links: named('a')
       .slice(0, most.links)
-      .flatMap(({ attribs }) => linkTo(url(attribs.href))),
+      .flatMap(({ attribs }) => linkTo(resolve(attribs.href))),
     files: present([
       ...all
         .filter(({ name }) => /^(?:img|script)$/.test(name))
-        .map((each) => url(each.attribs.src)),
+        .map((each) => resolve(each.attribs.src)),
       ...relations
         .filter(({ rel }) => rel.some((each) => /^(?:stylesheet|icon|manifest)$/.test(each)))
-        .map(({ href }) => url(href))
+        .map(({ href }) => resolve(href))
     ])
       .filter((each) => each.startsWith('http'))
       .slice(0, most.files),
     images: named('img')
       .slice(0, most.files)
       .map(({ attribs }) => ({
-        url: url(attribs.src) ?? '',
+        url: resolve(attribs.src) ?? '',
         hasText: attribs.alt !== undefined || attribs['aria-hidden'] === 'true',
         hasSize: Boolean(attribs.width && attribs.height)
       })),
@@ -156,8 +156,8 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
 
 /** A URL without its fragment; empty for a scheme other than http and https. */
 function absolute(value: string, base: string): string | undefined {
-  const address = value.length > most.address ? undefined : URL.parse(value.trim(), base)?.href
-  return address && address.length <= most.address ? address : undefined
+  const url = value.length > most.url ? undefined : URL.parse(value.trim(), base)?.href
+  return url && url.length <= most.url ? url : undefined
 }
 
 function linkTo(href: string | undefined): Link[] {

@@ -53,7 +53,7 @@ export async function readSitemaps(
     function faultOf(): string | undefined {
       if (status !== 200) return reason ?? `answers ${status}`
       if (!isSitemap) return 'is no sitemap'
-      if (entries.length > maxEntries) return `has more than ${maxEntries} addresses`
+      if (entries.length > maxEntries) return `has more than ${maxEntries} URLs`
       return body.length > maxBytes ? `has more than ${maxBytes} bytes` : undefined
     }
   }

@@ -10,7 +10,7 @@ import type { Deployment, Step } from './step.ts'
  * switch, because for some seconds after it the site may answer with either version.
  */
 export const compareStep: Step = {
-  title: 'Addresses that change',
+  title: 'URLs that change',
   isNeeded: usesIndexNow,
   commands: ({ origin = 'https://…' }) => [
     `curl ${origin}/robots.txt, then each sitemap, of the former version and of this one`
@@ -20,7 +20,7 @@ export const compareStep: Step = {
     try {
       const former = await readFormer(deployment)
       const current = await readCurrent(deployment)
-      deployment.changed = changedAddresses(former, current)
+      deployment.changed = changedUrls(former, current)
       log(`${deployment.changed.length} URLs are new, changed or removed.`)
     } catch (error) {
       log(`The sitemaps cannot be compared: ${reasonOf(error)}`)
@@ -33,7 +33,7 @@ export const compareStep: Step = {
 type Listed = Map<string, string | undefined>
 
 /** Ignores missing dates, because builds from a shallow Git clone have none. */
-function changedAddresses(former: Listed, current: Listed): string[] {
+function changedUrls(former: Listed, current: Listed): string[] {
   const changed = [...current].filter(
     ([url, modified]) => !former.has(url) || (modified && modified !== former.get(url))
   )

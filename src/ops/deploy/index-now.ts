@@ -9,19 +9,19 @@ const service = 'https://api.indexnow.org'
 const endpoint = '/indexnow'
 
 /** Maximum URLs per request. */
-const mostAddresses = 10_000
+const mostUrls = 10_000
 
 /** Notifies search engines. A failure does not end the deployment, because the site is complete. */
 export const indexNowStep: Step = {
-  title: 'Changed addresses to search engines',
+  title: 'Changed URLs to search engines',
   isNeeded: usesIndexNow,
   commands: (deployment) => [sendCommand(JSON.stringify(requestFor(deployment, ['https://…'])))],
   async run(deployment) {
     const { changed, log } = deployment
     if (!changed) return log('Nothing is sent to IndexNow: it is not known what has changed.')
     if (changed.length === 0) return log('Nothing is sent to IndexNow: no URL has changed.')
-    for (let sent = 0; sent < changed.length; sent += mostAddresses) {
-      await send(deployment, changed.slice(sent, sent + mostAddresses))
+    for (let sent = 0; sent < changed.length; sent += mostUrls) {
+      await send(deployment, changed.slice(sent, sent + mostUrls))
     }
   },
   back: backCommand

@@ -1,17 +1,16 @@
 import type { Deployment, Step } from './step.ts'
 import { uploadVersion } from './upload.ts'
 
-/** Uploads a version with drafts and future posts, at an address of its own that keeps its name. */
+/** Uploads a version with drafts and future posts, at a URL of its own that keeps its name. */
 export const previewStep: Step = {
   title: 'Upload as a preview',
   commands: (deployment) => [`WORDS_PREVIEW=true npx wrangler ${upload(deployment).join(' ')}`],
   run(deployment) {
     const env = { WORDS_PREVIEW: 'true' }
     const uploaded = uploadVersion(deployment, upload(deployment), env)
-    const address = uploaded.preview_alias_url
-    if (!address)
-      throw new Error('The preview has no URL: set preview_urls = true in wrangler.toml.')
-    const named = new URL(address).origin
+    const url = uploaded.preview_alias_url
+    if (!url) throw new Error('The preview has no URL: set preview_urls = true in wrangler.toml.')
+    const named = new URL(url).origin
     const preview = new URL(uploaded.preview_url).origin
     deployment.version = { id: uploaded.version_id, preview, named }
     deployment.log(`The preview is at ${named}`)

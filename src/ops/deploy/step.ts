@@ -8,7 +8,7 @@ export interface VersionShare {
 interface UploadedVersion {
   id: string
   preview: string
-  /** The address under the name of a preview. */
+  /** The URL under the name of a preview. */
   named?: string
 }
 
@@ -23,7 +23,7 @@ export interface Deployment {
   isDryRun: boolean
   /** The commit that is deployed; absent if files have been changed since. */
   commit?: string
-  /** The name of a preview, which is the beginning of its address. */
+  /** The name of a preview, which is the beginning of its URL. */
   previewName?: string
   /** Arguments for the first upload, such as `--secrets-file`. */
   uploadOptions: string[]

@@ -40,10 +40,10 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   let build = 0
 
   const server = createServer((request, response) => {
-    const [address = ''] = (request.url ?? '').split('?', 1)
-    const file = fileAt(address, front.styles, code)
+    const [pathname = ''] = (request.url ?? '').split('?', 1)
+    const file = fileAt(pathname, front.styles, code)
     if (!isOwnHost(request.headers.host)) send(response, 403, 'text/plain', foreignHost)
-    else if (isLive && address === '/_dev/events') listen(response)
+    else if (isLive && pathname === '/_dev/events') listen(response)
     else if (isLive && file) send(response, 200, ...file)
     else if (front.target) pass(request, response, front.target)
     else send(response, 503, 'text/html; charset=utf-8', firstBuildPage(last, isLive))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { requiredSlots } from '../../build/words/company.ts'
-import { sampleSlots, valuesOf, withoutMark } from '../../build/words/samples.ts'
+import { requiredFacts } from '../../build/words/company.ts'
+import { sampleFacts, valuesOf, withoutMark } from '../../build/words/samples.ts'
 import { advice, type Check, type Finding, stop } from './finding.ts'
 
 const file = 'locales/company.json'
-const slots = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
+const factsSchema = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
 
 /** The facts that a legal text must state, and the text. */
 const neededByTexts: Record<string, string> = {
@@ -22,40 +22,40 @@ const neededByTexts: Record<string, string> = {
  */
 export const company: Check = ({ root, name }) => {
   const sample = name === 'staging' ? advice : stop
-  const facts = v.parse(slots, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
-  const isRequired = (slot: string) =>
-    slot in neededByTexts || requiredSlots.some((each) => each === slot)
-  const isEmpty = (slot: string) =>
-    valuesOf(facts[slot] ?? '').some((value) => withoutMark(value).trim() === '')
-  const isNoAddress = (slot: string) =>
-    /email$/i.test(slot) &&
-    !isEmpty(slot) &&
-    valuesOf(facts[slot] ?? '').some((value) => !v.is(email, withoutMark(value)))
+  const facts = v.parse(factsSchema, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
+  const isRequired = (fact: string) =>
+    fact in neededByTexts || requiredFacts.some((each) => each === fact)
+  const isEmpty = (fact: string) =>
+    valuesOf(facts[fact] ?? '').some((value) => withoutMark(value).trim() === '')
+  const isNoAddress = (fact: string) =>
+    /email$/i.test(fact) &&
+    !isEmpty(fact) &&
+    valuesOf(facts[fact] ?? '').some((value) => !v.is(email, withoutMark(value)))
   const names = Object.keys(facts)
-  const unknown = names.filter((slot) => isEmpty(slot) && !isRequired(slot))
+  const unknown = names.filter((fact) => isEmpty(fact) && !isRequired(fact))
   return [
-    ...requiredSlots
+    ...requiredFacts
       .filter(isEmpty)
-      .map((slot) => stop(`“${slot}” is empty.`, `Fill it in ${file}.`)),
+      .map((fact) => stop(`“${fact}” is empty.`, `Fill it in ${file}.`)),
     ...Object.entries(neededByTexts)
-      .filter(([slot]) => isEmpty(slot))
-      .map(([slot, textLacks]) =>
+      .filter(([fact]) => isEmpty(fact))
+      .map(([fact, textLacks]) =>
         sample(
-          `“${slot}” is empty, so the ${textLacks} it.`,
+          `“${fact}” is empty, so the ${textLacks} it.`,
           `Ask a lawyer, then fill it in ${file}.`
         )
       ),
-    ...sampleSlots(facts).map((slot) =>
+    ...sampleFacts(facts).map((fact) =>
       sample(
-        `“${slot}” is a sample: ${valuesOf(facts[slot] ?? '')
+        `“${fact}” is a sample: ${valuesOf(facts[fact] ?? '')
           .map(withoutMark)
           .join(' / ')}`,
-        isRequired(slot) ? `Write your own in ${file}.` : `Replace it in ${file}, or empty it.`
+        isRequired(fact) ? `Write your own in ${file}.` : `Replace it in ${file}, or empty it.`
       )
     ),
     ...names
       .filter(isNoAddress)
-      .map((slot) => stop(`“${slot}” is not an e-mail address.`, `Correct it in ${file}.`)),
+      .map((fact) => stop(`“${fact}” is not an e-mail address.`, `Correct it in ${file}.`)),
     ...leftOut(unknown)
   ]
 }

@@ -33,7 +33,7 @@ export const page = definePage({
   )
 })
 
-/** Where the money of one sample booking goes. */
+/** The route of the money of a sample booking. */
 function Route({ t }: PageProps) {
   return (
     <Band id="payment" className="about-route" tone="surface" edge="plinth">

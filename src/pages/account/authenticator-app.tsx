@@ -15,7 +15,7 @@ export function AuthenticatorApp(props: AccountProps) {
         <p>{addedAndUsed(props, appAddedAt, appUsedAt)}</p>
       )}
       <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
-        {t(appAddedAt === null ? 'secondFactor.app.setUp' : 'secondFactor.app.change')}
+        {t(appAddedAt === null ? 'twoStep.app.setUp' : 'twoStep.app.change')}
       </Button>
     </>
   )

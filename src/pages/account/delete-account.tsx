@@ -1,4 +1,4 @@
-import { deleteForm } from '../../forms/delete.ts'
+import { deleteForm } from '../../forms/proofs.ts'
 import { stateOf } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'

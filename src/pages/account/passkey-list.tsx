@@ -31,7 +31,7 @@ export function Passkeys(props: AccountProps) {
           count: twoStep?.codesLeft ?? 0
         })}
       </StatusLabel>
-      <Button href={href('secondFactor')} size={44} variant="outline-neutral-500">
+      <Button href={href('twoStep')} size={44} variant="outline-neutral-500">
         {t(`account.passkeys.twoStep.${twoStep ? 'change' : 'switchOn'}`)}
       </Button>
     </div>

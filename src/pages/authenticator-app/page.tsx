@@ -1,5 +1,5 @@
 import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
-import { confirmAppForm } from '../../forms/confirm-app.ts'
+import { confirmAppForm } from '../../forms/proofs.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { newSetup, openSetup } from '../../server/accounts/two-step/app-secret.ts'
@@ -85,7 +85,7 @@ export const page = definePage<AppData>({
         }
         // Switching on made recovery codes, which the page of two-step verification shows.
         return result.isSwitchedOn
-          ? { redirectTo: request.href('secondFactor') }
+          ? { redirectTo: request.href('twoStep') }
           : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
       })
     ),

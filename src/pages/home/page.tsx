@@ -136,7 +136,7 @@ function Partnerships({ t, href }: PageProps) {
   )
 }
 
-/** Whose clients they are, in numbers, and the company behind it. */
+/** The figures about clients, and the company behind the platform. */
 function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
   return (

@@ -1,7 +1,6 @@
-import { appCodeForm } from '../../forms/app-code.ts'
 import { passkeyLogInForm } from '../../forms/buttons.ts'
 import type { FieldError } from '../../forms/define-form.ts'
-import { recoveryCodeForm } from '../../forms/recovery-code.ts'
+import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
 import { type FormOutcome, refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'

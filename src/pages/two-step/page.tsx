@@ -39,12 +39,12 @@ export const page = definePage<TwoStepData>({
     }
   },
 
-  head: formHead('secondFactor'),
+  head: formHead('twoStep'),
 
   Page: (props) => {
     const { t, href, form } = props
     return (
-      <AccountHero t={t} href={href} title={t('secondFactor.title')} intro={t('secondFactor.lead')}>
+      <AccountHero t={t} href={href} title={t('twoStep.title')} intro={t('twoStep.lead')}>
         <ButtonErrors
           t={t}
           state={form}
@@ -53,8 +53,8 @@ export const page = definePage<TwoStepData>({
         <Columns>
           <Task {...props} />
           <div className="account-part">
-            <p>{t('secondFactor.codes.what')}</p>
-            <p>{t('secondFactor.codes.where')}</p>
+            <p>{t('twoStep.codes.what')}</p>
+            <p>{t('twoStep.codes.where')}</p>
           </div>
         </Columns>
       </AccountHero>
@@ -88,7 +88,7 @@ export const page = definePage<TwoStepData>({
 })
 
 function ownAddress({ href }: SubmitRequest): string {
-  return href('secondFactor')
+  return href('twoStep')
 }
 
 /** Runs an action that needs proofs, and shows the page again. The page asks for missing proofs. */

@@ -15,11 +15,11 @@ export function RecoveryCodes({
   form,
   codes
 }: TwoStepProps & { codes: readonly string[] }) {
-  const action = href('secondFactor')
+  const action = href('twoStep')
   return (
     <div className="account-part">
-      <Notice type="success" title={t('secondFactor.codes.title')}>
-        {t('secondFactor.codes.save')}
+      <Notice type="success" title={t('twoStep.codes.title')}>
+        {t('twoStep.codes.save')}
       </Notice>
       <ul className="form__row">
         {codes.map((code) => (
@@ -30,16 +30,16 @@ export function RecoveryCodes({
       </ul>
       <div className="form__row">
         <Download.Button action={action} state={form}>
-          {t('secondFactor.codes.download')}
+          {t('twoStep.codes.download')}
         </Download.Button>
         <div data-island={islandUrl('print')} data-load="load" hidden>
           <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
-            {t('secondFactor.codes.print')}
+            {t('twoStep.codes.print')}
           </Button>
         </div>
       </div>
       <Saved.Button action={action} state={form} primary>
-        {t('secondFactor.codes.saved')}
+        {t('twoStep.codes.saved')}
       </Saved.Button>
     </div>
   )

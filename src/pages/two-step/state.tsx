@@ -9,16 +9,16 @@ const Renew = formView(renewCodesForm)
 /** Shows whether two-step verification is on, with a form to switch it. */
 export function TwoStepState({ t, href, data, form }: TwoStepProps) {
   const { twoStep, hasPasskeys, hasApp } = data
-  const action = href('secondFactor')
+  const action = href('twoStep')
   const app = (
     <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
-      {t(hasApp ? 'secondFactor.app.change' : 'secondFactor.app.setUp')}
+      {t(hasApp ? 'twoStep.app.change' : 'twoStep.app.setUp')}
     </Button>
   )
   if (!hasPasskeys && !hasApp) {
     return (
       <div className="account-part">
-        <p>{t('secondFactor.needsFactor')}</p>
+        <p>{t('twoStep.needsFactor')}</p>
         <div className="form__row">
           {app}
           <Button href={href('passkey')} size={44} variant="outline-neutral-500">
@@ -31,9 +31,9 @@ export function TwoStepState({ t, href, data, form }: TwoStepProps) {
   if (!twoStep) {
     return (
       <div className="account-part">
-        <p>{t('secondFactor.off.text')}</p>
+        <p>{t('twoStep.off.text')}</p>
         <Switch.Button action={action} state={form} hidden={{ to: 'on' }} primary>
-          {t('secondFactor.off.submit')}
+          {t('twoStep.off.submit')}
         </Switch.Button>
         {app}
       </div>
@@ -41,14 +41,14 @@ export function TwoStepState({ t, href, data, form }: TwoStepProps) {
   }
   return (
     <div className="account-part">
-      <p>{t('secondFactor.on.text', { count: twoStep.codesLeft })}</p>
+      <p>{t('twoStep.on.text', { count: twoStep.codesLeft })}</p>
       <div className="form__row">
         <Renew.Button action={action} state={form}>
-          {t('secondFactor.on.renew')}
+          {t('twoStep.on.renew')}
         </Renew.Button>
         {app}
         <Switch.Button action={action} state={form} hidden={{ to: 'off' }}>
-          {t('secondFactor.on.submit')}
+          {t('twoStep.on.submit')}
         </Switch.Button>
       </div>
     </div>

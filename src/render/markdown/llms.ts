@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 
 interface Link {
   title: string
-  address: string
+  url: string
 }
 
 interface Section {
@@ -24,7 +24,7 @@ export function renderLlms({ t, full, translations, sections }: LlmsOptions): st
   const blocks = [
     `# ${t('shell.brand')}`,
     `> ${t('home.head.description')}`,
-    [{ title: 'llms-full.txt', address: full }, ...translations].map(linkOf).join(' · '),
+    [{ title: 'llms-full.txt', url: full }, ...translations].map(linkOf).join(' · '),
     ...sections
       .filter(({ links }) => links.length > 0)
       .map(({ title, links }) => {
@@ -35,6 +35,6 @@ export function renderLlms({ t, full, translations, sections }: LlmsOptions): st
   return `${blocks.join('\n\n')}\n`
 }
 
-function linkOf({ title, address }: Link): string {
-  return `[${title.replace(/[[\]\\]/g, '\\$&')}](${address})`
+function linkOf({ title, url }: Link): string {
+  return `[${title.replace(/[[\]\\]/g, '\\$&')}](${url})`
 }

@@ -32,7 +32,7 @@ export async function writeMarkdown({ html, head }: RenderedPage): Promise<strin
   const url = head.canonical ?? ''
   const base = `<base href="${escapeHtml(url)}">`
   const { children, ...root } = await readHtml(base + plainWords(main))
-  const position = { address: url, around: [] }
+  const position = { url: url, around: [] }
   const tree = toMdast({
     ...root,
     children: children.flatMap((child) => readable(child, position))
@@ -42,7 +42,7 @@ export async function writeMarkdown({ html, head }: RenderedPage): Promise<strin
 }
 
 interface Position {
-  address: string
+  url: string
   /** The elements around a node, the nearest last. */
   around: Element[]
 }
@@ -51,7 +51,7 @@ interface Position {
 function readable(node: RootContent, position: Position): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element' || isSilent(node)) return []
-  if (node.tagName === 'form') return linkTo(position.address, node)
+  if (node.tagName === 'form') return linkTo(position.url, node)
   // A heading's link to itself contains only its number.
   if (isLinkToItself(node, position)) return position.around.some(isHeading) ? [numberOf(node)] : []
   const around = [...position.around, node]

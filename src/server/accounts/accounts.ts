@@ -23,7 +23,7 @@ import { deleteTokens } from './links/token-store.ts'
 import { checkPassword } from './login/log-in.ts'
 import { farewellTo } from './mail/farewell.ts'
 import { deleteConsents } from './store.ts'
-import { exportPasskeys } from './two-step/account-passkeys.ts'
+import { exportTwoStep } from './two-step/account-passkeys.ts'
 import { deleteTwoStep } from './two-step/store.ts'
 
 /** The account and its sessions, for the account page; `undefined` when the account is gone. */
@@ -64,7 +64,7 @@ export async function exportAccount(
   const [account, sessions, passkeys, change, news, history] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
     sessionsOf(DB, accountId, request.now),
-    exportPasskeys(accountId, request),
+    exportTwoStep(accountId, request),
     emailChangeOf(DB, accountId, request.now),
     exportConsentsOfAccount(accountId, request),
     exportHistory(DB, accountId)
@@ -184,8 +184,8 @@ export async function eraseAccount(
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
   const results = await DB.batch([...traces, ...last])
-  // A change of address may have moved consents after their addresses were read. After the erasure
-  // there can be no other change.
+  // A concurrent change of email may have moved consents that were missed above. None can follow,
+  // because the account is gone now.
   const moved = await keepConsentRecordsOfAccount(id, request)
   if (moved.length > 0) await DB.batch(moved)
   return results.slice(traces.length)

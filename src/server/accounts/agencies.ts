@@ -27,7 +27,7 @@ export interface Agency {
   passkeys: number
   hasTwoStep: boolean
   mails: ListedMail[]
-  /** What operators have checked; `undefined` before the first check. */
+  /** The operators' checks; `undefined` before the first one. */
   check?: AgencyCheck
   /** Whether checks can be stored, which the business API has no room for. */
   holdsChecks: boolean

@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { isGiven } from '../../config.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { dayMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -19,8 +20,7 @@ const remindMs = dayMs
 export async function checkAlerts(request: AlertRequest): Promise<void> {
   const open = await listAlerts(request.env.DB)
   let isComplete = true
-  // `Object.keys()` returns `string[]`.
-  for (const kind of Object.keys(alertKinds) as AlertKindName[]) {
+  for (const kind of keysOf(alertKinds)) {
     try {
       const alert = open.find((each) => each.kind === kind)
       const notice = await noticeOf(kind, alert, request)

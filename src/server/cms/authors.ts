@@ -10,12 +10,12 @@ export interface AuthoredCommit {
   author: Author
 }
 
-/** The longest line of a commit that people still see whole. */
+/** Maximum characters of a commit's first line, which lists cut off beyond it. */
 const longestHeadline = 120
 
 /**
- * The message of a commit: one line that the editor proposes, and those who wrote it. The editor
- * cannot add a line, because line breaks are removed, and trailers are only read from the end.
+ * The message of a commit: one line that the editor proposes, and a trailer for each author. The
+ * editor cannot forge a trailer, because line breaks are removed.
  */
 export function commitMessage(headline: string, authors: readonly Author[], more: string[] = []) {
   const trailers = authors.map((author) => `Co-authored-by: ${nameAndAddress(author)}`)
@@ -40,8 +40,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Those who wrote a change, by its commits: the operators whom we have named, and everybody who has
- * pushed to its branch with git.
+ * The authors of a change: the operators named in its commits, and everybody who has pushed to its
+ * branch with git.
  * @returns `undefined` if a commit does not say who wrote it
  */
 export function authorsOf(commits: readonly AuthoredCommit[]): Author[] | undefined {
@@ -64,7 +64,7 @@ function namedIn(message: string): Author[] {
   })
 }
 
-/** Tells whether an App has committed, which cannot be a person. */
+/** Tells whether the committer is an App and not a person. */
 function isApp({ email }: Author): boolean {
   return email.toLowerCase().endsWith('[bot]@users.noreply.github.com')
 }

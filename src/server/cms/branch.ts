@@ -22,8 +22,8 @@ export async function isInProgress(branch: string, { owner, name, graphql }: Git
 }
 
 /**
- * Allows a branch to begin only at a commit of the main branch. Otherwise the build would run what
- * another branch contains.
+ * Requires that a branch begins at a commit of the main branch. Otherwise the build would run code
+ * of another branch.
  * @throws RefusedWords
  */
 export async function expectOnMain(commit: string, github: GitHub, now: number): Promise<void> {

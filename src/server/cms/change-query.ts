@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../shared/keys-of.ts'
 import { authorsOf } from './authors.ts'
 import {
   type ChangedFile,
@@ -155,8 +156,7 @@ const merges: Partial<Record<string, ChangeFacts['merge']>> = {
 
 function stageOf({ isDraft, labels }: PullRequestNode): Stage {
   const names = new Set(labels.nodes.map(({ name }) => name))
-  // `Object.keys` returns `string[]`.
-  const stages = Object.keys(stageLabels) as Stage[]
+  const stages = keysOf(stageLabels)
   const found = stages.find((stage) => names.has(stageLabels[stage]))
   return isDraft || found === undefined ? 'draft' : found
 }
@@ -171,7 +171,9 @@ export function filesOf({ nodes: found }: v.InferOutput<typeof filesSchema>): Ch
   return found.map(({ path, changeType }) => ({ path, kind: fileKinds[changeType] ?? 'changed' }))
 }
 
-/** The result of the build, if GitHub Actions has reported it. Every run of that name must pass. */
+/**
+ * The result of the build, once GitHub Actions has reported it. All runs of that name must pass.
+ */
 function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): Check {
   const own = suites.filter(({ app }) => app?.slug === buildApp)
   const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])

@@ -4,7 +4,7 @@ import { isWritablePath } from './gate/paths.ts'
 import type { Stage } from './names.ts'
 import type { WordsRequest } from './request.ts'
 
-/** Maximum files and commits of a change, which are all that one question to GitHub lists. */
+/** Maximum files and commits of a change, as many as one answer of GitHub lists. */
 export const mostListed = 100
 
 export interface ChangedFile {
@@ -43,7 +43,7 @@ export interface Change {
   id: string
   title: string
   branch: string
-  /** The last commit, which alone is checked and published. */
+  /** The last commit, the only one that is checked and published. */
   head: string
   stage: Stage
   /** Empty if a commit does not say who wrote it. */
@@ -59,7 +59,7 @@ export interface Change {
   blocked?: PublishRefusal
 }
 
-/** What decides about publishing, beside the change as it is shown. */
+/** A change with the facts that decide whether it may be published. */
 export interface ChangeFacts extends Omit<Change, 'blocked'> {
   fileCount: number
   commitCount: number
@@ -78,7 +78,7 @@ export type PublishRefusal =
   | 'checkFailed'
   | 'unchecked'
 
-/** The rules of publishing. The first that is broken is told. */
+/** The rules of publishing. The first broken rule is shown. */
 const rules: Rule[] = [
   ['tooLarge', ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > mostListed],
   ['outside', ({ files }) => !files.every(({ path }) => isWritablePath(path))],

@@ -18,8 +18,8 @@ export function isPlainFile({ mode }: { mode: string }): boolean {
 }
 
 /**
- * Tells whether all paths are plain files at a commit, or none any more. Who pushes with git can
- * give a link or a submodule the name of a file.
+ * Tells whether every path is a plain file at a commit or has been deleted. With git, somebody can
+ * push a link or a submodule under the name of a file.
  */
 export async function arePlainFiles(
   paths: string[],
@@ -34,8 +34,8 @@ export async function arePlainFiles(
 }
 
 /**
- * The paths of all files that a change touches. A moved file has its former path too, which the
- * GraphQL API does not tell.
+ * The paths of all files that a change touches, including the former path of a moved file, which
+ * the GraphQL API lacks.
  * @throws RefusedWords for more files than one answer lists
  */
 export async function changedPaths(number: number, github: GitHub): Promise<string[]> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { PlainOutcome } from '../outcome.ts'
 import { type Author, authorsOf } from './authors.ts'
 import {
   type Change,
@@ -23,7 +24,7 @@ import {
 import { createGitHub, type GitHub } from './github/client.ts'
 import { readData, repositoryFacts } from './github/repository.ts'
 import { liveStatus } from './names.ts'
-import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 /** A change that has been published: a commit of the main branch. */
@@ -44,7 +45,9 @@ export interface PublishedChange {
 export const mostChanges = 50
 
 /** Lists the open changes, last changed first. */
-export function listChanges(request: WordsRequest): Promise<WordsOutcome<{ changes: Change[] }>> {
+export function listChanges(
+  request: WordsRequest
+): Promise<PlainOutcome<WordsRefusal, { changes: Change[] }>> {
   return outcomeOf(async () => {
     const github = createGitHub(request)
     const answer = await github.graphql(listQuery, ownRepository(github))
@@ -58,7 +61,7 @@ export function listChanges(request: WordsRequest): Promise<WordsOutcome<{ chang
 export function readChange(
   number: number,
   request: WordsRequest
-): Promise<WordsOutcome<{ change: Change }>> {
+): Promise<PlainOutcome<WordsRefusal, { change: Change }>> {
   return outcomeOf(async () => {
     const change = await findChange(number, createGitHub(request), request.now)
     return { change: withBlocked(change, request) }
@@ -84,7 +87,7 @@ export async function findChange(
 /** Lists the last published changes, newest first. */
 export function listPublished(
   request: WordsRequest
-): Promise<WordsOutcome<{ published: PublishedChange[] }>> {
+): Promise<PlainOutcome<WordsRefusal, { published: PublishedChange[] }>> {
   return outcomeOf(async () => {
     const github = createGitHub(request)
     const answer = await github.graphql(publishedQuery, ownRepository(github))

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import type { PlainOutcome } from '../outcome.ts'
 import { mostListed } from './change.ts'
 import { createGitHub, wordsOf } from './github/client.ts'
-import { outcomeOf, RefusedWords, type WordsOutcome } from './refusal.ts'
+import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
-/** A line that a change takes away or adds. */
+/** A line that a change removes or adds. */
 interface ChangedLine {
   kind: 'removed' | 'added'
   text: string
@@ -12,17 +13,17 @@ interface ChangedLine {
 
 export interface FileDiff {
   path: string
-  /** Empty for a picture and for a file that is too large, of which GitHub sends no lines. */
+  /** Empty for a picture or a large file, whose lines GitHub does not send. */
   lines: ChangedLine[]
 }
 
 const filesSchema = v.array(v.object({ filename: v.string(), patch: v.optional(v.string(), '') }))
 
-/** Reads the lines that a change takes away and adds, for whoever reviews it. */
+/** Reads the lines that a change removes and adds, for its reviewer. */
 export function readDiff(
   number: number,
   request: WordsRequest
-): Promise<WordsOutcome<{ files: FileDiff[] }>> {
+): Promise<PlainOutcome<WordsRefusal, { files: FileDiff[] }>> {
   return outcomeOf(async () => {
     const answer = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
     if (answer.status === 404) throw new RefusedWords('unknownChange')

@@ -5,12 +5,12 @@ interface Named {
   title: string
 }
 
-/** The title of a change of a post, which people know by it. Other changes have names of files. */
+/** The title of a post's change. Other changes are named by their files. */
 export function postTitle({ branch, title }: Named): Record<string, string> {
   return branch.startsWith('cms/posts/') ? { title } : {}
 }
 
-/** The entry of the log about a change, which its branch, if it is known, names: `pages/home`. */
+/** The log entry about a change. Its subject is the branch without `cms/`, such as `pages/home`. */
 export function changeEntry(
   action: ActionName,
   branch: string,

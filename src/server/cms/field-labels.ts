@@ -11,7 +11,7 @@ import { log } from '../log.ts'
 export type FieldLabel = (place: FieldPlace) => string
 
 interface LabelRequest {
-  /** Names the request in the log. */
+  /** The request id in the log. */
   id: string
   env: Pick<Bindings, 'ASSETS'>
   /** The language of the desk. */

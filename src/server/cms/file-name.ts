@@ -1,7 +1,8 @@
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
 import { fileOfEntry } from '../../shared/cms/field-link.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
-import type { TranslateOf } from '../../shared/language/messages.ts'
+import type { Messages, TranslateOf } from '../../shared/language/messages.ts'
+import { camelCase } from '../../shared/text/camel-case.ts'
 import { readChangedFile } from './changed-file.ts'
 
 type Translate = TranslateOf<DeskMessages>
@@ -23,10 +24,13 @@ export function nameOfEntry({ entry, title }: NamedChange, t: Translate): string
 /** The name of a file without its language: “Mail: Welcome”. */
 export function nameOfFile(path: string, t: Translate): string {
   const { kind, name } = readChangedFile(path)
+  const pages: Record<keyof Messages, string> = t('words.files')
   const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
-    page: t('words.files'),
+    page: pages,
     mail: t('mails.templates'),
     legal: t('words.legalNames')
   }
-  return t(`words.kinds.${kind}`, { name: tables[kind]?.[name] ?? name })
+  return t(`words.kinds.${kind}`, {
+    name: tables[kind]?.[kind === 'page' ? camelCase(name) : name] ?? name
+  })
 }

@@ -3,10 +3,10 @@
 /** The name of the job in `.github/workflows/words.yml` that builds and checks a change. */
 export const buildCheck = 'words/build'
 
-/** Only checks of GitHub Actions count: any App that is installed can report one of that name. */
+/** Only checks by GitHub Actions count, because any installed App can report one of that name. */
 export const buildApp = 'github-actions'
 
-/** The commit status with the address of a change's preview. */
+/** The commit status with the URL of a change's preview. */
 export const previewStatus = 'words/preview'
 
 /** The commit status of a commit of the main branch that has been deployed. */

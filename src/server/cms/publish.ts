@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import type { PlainOutcome } from '../outcome.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { type ChangeFacts, type PublishRefusal, whyNotPublish } from './change.ts'
-import { changeOutcome } from './change-outcome.ts'
 import { arePlainFiles, changedPaths } from './changed-paths.ts'
 import { findChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { isWritablePath } from './gate/paths.ts'
 import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
-import { RefusedWords, type WordsOutcome } from './refusal.ts'
+import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 const mergedSchema = v.object({ sha: v.string() })
@@ -25,21 +25,24 @@ interface Publication {
 export function publishChange(
   { number, head }: Publication,
   request: WordsRequest
-): Promise<WordsOutcome<{ commit: string }>> {
-  return changeOutcome(number, request, async () => {
-    const github = createGitHub(request)
-    const change = await findChange(number, github, request.now)
-    const reason = change.head === head ? await whyRefused(change, github, request) : 'moved'
-    if (reason) throw new RefusedWords(reason, { branch: change.branch })
-    const commit = await merge(change, github, request)
-    await deleteBranch(change.branch, github)
-    const details = { pull: number, commit }
-    await request.log.write(changeEntry('wordsPublished', change.branch, details))
-    return { commit }
-  })
+): Promise<PlainOutcome<WordsRefusal, { commit: string }>> {
+  return outcomeOf(
+    async () => {
+      const github = createGitHub(request)
+      const change = await findChange(number, github, request.now)
+      const reason = change.head === head ? await whyRefused(change, github, request) : 'moved'
+      if (reason) throw new RefusedWords(reason, { branch: change.branch })
+      const commit = await merge(change, github, request)
+      await deleteBranch(change.branch, github)
+      const details = { pull: number, commit }
+      await request.log.write(changeEntry('wordsPublished', change.branch, details))
+      return { commit }
+    },
+    { number, log: request.log }
+  )
 }
 
-/** Asks for moved files and for links last, because those are more questions to GitHub. */
+/** Checks for moved files and links last, because they take further calls to GitHub. */
 async function whyRefused(
   change: ChangeFacts,
   github: GitHub,
@@ -75,7 +78,7 @@ async function merge(
   return v.parse(mergedSchema, answer.body).sha
 }
 
-/** Deletes a branch. It is no harm if GitHub has deleted it already, as its settings can say. */
+/** Deletes a branch. GitHub may have deleted it already, depending on its settings. */
 export async function deleteBranch(branch: string, github: GitHub): Promise<void> {
   await github.rest(`/git/refs/heads/${encodeBranch(branch)}`, { method: 'DELETE' })
 }

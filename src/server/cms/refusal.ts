@@ -1,7 +1,11 @@
+import type { ActionLog } from '../action-log/action-log.ts'
+import type { PlainOutcome } from '../outcome.ts'
+import { changeEntry } from './entries.ts'
+
 /**
- * The reasons for which GitHub or we refuse something, with their HTTP statuses. Each has its
- * sentence in `locales/{locale}/desk/words.json`. None is 502, after which the editor would send a
- * write again.
+ * The reasons for a refusal by GitHub or by the site, with their HTTP statuses. Each has its
+ * message in `locales/{locale}/desk/words.json`. None is 502, after which the editor would repeat a
+ * write.
  */
 export const refusalStatuses = {
   notSetUp: 503,
@@ -30,12 +34,9 @@ export const refusalStatuses = {
 export type WordsRefusal = keyof typeof refusalStatuses
 
 /**
- * A result, or the expected reason why there is none, with the words of GitHub if it has refused.
- * `'refused' in outcome` tells them apart.
+ * Ends work of several questions to GitHub. `outcomeOf` turns it into an outcome for the desk, and
+ * the gate into an answer for the editor.
  */
-export type WordsOutcome<Value = object> = Value | { refused: WordsRefusal; detail?: string }
-
-/** Ends some work with several steps; `outcomeOf` turns it into a value. */
 export class RefusedWords extends Error {
   override name = 'RefusedWords'
   readonly reason: WordsRefusal
@@ -44,7 +45,7 @@ export class RefusedWords extends Error {
   /** Whether the refusal is in the log of actions. */
   readonly isLogged: boolean
 
-  /** @param detail the words of GitHub, if it has refused */
+  /** @param detail the message of GitHub, if it has refused */
   constructor(reason: WordsRefusal, { detail = '', branch = '', isLogged = false } = {}) {
     super(detail)
     this.reason = reason
@@ -58,14 +59,20 @@ export function isOwnRefusal(reason: WordsRefusal): boolean {
   return [403, 404, 409, 413].includes(refusalStatuses[reason])
 }
 
+/** @param change the change that the work acts on. A refusal by the site itself is logged (§12.15.16). */
 export async function outcomeOf<Value extends object>(
-  work: () => Promise<Value>
-): Promise<WordsOutcome<Value>> {
+  work: () => Promise<Value>,
+  change?: { number: number; log: ActionLog }
+): Promise<PlainOutcome<WordsRefusal, Value>> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof RefusedWords)) throw error
     const { reason: refused, message: detail } = error
+    if (change && isOwnRefusal(refused)) {
+      const details = { pull: change.number, reason: refused }
+      await change.log.write(changeEntry('wordsRefused', error.branch, details))
+    }
     return detail ? { refused, detail } : { refused }
   }
 }

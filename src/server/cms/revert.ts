@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { PlainOutcome } from '../outcome.ts'
 import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
-import { changeOutcome } from './change-outcome.ts'
 import { isChange, ownRepository } from './change-query.ts'
 import { changeEntry, postTitle } from './entries.ts'
 import { type FormerFile, formerFiles } from './former-files.ts'
@@ -10,7 +10,7 @@ import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
 import { readData, repositoryFacts } from './github/repository.ts'
 import { stageLabels } from './names.ts'
 import { deleteBranch } from './publish.ts'
-import { RefusedWords, type WordsOutcome } from './refusal.ts'
+import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 import { askForReview } from './review-mail.ts'
 
@@ -50,24 +50,28 @@ interface Undo {
 }
 
 /**
- * Makes a change that restores what was before a published one. It is checked, reviewed and
- * published like any other change, and the editor shows it as a change of the same entry.
+ * Creates a change that restores the files as they were before a published one. It is checked,
+ * reviewed and published like any other change, and the editor shows it as a change of the same
+ * entry.
  */
 export function revertChange(
   { number }: { number: number },
   request: WordsRequest
-): Promise<WordsOutcome<{ number: number }>> {
-  return changeOutcome(number, request, async () => {
-    const github = createGitHub(request)
-    const undo = await prepare(number, github, request.now)
-    await createBranch(undo, github)
-    const commit = await commitFiles(undo, github, request)
-    const opened = await openPullRequest(undo, github)
-    const details = { pull: opened, commit, ...postTitle(undo) }
-    const entry = changeEntry('wordsUndone', undo.branch, details)
-    await askForReview(entry, [request.operator], request)
-    return { number: opened }
-  })
+): Promise<PlainOutcome<WordsRefusal, { number: number }>> {
+  return outcomeOf(
+    async () => {
+      const github = createGitHub(request)
+      const undo = await prepare(number, github, request.now)
+      await createBranch(undo, github)
+      const commit = await commitFiles(undo, github, request)
+      const opened = await openPullRequest(undo, github)
+      const details = { pull: opened, commit, ...postTitle(undo) }
+      const entry = changeEntry('wordsUndone', undo.branch, details)
+      await askForReview(entry, [request.operator], request)
+      return { number: opened }
+    },
+    { number, log: request.log }
+  )
 }
 
 async function prepare(number: number, github: GitHub, now: number): Promise<Undo> {

@@ -1,4 +1,4 @@
-/** The changes that wait for somebody to publish them, as the log of actions knows. */
+/** All SQL of the changes that wait to be published, read from the log of actions. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'

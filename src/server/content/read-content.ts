@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { fetchAsset } from '../assets.ts'
-import { createBoundedMemory } from '../bounded-memory.ts'
+import { createBoundedCache } from '../bounded-cache.ts'
 
 /**
  * Reads a JSON file of the build, if there is one. Each path has one caller, which knows its type.
@@ -13,7 +13,7 @@ export type ReadContent = <T>(path: string) => Promise<T | undefined>
  */
 const limitBytes = 8 * 1024 * 1024
 
-const memory = createBoundedMemory<unknown>()
+const memory = createBoundedCache<unknown>()
 
 /**
  * Reads a JSON file of the build from the static assets. The isolate remembers it, because content

@@ -7,7 +7,7 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import type { Condition } from '../insert-row.ts'
 import type { LeadChange, NewValues } from './changes.ts'
 
-/** A lead as an operator saw it. A change of a newer version is refused. */
+/** A lead in the version that the operator saw. If it has changed since, a change is refused. */
 export interface SeenLead {
   id: string
   version: number
@@ -21,7 +21,7 @@ export function ifVersion({ id, version }: SeenLead): Condition {
 
 /** Changes that are made together. */
 interface Change {
-  /** Identifies them, so that they can be undone. */
+  /** The id by which they can be undone. */
   id: string
   operator: string
   change: LeadChange
@@ -83,7 +83,7 @@ function recordAndApply(db: Preparer, change: Change, source: Condition): Statem
   ]
 }
 
-/** The subjects of the log entries of changes: each changed lead, with what has become of it. */
+/** The subjects of the log entries of changes: each changed lead, with its new values. */
 export function changedLeads(change: string): Condition {
   const sql = `SELECT lead_id AS subject_id, json_patch(
       iif(new_state IS state, '{}', json_object('state', new_state)),

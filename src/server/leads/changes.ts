@@ -37,7 +37,7 @@ interface ChangeOptions {
   until: number
 }
 
-/** The values that a change gives to leads. Taking a new lead means that its work has begun. */
+/** The new values of leads. Taking a new lead also opens it. */
 export function valuesOf(
   change: Exclude<LeadChange, 'undo'>,
   { operator, assignee, until }: ChangeOptions

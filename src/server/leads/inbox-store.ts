@@ -52,7 +52,7 @@ export async function listLeads(
   return results.map(leadOf)
 }
 
-/** Counts the leads of several filters, each up to a limit, so that the numbers cost little. */
+/** Counts the leads of several filters, each up to a limit, which keeps counting cheap. */
 export async function countLeads<Name extends string>(
   db: D1Database,
   filters: Record<Name, LeadFilter>,

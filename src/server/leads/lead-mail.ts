@@ -29,7 +29,7 @@ export interface ReceiptMail extends LeadMailPayload {
   template: 'contact-received' | 'demo-received' | 'application-received'
 }
 
-/** Asks the owner of the address whether they want news. Its composer is in `server/news/`. */
+/** The double opt-in mail for news, composed in `server/news/`. */
 export interface NewsQuestion extends LeadMailPayload {
   template: 'confirm-news'
 }

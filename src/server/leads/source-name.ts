@@ -1,7 +1,7 @@
 import type { Source } from '../../forms/server/source.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 
-/** Where a lead came from, in a few words: `google.com · spring-campaign`, or `Direct`. */
+/** The source of a lead in a few words: `google.com · spring-campaign`, or `Direct`. */
 export function sourceName(
   { referrer, utm_source, utm_campaign }: Omit<Source, 'page' | 'landing'>,
   t: Translate

@@ -1,4 +1,4 @@
-import { slots } from '../../shared/language/merge-messages.ts'
+import { placeholders } from '../../shared/language/merge-messages.ts'
 
 /** A message from the wording service that is not used. */
 export interface DroppedText {
@@ -45,7 +45,7 @@ function reasonToDrop(ours: unknown, theirs: unknown): DroppedText['reason'] | u
   if (ours === undefined) return 'unknown'
   if (kindOf(ours) !== kindOf(theirs)) return 'type'
   if (typeof ours !== 'string') return undefined
-  return slots(ours) === slots(String(theirs)) ? undefined : 'placeholders'
+  return placeholders(ours) === placeholders(String(theirs)) ? undefined : 'placeholders'
 }
 
 function kindOf(value: unknown): string {

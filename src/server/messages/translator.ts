@@ -17,7 +17,7 @@ const reported = new Set<string>()
 /** The messages that were already looked up, by bundle. */
 const cache = new WeakMap<object, Map<string, unknown>>()
 
-function knownTexts(bundle: object): Map<string, unknown> {
+function cachedTexts(bundle: object): Map<string, unknown> {
   const texts = cache.get(bundle) ?? new Map<string, unknown>()
   cache.set(bundle, texts)
   return texts
@@ -40,7 +40,7 @@ export function createTranslator<Wording extends object = Messages>({
 }: TranslatorOptions<NoInfer<Wording>>): TranslateOf<Wording> {
   const wording = rosetta<Partial<Wording>>(bundles)
   wording.locale(locale)
-  const texts = knownTexts(bundles[locale] ?? {})
+  const texts = cachedTexts(bundles[locale] ?? {})
 
   /**
    * Cached, because Rosetta splits the key and searches the message for placeholders, and a page

@@ -69,7 +69,7 @@ async function verify(
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(now)
     })
-    // A token of a service has no e-mail address, so it is not an operator's.
+    // A service token has no email address, so it belongs to no operator.
     const claims = v.safeParse(claimsSchema, payload)
     return claims.success ? claims.output.email : undefined
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Operator } from './operators.ts'
 export interface AssignedMail extends MailPayload {
   template: 'operator-lead-assigned' | 'operator-leads-assigned'
   by: string
-  /** The change that has assigned them, or their number if they were handed over. */
+  /** The id of the change that assigned them, or the number of leads handed over. */
   leads: { change: string } | { count: number }
   to: string
 }

@@ -68,7 +68,7 @@ interface LinkRequest extends SiteRequest {
 }
 
 /**
- * Opens a link in the browser that asked for it, once. Operators with a passkey must use it next,
+ * Opens a link once, in the browser that requested it. Operators with a passkey must use it next,
  * and others except readers must add one. The link that `npm start` prints opens the desk at once.
  * @returns `undefined` for a link that is used, expired, forged or for another browser
  */
@@ -90,8 +90,8 @@ export async function openLink(
     { awaitsPasskey, isLocal },
     request
   )
-  // Whether the link alone is enough, for readers without a passkey. Each statement depends on the
-  // one before it.
+  // Whether the link alone completes the login, as for readers without a passkey. Each statement
+  // depends on the one before it.
   const isAlone = !isLocal && !awaitsPasskey
   const statements = [
     redeemOperatorLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),

@@ -6,7 +6,7 @@ import { type Builder, type Condition, insertRow } from '../insert-row.ts'
 
 /** A row without its address. */
 interface OperatorColumns {
-  /** `null` for an operator of the setting, who only has a profile. */
+  /** `null` for an operator whom `OPS_EMAILS` names, who only has a profile. */
   role: OperatorRole | null
   name: string
   locale: string | null
@@ -45,7 +45,7 @@ export function selectOperators<Prepared>(db: Builder<Prepared>): Prepared {
   return db.prepare(allOperators).bind()
 }
 
-/** What owners see of an operator. */
+/** The data of an operator that owners see. */
 export interface TeamRow extends JoinedOperator {
   email: string
   /** The owner who has invited the operator at the desk, and the time. */
@@ -108,7 +108,7 @@ export function deleteOperator(
 
 type ProfileRow = Omit<OperatorRow, 'role'>
 
-/** Stores the profile of an operator of the setting. */
+/** Inserts or updates the profile of an operator whom `OPS_EMAILS` names. */
 export function upsertProfile(db: Preparer, row: ProfileRow & { createdAt: number }): Statement {
   const onConflict = `ON CONFLICT (email) DO UPDATE SET name = excluded.name,
     locale = excluded.locale, time_zone = excluded.time_zone, notice_email = excluded.notice_email,
@@ -126,7 +126,7 @@ export function updateProfile(db: Preparer, row: ProfileRow): Statement {
   return db.prepare(sql).bind(name, locale, timeZone, noticeEmail, notices, email)
 }
 
-/** Deletes the profiles of former operators of the setting. */
+/** Deletes the profiles of operators whom `OPS_EMAILS` no longer names. */
 export async function deleteProfilesExcept(
   db: D1Database,
   emails: readonly string[]

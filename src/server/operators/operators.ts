@@ -46,7 +46,7 @@ export async function findOperator(
   return operatorOf(key, settings, await readOperator(env.DB, key))
 }
 
-/** Lists the operators of the setting, then the operators invited at the desk. */
+/** Lists the operators whom `OPS_EMAILS` names, then those invited at the desk. */
 export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
   return operatorsOf(settings, await readOperators(env.DB))
 }
@@ -59,7 +59,7 @@ export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorR
 
 /**
  * Decides who is an operator. The setting wins over the database, so that the desk can neither lock
- * its operators out nor change their roles. Without the setting nobody is one.
+ * its operators out nor change their roles. Without the setting, there are no operators.
  * @param email the address in the form for comparisons
  */
 export function operatorOf(

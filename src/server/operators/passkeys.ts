@@ -22,7 +22,7 @@ interface OpenRequest extends OwnRequest {
 
 /**
  * Adds the first passkey of an operator whose link was opened, which completes the login. All
- * owners are notified, because only a mailbox proves this operator's identity.
+ * owners are notified, because the operator has only proved access to a mailbox.
  * @returns the token of the session; `undefined` when the passkey is not accepted or is not the
  * first
  */

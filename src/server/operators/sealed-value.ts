@@ -6,7 +6,7 @@ import type { SiteRequest } from '../request.ts'
 /** After this time, the operator must ask again. */
 const lifetimeMs = hourMs
 
-/** A value of one use is not accepted for another. */
+/** A value sealed for one use is not accepted for another. */
 type Use = 'person' | 'search'
 
 interface OperatorRequest extends Pick<SiteRequest, 'settings' | 'now'> {
@@ -14,8 +14,8 @@ interface OperatorRequest extends Pick<SiteRequest, 'settings' | 'now'> {
 }
 
 /**
- * Encrypts a value that may be somebody's email address for a URL, which appears in browser histories
- * and logs. Only the same operator can use it, for an hour.
+ * Encrypts a value for a URL, because URLs appear in histories and logs and the value may be an
+ * email address. Only the same operator can use it, for an hour.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export function sealValue(use: Use, value: string, request: OperatorRequest): Promise<string> {

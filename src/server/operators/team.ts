@@ -118,8 +118,8 @@ export async function removeOperator(email: string, request: OwnerRequest): Prom
 }
 
 /**
- * Nobody changes their own role or removes themselves. Together with `isStillOwner`, an owner
- * remains after every change.
+ * Operators cannot change their own role or remove themselves. With `isStillOwner`, this guarantees
+ * that an owner remains.
  */
 async function changeable(
   email: string,
@@ -131,7 +131,7 @@ async function changeable(
   return request.settings.OPS_EMAILS.has(other.email) ? { refused: 'setting' } : other
 }
 
-/** Of two owners who remove each other at the same time, the second one is no longer an owner. */
+/** If two owners remove each other at the same time, only the first succeeds. */
 function isStillOwner({ operator, settings }: OwnerRequest): Condition {
   const isSet = settings.OPS_EMAILS.has(operator.email)
   return isSet ? { sql: 'true', values: [] } : isStoredOwner(operator.email)

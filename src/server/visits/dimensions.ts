@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../shared/text/first-characters.ts'
 
-/** What is counted, each dimension by itself: how two of them go together is not known. */
+/** The dimensions that are counted, each by itself: their combinations are unknown. */
 export const dimensions = [
   /** Views by the page's path without the language. */
   'page',

@@ -1,4 +1,4 @@
-import { slots } from '../language/merge-messages.ts'
+import { placeholders } from '../language/merge-messages.ts'
 import { type Bundle, isData, type Tree } from '../language/wording.ts'
 
 /** How a file of a language differs from the English one, at which trail. */
@@ -46,5 +46,5 @@ export function compare(
 
 function compareTexts(reference: string, other: string): string[] {
   if (other.trim() === '') return ['empty']
-  return slots(reference) === slots(other) ? [] : ['other placeholders or tags']
+  return placeholders(reference) === placeholders(other) ? [] : ['other placeholders or tags']
 }

@@ -3,7 +3,9 @@ import type { Locale } from '../language/locale.ts'
 /** The element with what the editor's script has to know. */
 export const editorRoot = 'editor-data'
 
-/** What the document tells the editor's script, as JSON in `data-editor` of the root. */
+/**
+ * The data that the document passes to the editor's script, as JSON in `data-editor` of the root.
+ */
 export interface EditorData {
   locale: Locale
   /** URL of the build's configuration (`BuiltEditor`). */
@@ -37,10 +39,10 @@ type EditorErrors = Record<
   | 'cover'
   | 'pictureAlt'
   | 'link'
-  | 'mailSlots'
+  | 'mailPlaceholders'
   | 'empty'
   | 'needed'
-  | 'slots'
+  | 'placeholders'
   | 'newer'
   | 'gone'
   | 'offline',

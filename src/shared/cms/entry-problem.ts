@@ -31,12 +31,12 @@ export async function entryProblem(
   if (collection === 'mails') return all.map((mail) => mailProblem(name, mail, built)).find(Boolean)
   if (collection === 'legal') return legalProblem(name, all, built)
   if (collection === 'company') return factProblem(all[0] ?? {}, built)
-  // What the editor holds was JSON of this shape.
+  // The editor has loaded JSON of this shape.
   const [reference, ...others] = [texts[defaultLocale], ...all].map(
     (text) => fromEditor(text) as Tree
   )
   const [difference] = others.flatMap((other) => compare(reference ?? {}, other, []))
-  return difference && `${difference.key}: ${built.errors.slots}`
+  return difference && `${difference.key}: ${built.errors.placeholders}`
 }
 
 /** Dates are written YYYY-MM-DD. */
@@ -54,21 +54,21 @@ function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEdito
 }
 
 /** Tells whether a mail has exactly the placeholders that are filled in. */
-export function hasSlots(words: string, expected: readonly string[]): boolean {
+export function hasPlaceholders(words: string, expected: readonly string[]): boolean {
   const used = placeholdersOf(words)
   return used.toSorted().join() === expected.toSorted().join()
 }
 
 function mailProblem(name: string, mail: Fields, { mails, errors }: BuiltEditor) {
   const expected = mails[name] ?? []
-  if (hasSlots(`${mail.subject}${mail.body}`, expected)) return undefined
-  return errors.mailSlots.replace(
-    '{{slots}}',
-    expected.map((slot) => `{{${slot}}}`).join(' ') || '–'
+  if (hasPlaceholders(`${mail.subject}${mail.body}`, expected)) return undefined
+  return errors.mailPlaceholders.replace(
+    '{{placeholders}}',
+    expected.map((placeholder) => `{{${placeholder}}}`).join(' ') || '–'
   )
 }
 
-/** Whoever has agreed to a version of a text must find it unchanged. */
+/** A version of a text that people have agreed to must not change. */
 async function legalProblem(name: string, texts: Fields[], { legal, errors }: BuiltEditor) {
   const [first] = texts
   if (

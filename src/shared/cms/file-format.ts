@@ -1,6 +1,8 @@
 import { parse } from 'yaml'
 
-/** What a file of words holds: the fields of its front matter and its text, or its messages. */
+/**
+ * The contents of a file of words: the fields of its front matter and its text, or its messages.
+ */
 export type Fields = Record<string, unknown>
 
 /** The field of a Markdown file for the text after its front matter. */

@@ -1,9 +1,9 @@
-import { slots } from '../language/merge-messages.ts'
+import { placeholders } from '../language/merge-messages.ts'
 
-const anySlot = String.raw`\{\{[^{}]*\}\}|<\/?\w+>`
+const anyPlaceholder = String.raw`\{\{[^{}]*\}\}|<\/?\w+>`
 const optionalPart = String.raw`\[\[(?:(?!\[\[|\]\])[^])*\{\{company\.\w+\}\}(?:(?!\[\[|\]\])[^])*\]\]`
 
-/** A closing tag follows its opening one, with no other tag between them, as `slots()` requires. */
+/** A closing tag follows its opening one, with no other tag between them, as `placeholders()` requires. */
 const pairedTags = String.raw`(?=(?:<(\w+)>(?:(?!<\/?\w+>)[^])*<\/\1>|(?!<\/\w+>)[^])*$)`
 
 /**
@@ -12,31 +12,31 @@ const pairedTags = String.raw`(?=(?:<(\w+)>(?:(?!<\/?\w+>)[^])*<\/\1>|(?!<\/\w+>
  */
 export function patternLike(text: string): string {
   const counts = new Map<string, number>()
-  for (const slot of slots(text).split(' ').filter(Boolean)) {
-    counts.set(slot, (counts.get(slot) ?? 0) + 1)
+  for (const placeholder of placeholders(text).split(' ').filter(Boolean)) {
+    counts.set(placeholder, (counts.get(placeholder) ?? 0) + 1)
   }
-  const each = [...counts].map(([slot, count]) => {
-    const other = `(?:(?!${literal(slot)})[^])*`
-    return `(?=(?:${other}${literal(slot)}){${count}}${other}$)`
+  const each = [...counts].map(([placeholder, count]) => {
+    const other = `(?:(?!${literal(placeholder)})[^])*`
+    return `(?=(?:${other}${literal(placeholder)}){${count}}${other}$)`
   })
   const known = [...counts.keys()]
-  const paired = known.some((slot) => slot.startsWith('</')) ? pairedTags : ''
+  const paired = known.some((each) => each.startsWith('</')) ? pairedTags : ''
   return `/^${each.join('')}${paired}${onlyOf(known)}$/`
 }
 
 /** A pattern of the texts that have all of some placeholders, and no others but optional ones. */
 export function patternWith(needed: string[], optional: string[]): string {
-  const each = needed.map((slot) => `(?=[^]*${literal(slot)})`)
+  const each = needed.map((placeholder) => `(?=[^]*${literal(placeholder)})`)
   return `/^${each.join('')}${onlyOf([...needed, ...optional])}$/`
 }
 
 /** Texts without other placeholders and tags, and with whole optional parts. */
 function onlyOf(known: string[]): string {
   const own = known.map(literal).join('|')
-  const stranger = own ? `(?!${own})(?:${anySlot})` : `(?:${anySlot})`
+  const stranger = own ? `(?!${own})(?:${anyPlaceholder})` : `(?:${anyPlaceholder})`
   return `(?!${`[^]*${stranger}`})(?:${optionalPart}|(?!\\[\\[|\\]\\])[^])*`
 }
 
-function literal(slot: string): string {
-  return slot.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+function literal(placeholder: string): string {
+  return placeholder.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

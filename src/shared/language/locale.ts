@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts'
+
 interface Language {
   /** The BCP 47 tag for `Intl`: dates, names of countries, sorting. */
   intl: string
@@ -32,8 +34,7 @@ export type Locale = keyof typeof languages
 /** The tags of each locale in external standards. */
 export const localeTags: Record<Locale, Language> = languages
 
-// `Object.keys()` returns `string[]`.
-export const locales = Object.keys(languages) as Locale[]
+export const locales = keysOf(languages)
 export const defaultLocale: Locale = 'en'
 
 /** The path of a page in each language that has it. */

@@ -12,7 +12,9 @@ export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
 
 function merge(builtIn: unknown, foreign: unknown, isListItem = false): unknown {
   if (typeof builtIn === 'string') {
-    return typeof foreign === 'string' && slots(foreign) === slots(builtIn) ? foreign : builtIn
+    return typeof foreign === 'string' && placeholders(foreign) === placeholders(builtIn)
+      ? foreign
+      : builtIn
   }
   if (Array.isArray(builtIn)) {
     const list = Array.isArray(foreign) ? foreign : []
@@ -33,12 +35,12 @@ function merge(builtIn: unknown, foreign: unknown, isListItem = false): unknown 
  * The sorted placeholders and tags of a message, which a translation must keep. A closing tag that
  * does not follow its opening one is marked, because pages would show both.
  */
-export function slots(text: string): string {
+export function placeholders(text: string): string {
   let lastTag = ''
-  const found = (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).map((slot) => {
-    const isStray = slot.startsWith('</') && slot.replace('/', '') !== lastTag
-    if (slot.startsWith('<')) lastTag = slot
-    return isStray ? `stray ${slot}` : slot
+  const found = (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).map((placeholder) => {
+    const isStray = placeholder.startsWith('</') && placeholder.replace('/', '') !== lastTag
+    if (placeholder.startsWith('<')) lastTag = placeholder
+    return isStray ? `stray ${placeholder}` : placeholder
   })
   return found.toSorted().join(' ')
 }

@@ -18,7 +18,7 @@ export interface Route {
   form?: true
   /** The query parameters that the page reads. Other parameters never change its HTML. */
   query?: readonly string[]
-  /** `true` if visitors type the query, so that a view with a query is not remembered. */
+  /** `true` if visitors type the query, so that a view with a query is not cached. */
   typed?: true
   /**
    * How to find the canonical spelling of the parameters' values, to which others are redirected

@@ -82,10 +82,10 @@ export const dataAttributes = {
   'data-live': 'present while the script answers the links of the page',
   'data-loading': 'present while a slow page is loading',
   // Islands
-  'data-island': "the address of the island's script",
+  'data-island': "the URL of the island's script",
   'data-load': '`load` if the script is loaded with the page, not at the first interaction',
   'data-props': 'the props of its component, as JSON',
-  'data-icons': 'the address of the script that draws icons',
+  'data-icons': 'the URL of the script that draws icons',
   'data-icon': 'the name of an icon that script has yet to draw',
   'data-reveal': 'the label of the other state of a button that shows a password',
   'data-one': 'the text for one match',

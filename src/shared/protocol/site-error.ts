@@ -35,11 +35,11 @@ type NotFoundReason = 'noRoute' | 'noPage'
 export class PageNotFoundError extends SiteError {
   override name = 'PageNotFoundError'
   /** The requested path, with the query for `noPage`. */
-  readonly address: string
+  readonly url: string
 
-  constructor(reason: NotFoundReason, address: string) {
-    super(404, { message: notFoundMessages[reason] + address })
-    this.address = address
+  constructor(reason: NotFoundReason, url: string) {
+    super(404, { message: notFoundMessages[reason] + url })
+    this.url = url
   }
 }
 

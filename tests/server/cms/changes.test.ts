@@ -141,7 +141,7 @@ test('a published change is listed with its commit, and with its deployment §12
   expect(published[0]?.files).toEqual([{ path: home, kind: 'changed' }])
 })
 
-test('undoing makes a change in review that restores what was there §12.15.15', async () => {
+test('undoing creates a change in review that restores the former files §12.15.15', async () => {
   const [text, faq, fresh] = [
     before(),
     'locales/en/messages/faq.json',

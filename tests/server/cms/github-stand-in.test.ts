@@ -43,7 +43,7 @@ function commitInput(branchName: string, expectedHeadOid: string, text = '{}\n')
   return { input: { branch, expectedHeadOid, fileChanges, message: { headline: 'Words' } } }
 }
 
-test('an App gets a token only with a valid JWT, and only for what it has been granted', async () => {
+test('an App gets a token only with a valid JWT, and only with the permissions it was granted', async () => {
   const path = '/repos/babylon/website/installation'
   expect((await call('GET', path, 'Bearer a.b.c')).status).toBe(401)
   expect((await call('GET', path, await jwt({ minutes: 11 }))).status).toBe(401)
@@ -76,7 +76,7 @@ test('a commit on a head that is no longer the branch’s is refused', async () 
   expect(github.read('cms/pages/home', 'locales/en/messages/home.json')).toBe('{}\n')
 })
 
-test('a merge needs the head that it names, and no conflict', async () => {
+test('a merge is refused for another head or a conflict', async () => {
   const token = await installationToken()
   const path = 'locales/en/messages/home.json'
   const pull = github.openChange({

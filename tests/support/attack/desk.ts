@@ -108,7 +108,7 @@ export const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, F
     },
     endSessions: {},
     resend: {},
-    resetSecondFactor: {},
+    resetTwoStep: {},
     block: {},
     unblock: {}
   },

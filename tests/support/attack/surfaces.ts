@@ -1,4 +1,3 @@
-import { appCodeForm } from '../../../src/forms/app-code.ts'
 import { applicationForms } from '../../../src/forms/applications.ts'
 import {
   addPasskeyForm,
@@ -23,19 +22,22 @@ import {
   restoreEmailForm
 } from '../../../src/forms/change-email.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
-import { confirmAppForm } from '../../../src/forms/confirm-app.ts'
 import { confirmLogOutForm } from '../../../src/forms/confirm-log-out.ts'
-import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
 import { contactForm } from '../../../src/forms/contact.ts'
 import type { Form } from '../../../src/forms/define-form.ts'
-import { deleteForm } from '../../../src/forms/delete.ts'
 import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
 import { loginForm } from '../../../src/forms/login.ts'
 import { confirmNewsForm, newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
-import { proveByAppForm } from '../../../src/forms/prove-by-app.ts'
-import { proveByCodeForm } from '../../../src/forms/prove-by-code.ts'
-import { recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
+import {
+  appCodeForm,
+  confirmAppForm,
+  confirmOwnerForm,
+  deleteForm,
+  proveByAppForm,
+  proveByCodeForm,
+  recoveryCodeForm
+} from '../../../src/forms/proofs.ts'
 import { registerForm } from '../../../src/forms/register.ts'
 import { renamePasskeyForm } from '../../../src/forms/rename-passkey.ts'
 import { requestDemoForm } from '../../../src/forms/request-demo.ts'
@@ -100,7 +102,7 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
     confirmAppForm,
     removeAppForm
   ],
-  secondFactor: [
+  twoStep: [
     confirmOwnerForm,
     proveByPasskeyForm,
     proveByAppForm,

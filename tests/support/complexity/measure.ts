@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillIn, type Values } from '../attack/run.ts'
 import { rawRequest } from '../raw-request.ts'
-import { newAddress } from '../site.ts'
+import { newIp } from '../site.ts'
 import { forgetPeak, peakMegabytes, processorTime, residentMegabytes } from '../worker-process.ts'
 import type { Sent } from './inputs.ts'
 
@@ -91,7 +91,7 @@ function fill({ values }: Server, request: Sent): Sent {
   return {
     ...request,
     target: fillIn(request.target, known),
-    headers: { 'CF-Connecting-IP': newAddress(), ...Object.fromEntries(headers) },
+    headers: { 'CF-Connecting-IP': newIp(), ...Object.fromEntries(headers) },
     ...(request.body !== undefined && { body: fillIn(request.body, known) })
   }
 }

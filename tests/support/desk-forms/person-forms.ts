@@ -70,7 +70,7 @@ export const personForms: Record<string, FormCase> = {
   'agency.resend': ofAgency('confirmationResent', {}, (site, id) =>
     run(site, 'UPDATE accounts SET verified_at = NULL WHERE id = ?', id)
   ),
-  'agency.resetSecondFactor': ofAgency('secondFactorReset', {}, (site, id) =>
+  'agency.resetTwoStep': ofAgency('secondFactorReset', {}, (site, id) =>
     run(
       site,
       'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)',

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { selfSigned } from '../self-signed.ts'
-import { newAddress, type Site } from '../site.ts'
+import { newIp, type Site } from '../site.ts'
 
 export interface Front {
   origin: string
@@ -45,7 +45,7 @@ export function startFront(site: Site): Front {
     front.asked.length = 0
     front.answer = nothing
     front.hold = nothing
-    visitor = newAddress()
+    visitor = newIp()
   })
   afterAll(() => {
     agent.destroy()

@@ -37,7 +37,7 @@ interface NewChange {
   branch: string
   files: Record<string, string | Buffer | null>
   title?: string
-  /** Who has saved, as the gate writes it. */
+  /** The author, as the gate writes it. */
   authors?: { name: string; email: string }[]
   stage?: 'draft' | 'pending_review' | 'pending_publish' | 'pending_deletion'
 }

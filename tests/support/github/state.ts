@@ -44,7 +44,7 @@ export interface Status {
   createdAt: string
 }
 
-/** What GitHub knows of the repository beside git. */
+/** The state that GitHub keeps beside git. */
 export interface State {
   readonly owner: string
   readonly name: string
@@ -56,7 +56,7 @@ export interface State {
   now: number
 }
 
-/** What a document of the GraphQL API works with. */
+/** The data that a GraphQL document reads. */
 export interface Access {
   state: State
   /** Checks the permissions of the token. @throws Refused */

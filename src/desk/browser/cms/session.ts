@@ -28,7 +28,7 @@ export function logInByCookie({ repository }: EditorData): void {
   localStorage.setItem(user, JSON.stringify({ backendName: 'github', token: 'desk' }))
 }
 
-/** Where the files are. Without a repository, it is the project's folder on this machine. */
+/** The repository with the files, or else the project's folder on this machine. */
 export function backendOf({ repository }: EditorData): Pick<CmsConfig, 'backend' | 'publish_mode'> {
   const common = { name: 'github' as const, auth_methods: ['oauth' as const] }
   // With its own address for the API, the library does not ask how GitHub is.

@@ -14,9 +14,9 @@ export interface ListData {
   /** The state of all listed accounts; absent for those of every state. */
   state?: AccountState
   page: AccountPage
-  /** What operators have checked, by account id; `undefined` with the business API. */
+  /** The operators' checks by account id; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
-  /** The number of agencies to check, up to a limit; 0 if the business API has them. */
+  /** The number of agencies to check, up to a limit; always 0 with the business API. */
   waiting: number
 }
 
@@ -71,7 +71,7 @@ export function Accounts(props: ScreenProps<ListData>) {
   )
 }
 
-/** What is still needed before somebody can decide. */
+/** The steps that are still missing before a decision. */
 export function missingOf(
   check: AgencyCheck | undefined,
   t: DeskTranslate,

@@ -20,7 +20,7 @@ const accountsPerPage = 50
 const longestSearch = 100
 
 const first: AccountState = 'waiting'
-/** The value of `state` in the address for accounts of every state. */
+/** The value of `state` in the URL for accounts in every state. */
 const all = 'all'
 
 export const screen = defineScreen<ListData>({

@@ -33,7 +33,7 @@ export const saveCheck = defineAction('check', {
   }
 })
 
-/** What operators have checked about the agency, with its form. */
+/** The operators' checks of the agency, with their form. */
 export function AgencyCheckPanel(props: ScreenProps<Agency>) {
   const { t, may, form, data } = props
   const { state, check, holdsChecks } = data

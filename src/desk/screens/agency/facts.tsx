@@ -42,7 +42,7 @@ export function Access({ t, data }: ScreenProps<Agency>) {
             text: t(passkeys > 0 ? 'agency.access.yes' : 'agency.access.no')
           },
           {
-            label: t('agency.access.secondFactor'),
+            label: t('agency.access.twoStep'),
             text: t(hasTwoStep ? 'agency.access.on' : 'agency.access.off')
           },
           {

@@ -15,7 +15,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
       isShown: state === 'unconfirmed'
     },
     {
-      action: 'resetSecondFactor',
+      action: 'resetTwoStep',
       label: t('agency.actions.reset'),
       isShown: hasTwoStep && may('owner')
     },

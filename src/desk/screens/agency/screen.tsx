@@ -83,7 +83,7 @@ export const screen = defineScreen<Agency>({
       done: 'agency.done.resent',
       change: resendConfirmation
     }),
-    defineChange('resetSecondFactor', {
+    defineChange('resetTwoStep', {
       role: 'owner',
       confirmed: true,
       done: 'agency.done.reset',

@@ -2,9 +2,10 @@ import { line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { discardChange } from '../../../server/cms/discard.ts'
 import { publishChange } from '../../../server/cms/publish.ts'
-import { refusalStatuses, type WordsOutcome } from '../../../server/cms/refusal.ts'
+import { refusalStatuses, type WordsRefusal } from '../../../server/cms/refusal.ts'
 import { revertChange } from '../../../server/cms/revert.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
+import type { PlainOutcome } from '../../../server/outcome.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../wording.ts'
@@ -56,7 +57,7 @@ type DoneName = DoneKey extends infer Key
     : never
   : never
 
-function outcomeOf(outcome: WordsOutcome, done: DoneName): ActionOutcome {
+function outcomeOf(outcome: PlainOutcome<WordsRefusal, object>, done: DoneName): ActionOutcome {
   if (!('refused' in outcome)) return { done: `words.done.${done}` }
   const { refused } = outcome
   const status = refusalStatuses[refused] === 409 ? 409 : 422

@@ -20,7 +20,7 @@ export const stateTones: Record<ChangeState, BadgeTone> = {
   blocked: 'bad'
 }
 
-/** The states that somebody can do something about come first. */
+/** States that an operator can act on come first. */
 export const states: readonly ChangeState[] = [
   'ready',
   'refused',
@@ -41,7 +41,7 @@ const rules: [ChangeState, (change: Change) => boolean][] = [
   ['blocked', ({ blocked }) => blocked !== undefined]
 ]
 
-/** How far a change has come, for one operator: who has written it cannot publish it. */
+/** The state of a change for one operator, because authors cannot publish their own. */
 export function stateOf(change: Change, canPublish: boolean): ChangeState {
   const found = rules.find(([, holds]) => holds(change))?.[0]
   return found ?? (canPublish ? 'ready' : 'review')

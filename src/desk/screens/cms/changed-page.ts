@@ -1,32 +1,16 @@
+import { routes } from '../../../routes.ts'
 import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import { mailPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
-import type { RouteKey } from '../../../shared/links/route.ts'
+import type { Route, StaticRouteKey } from '../../../shared/links/route.ts'
+import { camelCase } from '../../../shared/text/camel-case.ts'
 
-/** Pages that do not have the name of their messages, and messages that are on every page. */
-const pagesOfFiles: Partial<Record<string, Exclude<RouteKey, 'blog'>>> = {
-  about: 'about',
+/** Messages of several pages, each with a page that shows them. */
+const sharedMessages: Partial<Record<string, StaticRouteKey>> = {
   apply: 'franchise',
-  blogs: 'blogs',
-  contact: 'contact',
-  faq: 'faq',
-  features: 'features',
-  'forgot-password': 'forgotPassword',
   forms: 'contact',
-  franchise: 'franchise',
-  gsa: 'gsa',
-  legal: 'terms',
-  login: 'login',
-  'passkey-login': 'passkeyLogin',
-  privacy: 'privacy',
-  'quick-guide': 'quickGuide',
-  register: 'register',
-  'request-demo': 'requestDemo',
-  search: 'search',
-  security: 'security',
-  stream: 'stream',
-  terms: 'terms'
+  legal: 'terms'
 }
 
 /**
@@ -37,8 +21,22 @@ export function changedPage(path: string, href: Href): string | undefined {
   const { kind, name, locale } = readChangedFile(path)
   if (kind === 'desk') return undefined
   if (kind === 'mail' && locale) return mailPath(locale, name)
-  const own =
-    kind === 'post' ? href('blog', { params: { slug: name } }) : href(pagesOfFiles[name] ?? 'home')
+  const own = kind === 'post' ? href('blog', { params: { slug: name } }) : href(pageOfFile(name))
   const [current, plain] = splitLocale(own)
   return localePath(locale ?? current, plain)
+}
+
+function pageOfFile(name: string): StaticRouteKey {
+  const key = camelCase(name)
+  return sharedMessages[key] ?? (isOpenPage(key) ? key : 'home')
+}
+
+/**
+ * Tells whether this is the key of a page that opens without a login and without a link from a
+ * mail.
+ */
+function isOpenPage(key: string): key is StaticRouteKey {
+  const rows: Partial<Record<string, Route>> = routes
+  const { path = ':', query = [], middleware = [] } = rows[key] ?? {}
+  return !path.includes(':') && !query.includes('token') && !middleware.includes('requireSession')
 }

@@ -107,7 +107,7 @@ function Publish({ t, name, change: { number, head } }: ChangeProps & { name: st
   )
 }
 
-/** A summary that opens the question, because what is discarded cannot be brought back here. */
+/** Asks first, because a discarded change cannot be restored at the desk. */
 function Discard({ t, name, change: { number } }: ChangeProps & { name: string }) {
   return (
     <details className="words-discard">

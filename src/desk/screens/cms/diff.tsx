@@ -1,13 +1,14 @@
 import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import type { FileDiff } from '../../../server/cms/diff.ts'
 import { nameOfFile } from '../../../server/cms/file-name.ts'
-import type { WordsOutcome } from '../../../server/cms/refusal.ts'
+import type { WordsRefusal } from '../../../server/cms/refusal.ts'
+import type { PlainOutcome } from '../../../server/outcome.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
 
-export type Diff = WordsOutcome<{ files: FileDiff[] }>
+export type Diff = PlainOutcome<WordsRefusal, { files: FileDiff[] }>
 
-/** What a change takes away and adds, line by line, with the files in which it does. */
+/** The lines that a change removes and adds, by file. */
 export function ChangeDiff({ t, diff }: Pick<DeskRequest, 't'> & { diff: Diff }) {
   if ('refused' in diff) return <p>{t(`words.errors.${diff.refused}`)}</p>
   return (

@@ -4,14 +4,15 @@ import { readDiff } from '../../../server/cms/diff.ts'
 import { logEndedOnGitHub } from '../../../server/cms/ended-on-github.ts'
 import { type FieldLabel, readFieldLabels } from '../../../server/cms/field-labels.ts'
 import { hasWordsApp } from '../../../server/cms/github/client.ts'
-import type { WordsOutcome, WordsRefusal } from '../../../server/cms/refusal.ts'
+import type { WordsRefusal } from '../../../server/cms/refusal.ts'
 import { log } from '../../../server/log.ts'
+import type { PlainOutcome } from '../../../server/outcome.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { Diff } from './diff.tsx'
 import { type LanguageState, readService } from './service.tsx'
 
-/** GitHub may take longer for the editor, but nobody waits so long for a list. */
+/** Shorter than the editor's time limit, because operators do not wait that long for a list. */
 const loadMs = 8000
 
 export interface WordsData {
@@ -19,7 +20,7 @@ export interface WordsData {
   isSetUp: boolean
   changes: Change[]
   published: PublishedChange[]
-  /** What has changed in the change that the address chooses. */
+  /** The diff of the change that the URL names. */
   shown?: { number: number; diff: Diff }
   refused?: WordsRefusal
   service: LanguageState[]
@@ -54,11 +55,11 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
   }
 }
 
-/** The rest of the screen works without GitHub, whatever it answers. */
+/** Turns every fault into an outcome, so that the rest of the screen works without GitHub. */
 async function answerOf<Value extends object>(
   { id }: DeskRequest,
-  work: Promise<WordsOutcome<Value>>
-): Promise<WordsOutcome<Value>> {
+  work: Promise<PlainOutcome<WordsRefusal, Value>>
+): Promise<PlainOutcome<WordsRefusal, Value>> {
   try {
     return await withTimeout(work, loadMs)
   } catch (error) {

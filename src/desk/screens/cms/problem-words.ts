@@ -3,12 +3,14 @@ import type { DeskTranslate } from '../../wording.ts'
 type ProblemKey = keyof ReturnType<typeof problemsOf>
 const problemsOf = (t: DeskTranslate) => t('words.problems')
 
-/** The build's sentences (`src/build/words`, `src/build/content`), each with its groups. */
+/**
+ * The error messages of the build (`src/build/words`, `src/build/content`), each with its groups.
+ */
 const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^(?:missing$|Invalid key: Expected ".+" but received undefined)/, 'missing'],
   [/^(?:only here$|Invalid key: Expected never )/, 'unknown'],
   [/^(?:empty|must not be empty|is not filled in for .+)$/, 'empty'],
-  [/^other placeholders or tags$/, 'slots'],
+  [/^other placeholders or tags$/, 'placeholders'],
   [/^Invalid type: Expected \("/, 'choice'],
   [/^(?:of another type$|Invalid type: )/, 'type'],
   [/^must be '(.*)' as well$/, 'same', 'value'],
@@ -26,11 +28,11 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/ is the group of .+ already$/, 'group'],
   [/^no published post '(.+?)' in /, 'post', 'value'],
   [/^no route '(.+)'$/, 'route', 'value'],
-  [/^must use these placeholders and no other: (.+)$/, 'mailSlots', 'value'],
+  [/^must use these placeholders and no other: (.+)$/, 'mailPlaceholders', 'value'],
   [/^a mail cannot contain a /, 'mailContent'],
   [/^'(.+)' is empty in company\.json$/, 'fact', 'value'],
   [/^company\.json has no '(.+)'$/, 'noFact', 'value'],
-  [/^'(\[\[.*\]\])' has no slot of company\.json$/s, 'brackets', 'value'],
+  [/^'(\[\[.*\]\])' has no fact of company\.json$/s, 'brackets', 'value'],
   [/^must have a cover or a picture$/, 'cover'],
   [/^a picture needs a description$/, 'pictureAlt'],
   [/^pictures are for posts only$/, 'legalPicture'],
@@ -42,7 +44,7 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^(?:is not (?:JSON|YAML|a plain file)|must begin with front matter|must hold exactly)/, 'json']
 ]
 
-/** A problem of the build in the operator's language, which quotes the build if it is an unknown one. */
+/** A problem of the build in the operator's language. An unknown message is quoted. */
 export function problemWords(message: string, t: DeskTranslate): string {
   for (const [pattern, key, ...names] of sentences) {
     const match = pattern.exec(message)

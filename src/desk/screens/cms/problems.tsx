@@ -12,7 +12,7 @@ interface ProblemsProps extends DeskRequest {
   labelOf?: FieldLabel
 }
 
-/** What the build has refused, each with a link to its field in the editor. */
+/** The problems that the build reports, each with a link to its field in the editor. */
 export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   const { check } = change
   if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />

@@ -44,7 +44,7 @@ function Name({ t, change }: DeskRequest & { change: PublishedChange }) {
   )
 }
 
-/** The newest commit of the running build is later than every change that it has. */
+/** The running build is newer than every change that it contains. */
 function LiveState({ t, change }: DeskRequest & { change: PublishedChange }) {
   const { publishedAt, live } = change
   if (publishedAt <= committedAt) {

@@ -14,7 +14,7 @@ import { Published } from './published.tsx'
 import { Service } from './service.tsx'
 import { SetUp } from './set-up.tsx'
 
-/** Where each change of words and posts is, from the draft to the live site. */
+/** The state of each change of words and posts, from draft to live. */
 export const screen = defineScreen<WordsData>({
   load: loadWords,
 

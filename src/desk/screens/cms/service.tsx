@@ -38,7 +38,7 @@ export function Service(props: DeskRequest & { states: LanguageState[] }) {
   )
 }
 
-/** Without a wording service, all that can be said of the words. */
+/** Shown without a wording service. */
 function BuiltIn({ t }: DeskRequest) {
   return <Facts items={[{ label: t('words.service.builtAt'), text: <Age at={builtAt} /> }]} />
 }

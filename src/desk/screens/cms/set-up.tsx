@@ -4,7 +4,10 @@ import { Panel } from '../../ui/panel.tsx'
 
 const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
 
-/** What is missing for changes, and how to try them. On the developer's own machine nothing is. */
+/**
+ * The settings that the editor still needs, and how to try it. On a developer's machine it needs
+ * none.
+ */
 export function SetUp({ t, settings, onOwnMachine }: DeskRequest) {
   if (onOwnMachine) return <Empty hint={t('words.ownMachine')}>{t('words.nothing')}</Empty>
   const missing = needed.filter((name) => settings[name] === undefined)

@@ -19,7 +19,7 @@ export interface Draft {
   text: string
 }
 
-/** What the form of a reply contains at first, in the sender's language unless another is chosen. */
+/** The initial text of a reply, in the sender's language unless another is chosen. */
 export function draftReply(
   lead: Lead,
   replies: SavedReply[],

@@ -48,7 +48,7 @@ export const screen = defineScreen<LeadData>({
   forms: leadForms
 })
 
-/** The message comes first, then what is done with it, then the facts. */
+/** The message comes first, then the actions, then the facts. */
 function Lead(props: ScreenProps<LeadData>) {
   const { may, data } = props
   const { change, operators } = data

@@ -15,7 +15,7 @@ import type { LeadData } from './load.ts'
 
 const openStates = ['new', 'open']
 
-/** What an operator can do with a lead in one click, and its assignment. */
+/** The one-click actions on a lead, and its assignment. */
 export function Work(props: ScreenProps<LeadData>) {
   const { t, now, operator, data } = props
   const { lead } = data

@@ -22,7 +22,7 @@ interface ChangedProps {
   operators: readonly Operator[]
 }
 
-/** Says what the last change has done, and takes it back. */
+/** Reports the last change, and offers to undo it. */
 export function Changed({ leads, operators }: ChangedProps) {
   const { t, self, query, form, deskHref } = useDesk()
   const changed = leads.filter(({ version }) => version !== null)

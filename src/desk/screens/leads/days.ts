@@ -1,7 +1,7 @@
 import { dayAt, isoDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { dayMs } from '../../../shared/time.ts'
 
-/** How long a lead is put off with one click. */
+/** The periods for which a lead can be put off with one click. */
 export const putOffs = ['tomorrow', 'monday', 'week'] as const
 export type PutOff = (typeof putOffs)[number]
 

@@ -49,7 +49,7 @@ export const filterNames = [
 /** The value of the filter `state` for leads that are new or open. */
 export const unfinished = 'unfinished'
 
-/** What a list's URL can contain. Other parameters are not part of its links. */
+/** The parameters of a list's URL. Others are dropped from its links. */
 const listNames: readonly string[] = ['view', 'q', 'who', 'sort', 'before', ...filterNames]
 
 /** The query of a list, without parameters that do not belong to it, and with changed ones. */

@@ -60,8 +60,8 @@ export async function loadList(request: DeskRequest): Promise<List> {
 }
 
 /**
- * The leads before and after one in its list, as the operator reads it. The page tells them, unless the lead
- * is not within it.
+ * The leads before and after one in its list. They are on the same page, unless the lead is its
+ * first or last.
  */
 export async function loadNeighbours(
   request: DeskRequest,
@@ -103,7 +103,7 @@ async function waitingAgencies(request: DeskRequest): Promise<WaitingAgencies | 
     const { accounts } = await withTimeout(page, agenciesMs)
     return { accounts, checks: await backend.checks?.of(accounts.map(({ id }) => id)) }
   } catch (error) {
-    log.warn('block not loaded', { requestId: request.id, error })
+    log.warn('agencies not loaded', { requestId: request.id, error })
     return undefined
   }
 }

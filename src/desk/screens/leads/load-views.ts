@@ -3,11 +3,11 @@ import { countLeads, listViews, type SavedView } from '../../../server/leads/inb
 import type { DeskRequest } from '../../request.ts'
 import { type ViewName, viewFilters } from './filter.ts'
 
-/** The largest number that is shown beside a view, so that counting costs little. */
+/** The largest number shown beside a view, which keeps counting cheap. */
 export const mostListed = 999
 
 export interface ListOfViews {
-  /** A number beyond `mostListed` means more. Unknown if the business API has the accounts. */
+  /** A number above `mostListed` means more. Unknown with the business API. */
   counts: Partial<Record<ViewName, number>>
   saved: SavedView[]
 }

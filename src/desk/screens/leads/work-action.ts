@@ -76,7 +76,7 @@ export const workOnMany = defineAction('work', {
 })
 
 interface Worked {
-  /** Identifies it, so that it can be shown and undone. */
+  /** The id by which it is shown and undone. */
   change: string
   changed: number
   /** The number of leads that somebody else has changed since they were seen. */
@@ -111,7 +111,7 @@ export async function work(values: Work, seen: readonly SeenLead[], request: Des
   return write(change, statements, request, mail)
 }
 
-/** Takes an operator's own change back, on any screen that shows it. */
+/** Undoes an operator's own change, on any screen that shows it. */
 export const undoAction = defineAction('undo', {
   role: 'editor',
   fields: { undone: hiddenId },
@@ -146,7 +146,7 @@ async function write(
   return { change: id, changed, refused: rows.length - changed }
 }
 
-/** The screen that the form was on, with the change that it now shows. */
+/** The URL of the form's screen, which then shows the change. */
 export function withChange({ self, query }: DeskRequest, { change, changed, refused }: Worked) {
   const next = new URLSearchParams(query)
   next.delete('change')

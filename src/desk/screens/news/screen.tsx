@@ -16,7 +16,7 @@ import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
 import { TotalList } from '../../ui/total-list.tsx'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
-/** How long the link in the mail that asks for the consent works. */
+/** Days for which the link that confirms a consent is valid. */
 const linkDays = 7
 
 interface NewsData {
@@ -25,7 +25,7 @@ interface NewsData {
   growth: NewsGrowth[]
 }
 
-/** How many people get news, and how that has changed. */
+/** The number of subscribers to news, and its history. */
 export const screen = defineScreen<NewsData>({
   load: async ({ env, now, query }) => {
     const unit = periodUnits.find((each) => each === query.get('by')) ?? 'week'

@@ -87,7 +87,7 @@ interface ValueProps extends Pick<DeskRequest, 't' | 'settings'> {
   state: SettingState
 }
 
-/** The value, the violated rule, or what holds without the setting. */
+/** The value, the violated rule, or the default. */
 function Value({ t, settings, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
   if (state === 'wrong') {

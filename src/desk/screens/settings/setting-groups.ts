@@ -1,4 +1,5 @@
 import type { SettingName } from '../../../config.ts'
+import { keysOf } from '../../../shared/keys-of.ts'
 
 /** The settings as the screen groups them. A setting that is in no group does not compile. */
 export const settingGroups = {
@@ -66,8 +67,7 @@ type Forgotten = Exclude<SettingName, Groups[SettingGroup][number]>
 
 export const groupNames = namesOf<Forgotten>(settingGroups)
 
-/** @param groups cannot be passed while a setting is forgotten */
+/** @param groups must contain every setting, or it does not compile */
 function namesOf<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
-  // `Object.keys` returns `string[]`.
-  return Object.keys(groups) as SettingGroup[]
+  return keysOf(groups)
 }

@@ -25,7 +25,7 @@ const rules: [pattern: RegExp, key: RuleKey][] = [
   [/must be a string/, 'text']
 ]
 
-/** A violated rule in the operator's language. A test makes sure that each rule has its words. */
+/** A violated rule in the operator's language. A test checks that each rule has a translation. */
 export function ruleWords(rule: string, t: DeskTranslate): string {
   for (const [pattern, key] of rules) {
     const match = pattern.exec(rule)

@@ -7,7 +7,7 @@ import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
 const listedMails = 20
 
-/** What could not be delivered: mails that belong to no lead, and the number of leads' deliveries. */
+/** Failed deliveries: mails that belong to no lead, and the number of those of leads. */
 export const deadMails = definePanel({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),

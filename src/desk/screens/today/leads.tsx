@@ -27,7 +27,7 @@ const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
   all: ({ deskHref }) => deskHref('leads', { query: newQuery }),
-  // The newest lead is answered best while its sender still waits at the screen.
+  // The newest lead comes first, because its sender may still be at the screen.
   load: async ({ env, now }) => {
     const [waiting, [newest]] = await Promise.all([
       listNewLeads(env.DB, now, shownLeads),

@@ -12,7 +12,10 @@ import { newLeads, ownLeads, requests } from './leads.tsx'
 import { problems } from './problems.tsx'
 import { words } from './words.tsx'
 
-/** Open work, by the part of the screen. A panel that has none is not shown. A new one needs a file and a place here. */
+/**
+ * The panels of open work, by part of the screen. An empty panel is not shown. A new one needs a
+ * file and a line here.
+ */
 const panels = {
   top: [problems, deadMails],
   main: [newLeads, ownLeads],

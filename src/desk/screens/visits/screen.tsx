@@ -106,7 +106,7 @@ export const screen = defineScreen<VisitsData>({
   }
 })
 
-/** What the figures mean, and how the operator has set the counting. */
+/** An explanation of the figures, and the settings of the counting. */
 function Notes({ t, locale, settings: { VISIT_SAMPLING }, data: { range } }: VisitsProps) {
   const shown = range.grain === 'day' ? shortDay : shortMonth
   const [from = 0, to = 0] = [range.periods.at(0), range.periods.at(-1)]

@@ -10,7 +10,7 @@ import { findScreen } from './find-screen.ts'
 export const arrivedQuery = 'arrived'
 
 /** With its escapes, a longer URL could exceed the browsers' cookie limit of 4 KB. */
-const maxAddressLength = 1000
+const maxUrlLength = 1000
 
 /**
  * Keeps the URL of a screen that was requested without a session. It is in a cookie and not in the
@@ -21,7 +21,7 @@ export function keepAskedScreen(c: AppContext): void {
   const query = new URLSearchParams(searchParams)
   query.delete(arrivedQuery)
   const path = query.size > 0 ? `${pathname}?${query}` : pathname
-  if (path.length <= maxAddressLength) setHostCookie(c, 'askedScreen', path)
+  if (path.length <= maxUrlLength) setHostCookie(c, 'askedScreen', path)
 }
 
 /** The URL after a login: the screen that was requested before it, or the first one. */

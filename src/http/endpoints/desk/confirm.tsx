@@ -1,4 +1,4 @@
-import type { DeskVisit } from '../../../desk/request.ts'
+import type { OpenDeskRequest } from '../../../desk/request.ts'
 import { type AskedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
@@ -15,7 +15,7 @@ import { showScreen } from './show-screen.tsx'
  */
 export async function askToConfirm(
   c: AppContext,
-  { key, request }: { key: ScreenKey; request: DeskVisit },
+  { key, request }: { key: ScreenKey; request: OpenDeskRequest },
   asked: AskedRequest
 ): Promise<Response | undefined> {
   const { t, env, now, operator, deskSession } = request

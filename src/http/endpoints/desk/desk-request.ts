@@ -1,6 +1,6 @@
 import { messages } from 'babylon:desk'
 import type { SealedBindings } from '../../../bindings.ts'
-import type { DeskRequest, DeskVisit } from '../../../desk/request.ts'
+import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { DeskMessages } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
@@ -13,11 +13,11 @@ import { siteRequest } from '../../request/site-request.ts'
 import type { FoundScreen } from './find-screen.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
 
-export function deskVisit(
+export function openDeskRequest(
   c: AppContext,
   identity: Identity = {},
   { route, params = {} }: Partial<FoundScreen> = {}
-): DeskVisit {
+): OpenDeskRequest {
   const [locale, settings, url] = [c.get('locale'), c.get('settings'), c.get('url')]
   return {
     ...siteRequest(c),
@@ -40,7 +40,7 @@ export function deskVisit(
   }
 }
 
-export function deskRequest(visit: DeskVisit, operator: Operator): DeskRequest {
+export function deskRequest(visit: OpenDeskRequest, operator: Operator): DeskRequest {
   return {
     ...visit,
     operator,

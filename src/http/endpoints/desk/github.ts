@@ -13,7 +13,7 @@ import { wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { deskRequest, deskVisit } from './desk-request.ts'
+import { deskRequest, openDeskRequest } from './desk-request.ts'
 import { hasDesk, identify } from './identify.ts'
 
 /** The paths of the two APIs, as the editor derives them from its configuration. */
@@ -30,7 +30,7 @@ export async function answerWordsGitHub(c: AppContext): Promise<Response> {
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   const identity = await identify(c)
-  const visit = deskVisit(c, identity)
+  const visit = openDeskRequest(c, identity)
   const { operator } = identity
   try {
     if (!operator) throw new RefusedWords('loggedOut')

@@ -1,4 +1,4 @@
-import type { DeskVisit } from '../../../desk/request.ts'
+import type { OpenDeskRequest } from '../../../desk/request.ts'
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
 import { logSecurity } from '../../../server/security-log.ts'
@@ -12,7 +12,7 @@ import { logThrown } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { arrivedQuery, keepAskedScreen } from './asked-screen.ts'
-import { deskRequest, deskVisit } from './desk-request.ts'
+import { deskRequest, openDeskRequest } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
 import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
@@ -39,7 +39,7 @@ export async function answerDesk(c: AppContext): Promise<Response> {
 
 async function answerIdentified(c: AppContext, identity: Identity): Promise<Response> {
   const found = findScreen(c.get('url').pathname)
-  const visit = deskVisit(c, identity, found)
+  const visit = openDeskRequest(c, identity, found)
   if (found?.route.role === 'anybody' && visit.ownLogin) {
     const { screen } = await found.route.screen()
     // These screens look the same whether or not an operator is logged in.
@@ -59,7 +59,7 @@ async function answerIdentified(c: AppContext, identity: Identity): Promise<Resp
     : answerScreen(c, { ...opened, screen })
 }
 
-function answerScreen<Request extends DeskVisit>(
+function answerScreen<Request extends OpenDeskRequest>(
   c: AppContext,
   opened: OpenedScreen<Request>
 ): Promise<Response> {
@@ -74,7 +74,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   }
   const hasCookie = readHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
-  else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalAddress(c))
+  else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalUrl(c))
   return (await holdForm(c)) ?? leadTo(c, 'login')
 }
 
@@ -90,7 +90,7 @@ function isCrossSiteNavigation(c: AppContext): boolean {
   return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'
 }
 
-function arrivalAddress(c: AppContext): string {
+function arrivalUrl(c: AppContext): string {
   const { pathname, searchParams } = c.get('url')
   return `${pathname}?${new URLSearchParams([...searchParams, [arrivedQuery, '1']])}`
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
 import { keepAskedScreen } from './asked-screen.ts'
-import { deskVisit } from './desk-request.ts'
+import { openDeskRequest } from './desk-request.ts'
 import { showScreen } from './show-screen.tsx'
 
 /** The form that ends a session has nothing to keep. */
@@ -22,8 +22,8 @@ export async function holdForm(c: AppContext): Promise<Response | undefined> {
     return undefined
   }
   keepAskedScreen(c)
-  const request = deskVisit(c)
+  const request = openDeskRequest(c)
   const { pathname, search } = c.get('url')
-  const content = <HeldForm address={pathname + search} fields={fields} />
+  const content = <HeldForm url={pathname + search} fields={fields} />
   return showScreen(c, { request, title: request.t('login.held.title'), content }, 403)
 }

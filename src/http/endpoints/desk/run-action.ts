@@ -1,5 +1,5 @@
 import { askedScreen } from '../../../desk/define-action.ts'
-import type { DeskVisit } from '../../../desk/request.ts'
+import type { OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { answerForm } from '../../forms/answer-form.ts'
@@ -10,27 +10,27 @@ import { refuseRole } from './identify.ts'
 import { type OpenedScreen, openScreen } from './show-screen.tsx'
 
 /** Handles a form of the desk. Unlike a form of the public pages, it can need a role and a passkey. */
-export async function runAction<Request extends DeskVisit>(
+export async function runAction<Request extends OpenDeskRequest>(
   c: AppContext,
   opened: OpenedScreen<Request>
 ): Promise<Response> {
   const { screen, request } = opened
   const { t, may } = request
   const { pathname, search } = c.get('url')
-  const address = pathname + search
+  const url = pathname + search
   return answerForm(c, {
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
       if (action.role && !may(action.role)) return refuseRole(c)
       if (action.confirmed) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
-        const asked = { method: 'post' as const, address, fields, back: address }
+        const asked = { method: 'post' as const, url, fields, back: url }
         const prompt = await askToConfirm(c, opened, asked)
         if (prompt) return prompt
       }
       const outcome = await action.submit(values, request)
       if ('errors' in outcome) return outcome
-      const { done, params, redirectTo = address, cookies } = outcome
+      const { done, params, redirectTo = url, cookies } = outcome
       if (done) keepDone(c, { key: done, params })
       const isAsked = redirectTo === askedScreen
       return { cookies, redirectTo: isAsked ? await takeAskedScreen(c) : redirectTo }

@@ -17,8 +17,8 @@ interface OpenedDownload {
 export async function sendDownload(c: AppContext, opened: OpenedDownload): Promise<Response> {
   const { screen, request } = opened
   if (c.req.method === 'POST') throw new SiteError(405)
-  const { pathname: address, searchParams } = c.get('url')
-  const asked = { method: 'get' as const, address, fields: [...searchParams] }
+  const { pathname: url, searchParams } = c.get('url')
+  const asked = { method: 'get' as const, url, fields: [...searchParams] }
   const prompt = await askToConfirm(c, opened, { ...asked, back: screen.from(request) })
   if (prompt) return prompt
   const file = await screen.download(request)

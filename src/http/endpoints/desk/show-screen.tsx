@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import type { Screen } from '../../../desk/define-screen.ts'
 import { DeskLayout } from '../../../desk/layout.tsx'
 import { countOpenWork, type OpenWork } from '../../../desk/open-work.ts'
-import type { DeskVisit } from '../../../desk/request.ts'
+import type { OpenDeskRequest } from '../../../desk/request.ts'
 import { DeskContext } from '../../../desk/ui/desk-context.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { DeskTranslate } from '../../../desk/wording.ts'
@@ -19,17 +19,17 @@ import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { deskVisit } from './desk-request.ts'
+import { openDeskRequest } from './desk-request.ts'
 import { takeDone } from './done-message.ts'
 import type { Identity } from './identify.ts'
 
-export interface OpenedScreen<Request extends DeskVisit> {
+export interface OpenedScreen<Request extends OpenDeskRequest> {
   key: ScreenKey
   screen: Screen<Request>
   request: Request
 }
 
-export async function openScreen<Request extends DeskVisit>(
+export async function openScreen<Request extends OpenDeskRequest>(
   c: AppContext,
   { key, screen, request }: OpenedScreen<Request>,
   status: ContentfulStatusCode = 200
@@ -43,7 +43,7 @@ export async function openScreen<Request extends DeskVisit>(
 interface ShownScreen {
   /** Absent for a path without a screen. */
   key?: ScreenKey
-  request: DeskVisit
+  request: OpenDeskRequest
   title: string
   content: ReactNode
   openWork?: OpenWork
@@ -92,7 +92,7 @@ export async function showError(
   status: ContentfulStatusCode,
   identity: Identity = {}
 ): Promise<Response> {
-  const request = deskVisit(c, identity)
+  const request = openDeskRequest(c, identity)
   const { t } = request
   const openWork = status < 500 ? await countOpenWork(request) : undefined
   const words = identity.operator ? errorWords(status, t) : t('problems.stranger')
@@ -113,7 +113,7 @@ export async function showError(
  * screen: browsers send the session's cookie only when the navigation starts on our own site.
  */
 export function showArrival(c: AppContext, redirectTo: string): Response {
-  const request = deskVisit(c)
+  const request = openDeskRequest(c)
   const title = request.t('common.arrival')
   const content = (
     <p>

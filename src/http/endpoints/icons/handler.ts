@@ -1,23 +1,23 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
-import type { Page } from '../../../render/memory.ts'
-import { megabyte } from '../../../render/page-memory.ts'
+import type { Page } from '../../../render/cached-page.ts'
+import { megabyte } from '../../../render/page-cache.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'
 import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
-import { pageWith, rememberTexts } from '../../remembered-texts.ts'
 import { respond } from '../../respond.ts'
+import { createTextCache, pageWith } from '../../text-cache.ts'
 
 const namesPerRequest = 64
 const oneWeek = 'public, max-age=604800, immutable'
 /** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 
-const answers = rememberTexts(megabyte)
+const answers = createTextCache(megabyte)
 
 /** @param prefix the name of the collection */
 export async function answerIcons(c: AppContext, prefix: string): Promise<Response> {

@@ -1,9 +1,9 @@
 import { buildId } from 'babylon:build'
 import type { AppContext } from '../../../env.ts'
 import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
+import { cachedPage, type Page } from '../../../render/cached-page.ts'
 import { renderLlms } from '../../../render/markdown/llms.ts'
-import { type Page, rememberPage } from '../../../render/memory.ts'
-import { megabyte } from '../../../render/page-memory.ts'
+import { megabyte } from '../../../render/page-cache.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
 import { digest } from '../../../server/crypto/digest.ts'
@@ -23,10 +23,10 @@ import { footerColumns } from '../../../ui/layouts/footer.tsx'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { viewOf } from '../../pages/view.ts'
-import { rememberTexts } from '../../remembered-texts.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
+import { createTextCache } from '../../text-cache.ts'
 
 interface LlmsOptions {
   routes: PageRoutes
@@ -41,7 +41,7 @@ interface Listed {
 }
 
 const decoder = new TextDecoder()
-const texts = rememberTexts(megabyte)
+const texts = createTextCache(megabyte)
 
 /**
  * Answers with a language's list of pages as Markdown, or with the pages themselves in one file,
@@ -121,7 +121,7 @@ async function writePages(
     // The query of the request does not apply to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
     const view = await viewOf(c, target, sources, options)
-    listed.push({ key, path, page: await rememberPage(view, sources) })
+    listed.push({ key, path, page: await cachedPage(view, sources) })
   }
   return listed
 }
@@ -142,7 +142,7 @@ function listOf(
       .filter(({ key }) => isWanted(key))
       .map(({ path, page }) => ({
         title: page.head?.title ?? '',
-        address: origin + path,
+        url: origin + path,
         description: page.head?.description ?? ''
       }))
   const columns = footerColumns.map(({ name, keys }) => ({
@@ -157,7 +157,7 @@ function listOf(
       .filter((each) => each !== locale)
       .map((each) => ({
         title: localeTags[each].name,
-        address: origin + localePath(each, llmsPaths.llms)
+        url: origin + localePath(each, llmsPaths.llms)
       })),
     sections: [
       { title: t('shell.brand'), links: linksTo((key) => key !== 'blog' && !inColumns.has(key)) },

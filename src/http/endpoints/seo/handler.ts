@@ -2,8 +2,8 @@ import { legal } from 'babylon:content'
 import { pageDates } from 'babylon:dates'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
-import type { Page } from '../../../render/memory.ts'
-import { megabyte } from '../../../render/page-memory.ts'
+import type { Page } from '../../../render/cached-page.ts'
+import { megabyte } from '../../../render/page-cache.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { createContent } from '../../../server/content/content.ts'
 import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
@@ -15,13 +15,13 @@ import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 import { loadSources } from '../../pages/sources.ts'
-import { rememberTexts } from '../../remembered-texts.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
+import { createTextCache } from '../../text-cache.ts'
 
 /** Enough for the sitemaps of 10 000 posts in two languages. */
-const sitemaps = rememberTexts(12 * megabyte)
+const sitemaps = createTextCache(12 * megabyte)
 
 const oneHour = 'public, max-age=3600'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import { maxAttributionLength } from '../../../forms/server/attribution.ts'
 import { sourceOf } from '../../../forms/server/source.ts'
-import { maxVisitLength } from '../../../forms/server/visit.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { countView, isSampled } from '../../../server/visits/count.ts'
 import { type Counted, campaignOf } from '../../../server/visits/dimensions.ts'
@@ -21,7 +21,7 @@ const path = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/), v.maxLength(100))
 const schema = v.strictObject({
   seen: v.optional(v.pipe(v.array(path), v.maxLength(maxSeen))),
   begun: v.optional(path),
-  visit: v.optional(v.pipe(v.string(), v.maxLength(maxVisitLength)))
+  visit: v.optional(v.pipe(v.string(), v.maxLength(maxAttributionLength)))
 }) satisfies v.GenericSchema<VisitNote>
 
 const mayUse = createRateLimit(notesPerMinute)

@@ -10,7 +10,7 @@ import { createRateLimit } from '../../rate-limit.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
 
-/** Views that each isolate stores per minute. Everybody can send them, so the rest is dropped. */
+/** Maximum views stored per isolate and minute, because anybody can send them. */
 const viewsPerMinute = 60
 
 /** No visitor waits longer, so a larger value is an error of a clock or program. */

@@ -36,7 +36,7 @@ export interface Review {
   seenAt: number | null
 }
 
-/** What an operator has checked about an agency. */
+/** An operator's checks of an agency. */
 export interface AgencyCheck {
   /** Its number in a register of companies or travel agencies; empty if unknown. */
   registerNumber: string
@@ -103,7 +103,7 @@ export interface Registration extends Profile {
   email: string
   password: string
   consents: Consent[]
-  /** Where the person came from. The business system does not get it. */
+  /** The source of the visit, which the business system does not get. */
   source: Source
   /** The form's idempotency key. */
   key: string

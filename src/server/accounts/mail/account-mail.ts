@@ -19,7 +19,7 @@ export type AccountMailTemplate = Exclude<
 interface Given {
   /** The id of the link's token, never its value. */
   token: { purpose: TokenPurpose; id: string }
-  /** The operator's sentence to the owner. */
+  /** The operator's note to the account holder. */
   note: string
   browser: Omit<StoredEvent, 'event'>
 }
@@ -49,7 +49,7 @@ interface StoreOptions {
   to?: string
   /** Further mails about the same changes, to the account's address. */
   moreMails?: { id: string; mail: AccountMail }[]
-  /** Statements for the changes that the mails report. */
+  /** The statements of the changes that the mails announce, for the same batch. */
   statements?: D1PreparedStatement[]
   /** Stores the mail only if the last of the statements has changed something. */
   ifChanged?: boolean

@@ -48,10 +48,10 @@ export function removePasskey(
 }
 
 /**
- * The part of an account's export about two-step verification. Keys and codes are left out, because
+ * The part of an account's export about passkeys and two-step verification. Keys and codes are left out, because
  * they are not personal data.
  */
-export async function exportPasskeys(
+export async function exportTwoStep(
   accountId: string,
   request: WorkRequest
 ): Promise<Record<string, unknown>> {

@@ -6,7 +6,7 @@ export interface GateRequest extends WordsRequest {
   github: GitHub
 }
 
-/** What the gate answers: JSON, or the bytes of a file. */
+/** An answer of the gate: JSON, or the bytes of a file. */
 export interface GateAnswer {
   status: 200 | 201 | 204
   body?: unknown

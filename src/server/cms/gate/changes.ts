@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../../shared/keys-of.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
 import { oneLine } from '../authors.ts'
 import { expectOnMain, isInProgress } from '../branch.ts'
@@ -22,7 +23,7 @@ const openSchema = v.object({
   head: v.pipe(v.string(), v.check(isChangeBranch)),
   base: v.string(),
   draft: v.optional(v.boolean(), false),
-  // The editor's own sentence about itself, which is left out.
+  // The editor's advertisement for itself, which is dropped.
   body: v.optional(v.string())
 })
 const closeSchema = v.strictObject({ state: v.literal('closed') })
@@ -30,7 +31,7 @@ const resetSchema = v.strictObject({ sha: v.custom<string>(isObjectId), force: v
 const labelsSchema = v.strictObject({ labels: v.pipe(v.array(v.string()), v.maxLength(50)) })
 const namesSchema = v.array(v.object({ name: v.string() }))
 
-/** What the log says when a change gets a stage. A draft that has just been saved is no event. */
+/** The log's action for each new stage of a change. Saving a draft again is not logged. */
 const stageActions: Record<Stage, ActionName> = {
   draft: 'wordsTakenBack',
   inReview: 'wordsForReview',
@@ -75,7 +76,7 @@ export async function readLabels(
   return answer({ number: Number(number), labels: await labelsOf(number, github) })
 }
 
-/** Gives a change its stage. Labels of others stay, whatever the editor sends. */
+/** Sets the stage of a change. Labels that are not the editor's stay, whatever it sends. */
 export async function labelChange({ number = '' }: Found, call: RestCall, request: GateRequest) {
   const { github, now, log } = request
   const { labels } = read(labelsSchema, call)
@@ -87,7 +88,7 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
   if (!isStageLabel(label) || more.length > 0) throw new RefusedWords('notAllowed')
   const body = { labels: [...others, label] }
   const { body: names } = await forward(github, `/issues/${number}/labels`, 'PUT', body)
-  const stage = (Object.keys(stageLabels) as Stage[]).find((each) => stageLabels[each] === label)
+  const stage = keysOf(stageLabels).find((each) => stageLabels[each] === label)
   if (stage && stage !== change.stage) {
     const details = { pull: change.number, ...postTitle(change) }
     const entry = changeEntry(stageActions[stage], change.branch, details)
@@ -98,7 +99,7 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
   return answer(call.method === 'POST' ? names : { number: change.number, labels: names })
 }
 
-/** Lets a branch that is left over from an earlier change begin anew. */
+/** Resets the branch of an earlier change, so that the next change can use it. */
 export async function resetBranch({ branch = '' }: Found, call: RestCall, request: GateRequest) {
   const { github, now } = request
   const { sha } = read(resetSchema, call)
@@ -121,7 +122,7 @@ async function expectLeftOver(branch: string, github: GitHub): Promise<void> {
 }
 
 async function labelsOf(number: string, github: GitHub) {
-  // Reading the issue itself would need the permission for issues.
+  // Reading the issue itself would need another permission.
   const { body } = await github.rest(`/issues/${number}/labels?per_page=100`)
   return v.parse(namesSchema, body)
 }

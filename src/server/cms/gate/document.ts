@@ -15,7 +15,7 @@ import { RefusedWords } from '../refusal.ts'
 interface FieldRule {
   args?: Record<string, (value: unknown) => boolean>
   fields?: FieldRules
-  /** The field is taken out of the document, because the App has no permission for it. */
+  /** The field is removed from the document, because the App may not read it. */
   isDropped?: boolean
 }
 
@@ -34,7 +34,7 @@ const bodySchema = v.strictObject({
   variables: v.optional(v.record(v.string(), v.unknown()), {})
 })
 
-/** More than the longest document of the editor, which asks for 250 files at once. */
+/** Maximum characters; more than the editor's longest document, which requests 250 files. */
 const maxTokens = 60_000
 
 /**

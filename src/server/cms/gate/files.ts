@@ -20,7 +20,7 @@ const filesSchema = v.array(
   })
 )
 
-/** Lists the files of words and posts. The rest of the repository does not concern the editor. */
+/** Lists the files that the editor may read, and no others of the repository. */
 export async function listFiles(
   { revision = '' }: Record<string, string>,
   _: RestCall,

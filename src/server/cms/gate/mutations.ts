@@ -37,7 +37,7 @@ const refSchema = v.strictObject({
 const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLength(100)) })
 
 interface Prepared {
-  /** What is sent to GitHub in the place of what the editor has sent. */
+  /** The input that replaces the editor's. */
   input: object
   /** Logs what has been done. */
   done?: (answer: GraphQLAnswer) => Promise<unknown>
@@ -61,7 +61,7 @@ export async function answerMutation(
   const prepare = field && mutations.get(field.name.value)
   if (!prepare || others.length > 0) throw new RefusedWords('notAllowed')
   const asked = field.selectionSet ? fieldsOf(field.selectionSet) : []
-  // Under another name we would not find the commit in the answer.
+  // An alias would hide the commit in the answer.
   if ([field, ...asked].some(({ alias }) => alias)) throw new RefusedWords('notAllowed')
   const variable = inputVariable(field)
   const { input, done } = await prepare(variables[variable], request)
@@ -136,7 +136,7 @@ async function prepareDraft(sent: unknown, { github, now }: GateRequest): Promis
   const answer = await github.graphql(query, { id: result.output.pullRequestId })
   const number = answer.errors?.length ? undefined : readData(nodeSchema, answer).node?.number
   if (number === undefined) throw new RefusedWords('unknownChange')
-  // Only an open change of ours, whatever the id belongs to.
+  // The id must belong to an open change.
   const { id } = await findChange(number, github, now)
   return { input: { pullRequestId: id } }
 }

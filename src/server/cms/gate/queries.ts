@@ -11,7 +11,10 @@ interface Readable {
 /** Labels that the editor also looks for: its own, and those of its predecessors. */
 const knownLabel = /^(?:sveltia|netlify|decap)-cms\/[a-z_]+$/
 
-/** All that the editor reads by GraphQL: Sveltia CMS 0.221.1, `services/backends/git/github`. */
+/**
+ * Every field that the editor reads by GraphQL: Sveltia CMS 0.221.1,
+ * `services/backends/git/github`.
+ */
 export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
   const isBranch = (value: unknown) => isText(value, isKnownBranch)
   const isKnownBranch = (branch: string) => branch === mainBranch || isChangeBranch(branch)

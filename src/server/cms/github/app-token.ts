@@ -4,7 +4,7 @@ import type { HttpAnswer, HttpClient } from '../../../shared/network/http-client
 import { minuteMs } from '../../../shared/time.ts'
 import { RefusedWords } from '../refusal.ts'
 
-/** All that the site needs of GitHub. A token never has more, whatever the App has been granted. */
+/** The permissions of each token, even if the App has been granted more. */
 const permissions = {
   contents: 'write',
   pull_requests: 'write',
@@ -12,7 +12,7 @@ const permissions = {
   statuses: 'read'
 } as const
 
-/** A token is used until this long before its end, so that no call ends with an expired one. */
+/** A token is replaced this long before it expires, so that it stays valid for a whole call. */
 const spareMs = 5 * minuteMs
 
 const installationSchema = v.object({ id: v.number() })
@@ -82,7 +82,7 @@ async function signJwt({ appId, key }: AppSettings, now: number): Promise<string
 }
 
 function bodyOf({ status, body }: HttpAnswer): unknown {
-  // 401: the key or the clock; 404: not installed; 422: a permission has not been granted.
+  // 401: wrong key or clock; 404: app not installed; 422: permission missing.
   if (status >= 400 && status < 500) throw new RefusedWords('githubAccess')
   return body
 }

@@ -80,7 +80,7 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
     const headers = { ...request.headers, Authorization: `Bearer ${token}` }
     const answer = await call(path, { ...request, headers })
     if (answer.status !== 401) return answer
-    // Nothing has been done. The token may have been revoked before its end.
+    // The request had no effect. The token may have been revoked early.
     forgetToken(app)
     if (isAgain) throw new RefusedWords('githubAccess')
     return callAsApp(path, request, true)
@@ -101,13 +101,13 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
   }
 }
 
-/** The types of errors of a document that say the same as a status of the REST API. */
+/** The error types of GraphQL that correspond to a status of the REST API. */
 const faultTypes: Partial<Record<string, WordsRefusal>> = {
   RATE_LIMITED: 'githubLimited',
   FORBIDDEN: 'githubAccess'
 }
 
-/** Expected are success, a refusal of this one request, and 401, after which there is a new token. */
+/** Returns a success, a refusal of this request, and 401, after which the token is renewed. */
 function expectAnswer(answer: HttpAnswer): HttpAnswer {
   const { status, headers } = answer
   const isExpected = status < 300 || [401, 404, 405, 409, 422].includes(status)
@@ -120,7 +120,7 @@ function expectAnswer(answer: HttpAnswer): HttpAnswer {
   throw new RefusedWords(isLimited ? 'githubLimited' : 'githubAccess')
 }
 
-/** The words with which GitHub refuses a request, which are English. */
+/** The message with which GitHub refuses a request, in English. */
 export function wordsOf({ body }: Pick<HttpAnswer, 'body'>): string {
   const found = v.safeParse(errorSchema, body)
   return found.success ? found.output.message : ''

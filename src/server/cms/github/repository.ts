@@ -19,7 +19,7 @@ interface RepositoryFacts {
 const keptMs = 10 * minuteMs
 const cached = new Map<string, RepositoryFacts & { until: number }>()
 
-/** What hardly ever changes of the repository. Each isolate asks for it every ten minutes. */
+/** Reads facts that hardly ever change, once every ten minutes and isolate. */
 export async function repositoryFacts(github: GitHub, now: number): Promise<RepositoryFacts> {
   const key = `${github.owner}/${github.name}`
   const known = cached.get(key)
@@ -37,7 +37,7 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
 }
 
 /**
- * The data of a document's answer.
+ * The data of a GraphQL answer.
  * @throws RefusedWords for errors of the document; the error of valibot for data of another shape
  */
 export function readData<Schema extends v.GenericSchema>(

@@ -45,7 +45,7 @@ function matchesOf(part: WordsPart, closenessOf: (word: string) => number): Matc
   return matches
 }
 
-/** The closeness of a word to a typed word that no text contains. */
+/** How close an indexed word is to a typed word that is not in the index. */
 function similarity(typed: string, word: string): number {
   const further = typed.length - word.length
   if (typed.startsWith(word)) {

@@ -2,7 +2,7 @@ import { arrivalLine, isWithinVisit } from '../../shared/links/arrival.ts'
 import { pagePathOf } from '../../shared/links/endpoint-paths.ts'
 
 /** Characters of a form's `visitField`. */
-export const maxVisitLength = 4000
+export const maxAttributionLength = 4000
 
 interface PageRequest {
   url: URL
@@ -15,10 +15,10 @@ interface PageRequest {
  * The part of a visit that the request for a form's page shows, for browsers without script or
  * storage. If the page before was one of ours, the visit began there or earlier.
  */
-export function visitOf({ url, referer, ownHosts }: PageRequest): string {
+export function attributionOf({ url, referer, ownHosts }: PageRequest): string {
   const { host, search } = url
   const arrival = arrivalLine(referer, { host, search, pathname: pagePathOf(url.pathname) })
   const before = URL.canParse(referer) ? new URL(referer) : undefined
   const isInside = before && ownHosts.includes(before.host) && isWithinVisit(arrival)
-  return (isInside ? arrivalLine('', before) : arrival).slice(0, maxVisitLength)
+  return (isInside ? arrivalLine('', before) : arrival).slice(0, maxAttributionLength)
 }

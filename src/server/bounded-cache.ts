@@ -3,8 +3,8 @@ interface Entry<Value> {
   size: number
 }
 
-/** Remembers values up to a number of bytes. The least recently used values are dropped first. */
-export function createBoundedMemory<Value>() {
+/** Caches values up to a number of bytes. The least recently used values are dropped first. */
+export function createBoundedCache<Value>() {
   const entries = new Map<string, Entry<Value>>()
   let total = 0
 
@@ -23,7 +23,7 @@ export function createBoundedMemory<Value>() {
       return entry.value
     },
 
-    /** Ignores values larger than the whole memory. */
+    /** Ignores values larger than the whole cache. */
     set(
       key: string,
       value: Value,

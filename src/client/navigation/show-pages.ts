@@ -7,7 +7,7 @@ import type { ScrollEntries } from './scroll-history.ts'
 /** Milliseconds after which a page counts as slow and a loading bar appears. */
 const loadingDelay = 300
 
-export interface VisitOptions {
+export interface PagesOptions {
   entries: ScrollEntries
   announce: (text: string) => void
   /** Called when the current page is about to be replaced. */
@@ -17,18 +17,18 @@ export interface VisitOptions {
 }
 
 /** Shows pages without loading a document. A failure leads to a full page load. */
-export interface Visits {
+export interface Pages {
   shown: URL
   /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
   show(url: URL, isTraversal?: boolean): Promise<void>
 }
 
-export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptions): Visits {
+export function createPages({ entries, announce, onLeave, onEnter }: PagesOptions): Pages {
   const { dataset } = document.documentElement
   let newest = new AbortController()
 
-  const visits: Visits = {
-    shown: addressOfDocument(),
+  const pages: Pages = {
+    shown: urlOfDocument(),
     async show(url, isTraversal = false) {
       newest.abort()
       newest = new AbortController()
@@ -38,7 +38,7 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
         dataset.loading = ''
       }, loadingDelay)
       try {
-        const left = isTraversal ? visits.shown : undefined
+        const left = isTraversal ? pages.shown : undefined
         const [content, view] = canLoad()
           ? await Promise.all([
               loadNetwork().then((network) => network.loadContent(url, { signal, left })),
@@ -51,9 +51,9 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
         if (signal.aborted) return
         onLeave()
         if (!isTraversal) entries.push(url)
-        visits.shown = url
+        pages.shown = url
         view.showContent(content, untilReleased)
-        // No other visit can start during the pause, because it ends before any other task.
+        // No other navigation can start during the pause, because it ends before any other task.
         await pause()
         announce(document.title)
         const target = isTraversal ? null : targetOf(url.hash)
@@ -74,7 +74,7 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
       }
     }
   }
-  return visits
+  return pages
 }
 
 /**
@@ -90,7 +90,7 @@ async function pause(): Promise<void> {
  * Unlike `location`, this URL does not change when the visitor goes Back before this script is
  * loaded.
  */
-function addressOfDocument(): URL {
+function urlOfDocument(): URL {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? location.href)
 }

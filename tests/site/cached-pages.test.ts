@@ -10,7 +10,7 @@ import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
 import { wordingOf } from '../support/wording.ts'
 
-const remembering = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '16' } })
+const caching = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '16' } })
 const fresh = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '0' } })
 
 const [browser = '', crawler = ''] = [browsers[0], crawlers[0]]
@@ -42,7 +42,7 @@ async function answer(
 
 /** The answers of both sites to one request. */
 async function answers(path: string, headers?: Record<string, string>): Promise<[string, string]> {
-  return [await answer(remembering, path, headers), await answer(fresh, path, headers)]
+  return [await answer(caching, path, headers), await answer(fresh, path, headers)]
 }
 
 // The first test, because nobody may have asked for a page before the attack.
@@ -65,11 +65,11 @@ test("one visitor's headers never affect the page of another §9.6", async () =>
   const pages = ['/', '/about-us', '/tr/partnership/gsa', '/features', '/request-demo']
   for (const path of [...pages, '/sitemap.xml']) {
     const attack = { headers: { ...headers, Host: hostile } }
-    const attacked = await rawRequest(remembering.origin, path, attack)
+    const attacked = await rawRequest(caching.origin, path, attack)
     // Without SITE_ORIGIN, URLs follow the host, so that the attack could have an effect.
     expect(attacked.body).toContain(`http://${hostile}`)
-    await rawRequest(remembering.origin, path, { headers })
-    const own = await rawRequest(remembering.origin, path, { headers: { 'User-Agent': browser } })
+    await rawRequest(caching.origin, path, { headers })
+    const own = await rawRequest(caching.origin, path, { headers: { 'User-Agent': browser } })
     expect(own.status).toBe(200)
     expect(JSON.stringify([own.headers, own.body])).not.toContain(hostile)
   }
@@ -89,10 +89,10 @@ test.each(pagesFor)(
   'for $kind, cached pages equal freshly rendered ones §9.6',
   async ({ kind, pages }) => {
     for (const path of pages) {
-      for (const address of [path, payloadPath(path)]) {
-        const [first, anew] = await answers(address, kinds[kind])
-        expect(first, address).toBe(anew)
-        expect(await answer(remembering, address, kinds[kind]), `${address}, again`).toBe(anew)
+      for (const url of [path, payloadPath(path)]) {
+        const [first, anew] = await answers(url, kinds[kind])
+        expect(first, url).toBe(anew)
+        expect(await answer(caching, url, kinds[kind]), `${url}, again`).toBe(anew)
       }
     }
   }
@@ -116,13 +116,11 @@ test.each([
 ])('%s is cached with its query, and only with that §9.6', async (path) => {
   const bare = path.split('?')[0] ?? ''
   const query = path.slice(bare.length)
-  for (const address of [path, bare, `${bare}?utm_id=1`, payloadPath(bare) + query]) {
-    const anew = await answer(fresh, address, kinds['a visitor'])
+  for (const url of [path, bare, `${bare}?utm_id=1`, payloadPath(bare) + query]) {
+    const anew = await answer(fresh, url, kinds['a visitor'])
     // First to be remembered, then from memory.
     for (const time of ['first', 'again']) {
-      expect(await answer(remembering, address, kinds['a visitor']), `${address} ${time}`).toBe(
-        anew
-      )
+      expect(await answer(caching, url, kinds['a visitor']), `${url} ${time}`).toBe(anew)
     }
   }
   const turkish = await answers(path, kinds['a visitor who prefers Turkish'])
@@ -137,17 +135,17 @@ test.each([
   '/%3Cb%3E\'&amp;"',
   '/blogs/none?x=%C5%9F',
   '/tr/blogs?tag=none'
-])('everybody gets the cached 404 screen of %s', async (address) => {
+])('everybody gets the cached 404 screen of %s', async (url) => {
   for (const kind of [...Object.keys(kinds), 'a visitor']) {
-    const [known, anew] = await answers(address, { ...kinds[kind], Accept: 'text/html' })
+    const [known, anew] = await answers(url, { ...kinds[kind], Accept: 'text/html' })
     expect(known, kind).toBe(anew)
   }
 })
 
 test('each view of a form has its own key and time §9.6', async () => {
-  await remembering.control({ time: 1_795_341_600_000 })
+  await caching.control({ time: 1_795_341_600_000 })
   const guards = async () => {
-    const html = await (await remembering.fetch('/contact-us')).text()
+    const html = await (await caching.fetch('/contact-us')).text()
     return [
       /name="idempotency_key" value="([0-9a-f-]{36})"/.exec(html)?.[1],
       /name="rendered_at" value="(\d+)"/.exec(html)?.[1]
@@ -157,9 +155,9 @@ test('each view of a form has its own key and time §9.6', async () => {
   expect(first[0]).toBeDefined()
   expect(first[0]).not.toBe(second[0])
   expect([first[1], second[1]]).toEqual(['1795341600000', '1795341600000'])
-  await remembering.control({ time: 1_795_341_660_123 })
+  await caching.control({ time: 1_795_341_660_123 })
   expect((await guards())[1]).toBe('1795341660123')
-  await remembering.control({})
+  await caching.control({})
 })
 
 /** This fault makes any rendering of Markdown fail. */
@@ -171,11 +169,11 @@ test.each([
   ['/blogs.md?tag=payments', ['&utm_source=mail', '&tag=sales', '&a=/blogs/nothing']],
   ['/llms-full.txt', ['?a=1', '?a=/blogs/nothing']]
 ])('%s is rendered once, whatever unknown query it has §6.22', async (path, queries) => {
-  const first = await remembering.fetch(path)
+  const first = await caching.fetch(path)
   const [status, etag] = [first.status, first.headers.get('ETag')]
   expect([status, typeof etag]).toEqual([200, 'string'])
   for (const query of queries) {
-    const again = await remembering.fetch(path + query, { headers: unwritable })
+    const again = await caching.fetch(path + query, { headers: unwritable })
     expect([again.status, again.headers.get('ETag')], query).toEqual([status, etag])
   }
   expect((await fresh.fetch(path, { headers: unwritable })).status).toBe(500)
@@ -183,33 +181,33 @@ test.each([
 
 test('a fresh isolate takes llms-full.txt from KV', async () => {
   const settings = { SITE_ORIGIN: 'https://www.example.com' }
-  await remembering.set(settings)
-  const stored = async () => (await remembering.KV.list({ prefix: 'llms:' })).keys.length
+  await caching.set(settings)
+  const stored = async () => (await caching.KV.list({ prefix: 'llms:' })).keys.length
   const before = await stored()
-  const first = await (await remembering.fetch('/tr/llms-full.txt')).text()
+  const first = await (await caching.fetch('/tr/llms-full.txt')).text()
   await expect.poll(stored).toBe(before + 1)
-  await remembering.restartWorker()
-  await remembering.set(settings)
-  const again = await remembering.fetch('/tr/llms-full.txt', { headers: unwritable })
+  await caching.restartWorker()
+  await caching.set(settings)
+  const again = await caching.fetch('/tr/llms-full.txt', { headers: unwritable })
   expect(await again.text()).toBe(first)
   // Another host gets other URLs, but only if SITE_ORIGIN is not set.
-  expect((await remembering.fetch('/llms-full.txt', { headers: unwritable })).status).toBe(500)
-  await remembering.set()
+  expect((await caching.fetch('/llms-full.txt', { headers: unwritable })).status).toBe(500)
+  await caching.set()
 })
 
 test('refreshed wording is never mixed with cached pages §9.6', async () => {
-  const { pathOf, replaceInKv } = wordingOf(remembering)
+  const { pathOf, replaceInKv } = wordingOf(caching)
   const day = 86_400_000
   // By then, the copies of earlier tests in memory are old.
   const start = Date.now() + 10 * day
-  await remembering.control({ time: start })
+  await caching.control({ time: start })
   const path = await pathOf('en')
   const titles = () =>
     Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const locale = locales[index % locales.length]
         const html = await (
-          await remembering.fetch(locale === 'tr' ? '/tr/faq' : '/faq', {
+          await caching.fetch(locale === 'tr' ? '/tr/faq' : '/faq', {
             headers: { 'Accept-Language': locale ?? '' }
           })
         ).text()
@@ -223,11 +221,11 @@ test('refreshed wording is never mixed with cached pages §9.6', async () => {
     faq: { ...faq, hero: { ...faq.hero, title: 'New words' } },
     shell: { ...shell, skipToContent: 'New link' }
   }))
-  await remembering.control({ time: start + day })
+  await caching.control({ time: start + day })
   const after = await titles()
   expect(new Set(after.filter((title) => title.startsWith('en')))).toEqual(
     new Set(['en New words New link'])
   )
   expect(new Set(after.filter((title) => title.startsWith('tr'))).size).toBe(1)
-  await remembering.control({})
+  await caching.control({})
 })

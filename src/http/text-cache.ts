@@ -1,45 +1,43 @@
 import type { AppContext } from '../env.ts'
-import type { Page } from '../render/memory.ts'
-import { createPageMemory, etagOf } from '../render/page-memory.ts'
+import type { Page } from '../render/cached-page.ts'
+import { createPageCache, etagOf } from '../render/page-cache.ts'
 
-export interface RememberedTexts {
+export interface TextCache {
   /** @param bundles the messages that the text was written from, if it has any */
   find(c: AppContext, name: string, bundles?: readonly object[]): Page | undefined
-  /** Turns a text into an answer, and remembers it unless the site remembers no pages. */
+  /** Turns a text into an answer, and caches it unless the site caches no pages. */
   keep(c: AppContext, name: string, text: string, bundles?: readonly object[]): Promise<Page>
 }
 
 const encoder = new TextEncoder()
 
 /**
- * Remembers answers that are the same for every visitor but are no pages. Each kind has its own
- * memory, so that requests for them cannot evict the pages.
+ * Caches answers that are the same for every visitor but are no pages. Each kind has its own
+ * cache, so that requests for them cannot evict the pages.
  */
-export function rememberTexts(limitBytes: number): RememberedTexts {
-  const memory = createPageMemory()
+export function createTextCache(limitBytes: number): TextCache {
+  const cache = createPageCache()
 
   return {
     find(c, name, bundles = []) {
-      const known = memory.get(keyOf(c, name), [c.get('settings'), ...bundles])
-      return (
-        known && { body: known.pieces[0] ?? new Uint8Array(), etag: known.etag, remembered: known }
-      )
+      const cached = cache.get(keyOf(c, name), [c.get('settings'), ...bundles])
+      return cached && { body: cached.pieces[0] ?? new Uint8Array(), etag: cached.etag, cached }
     },
 
     async keep(c, name, text, bundles = []) {
       const settings = c.get('settings')
       const page = await pageWith(text)
-      const remembered = { pieces: [page.body], names: [], etag: page.etag }
-      memory.set(keyOf(c, name), remembered, {
+      const cached = { pieces: [page.body], names: [], etag: page.etag }
+      cache.set(keyOf(c, name), cached, {
         sources: [settings, ...bundles],
         limitBytes: settings.PAGE_MEMORY_MB > 0 ? limitBytes : 0
       })
-      return { ...page, remembered }
+      return { ...page, cached }
     }
   }
 }
 
-/** An answer with a text that is not remembered. */
+/** An answer with a text that is not cached. */
 export async function pageWith(text: string): Promise<Page> {
   const body = encoder.encode(text)
   return { body, etag: await etagOf(body) }

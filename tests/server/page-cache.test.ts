@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageMemory } from '../../src/render/page-memory.ts'
+import { createPageCache } from '../../src/render/page-cache.ts'
 
 const [settings, english] = [{}, {}]
 const sources = [settings, english]
@@ -9,12 +9,12 @@ function page(letter: string) {
   return { pieces: [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))], names: [] }
 }
 
-function known(memory: ReturnType<typeof createPageMemory>, keys: string): string {
+function known(memory: ReturnType<typeof createPageCache>, keys: string): string {
   return [...keys].filter((key) => memory.get(key, sources)).join('')
 }
 
 test('the least recently used page is evicted first', () => {
-  const memory = createPageMemory()
+  const memory = createPageCache()
   const options = { sources, limitBytes: 3000 }
   for (const key of 'abc') memory.set(key, page(key), options)
   memory.get('a', sources)
@@ -23,16 +23,16 @@ test('the least recently used page is evicted first', () => {
 })
 
 test('the limit is in bytes: it may be reached, but not exceeded §9.6', () => {
-  const memory = createPageMemory()
+  const memory = createPageCache()
   for (const key of 'abc') memory.set(key, page(key), { sources, limitBytes: 3000 })
   expect(known(memory, 'abc')).toBe('abc')
-  const less = createPageMemory()
+  const less = createPageCache()
   for (const key of 'abc') less.set(key, page(key), { sources, limitBytes: 2999 })
   expect(known(less, 'abc')).toBe('bc')
 })
 
 test('a page that is larger than the whole memory is not kept, and removes no other', () => {
-  const memory = createPageMemory()
+  const memory = createPageCache()
   memory.set('a', page('a'), { sources, limitBytes: 1000 })
   memory.set('bb', page('b'), { sources, limitBytes: 1000 })
   expect(memory.get('a', sources)).toBeDefined()
@@ -40,7 +40,7 @@ test('a page that is larger than the whole memory is not kept, and removes no ot
 })
 
 test('a page that is set again counts once', () => {
-  const memory = createPageMemory()
+  const memory = createPageCache()
   for (let count = 0; count < 5; count += 1) {
     memory.set('a', page('a'), { sources, limitBytes: 2000 })
   }
@@ -49,7 +49,7 @@ test('a page that is set again counts once', () => {
 })
 
 test('a page is found only with the same objects that it was rendered from', () => {
-  const memory = createPageMemory()
+  const memory = createPageCache()
   memory.set('a', page('a'), { sources, limitBytes: 3000 })
   expect(memory.get('a', [settings, {}])).toBeUndefined()
   expect(memory.get('a', [{}, english])).toBeUndefined()

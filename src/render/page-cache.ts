@@ -1,17 +1,17 @@
-import { createBoundedMemory } from '../server/bounded-memory.ts'
+import { createBoundedCache } from '../server/bounded-cache.ts'
 import { digest } from '../server/crypto/digest.ts'
 import type { HeadData } from './head.ts'
 import { lengthOf, type Template } from './placeholders.ts'
 
-export interface RememberedPage extends Template {
-  /** Absent for an error screen. */
+export interface CachedPage extends Template {
+  /** Absent for a text that is no page. */
   head?: HeadData
   /** Absent for a page with placeholders, which differs at each request. */
   etag?: string
 }
 
 interface Entry {
-  page: RememberedPage
+  page: CachedPage
   /** The objects that the page was rendered from. */
   sources: readonly object[]
 }
@@ -22,25 +22,25 @@ export const megabyte = 1024 * 1024
 /** Rough size of the objects that make up an entry. */
 const overheadBytes = 512
 
-export const pageMemory = createPageMemory()
+export const pageCache = createPageCache()
 
 /**
- * Remembers rendered pages up to a number of bytes. The least recently used pages are dropped
+ * Caches rendered pages up to a number of bytes. The least recently used pages are dropped
  * first.
  */
-export function createPageMemory() {
-  const pages = createBoundedMemory<Entry>()
+export function createPageCache() {
+  const pages = createBoundedCache<Entry>()
 
   return {
     /** @param sources the objects from which the page must have been rendered */
-    get(key: string, sources: readonly object[]): RememberedPage | undefined {
+    get(key: string, sources: readonly object[]): CachedPage | undefined {
       const entry = pages.get(key)
       return entry && isSame(entry.sources, sources) ? entry.page : undefined
     },
 
     set(
       key: string,
-      page: RememberedPage,
+      page: CachedPage,
       { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
     ): void {
       const size = lengthOf(page.pieces) + 2 * key.length + overheadBytes

@@ -1,10 +1,11 @@
+import { opensAlert } from '../shared/links/alert-query.ts'
 import { pagePathOf } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import type { HeadData } from './head.ts'
-import { etagOf, megabyte, pageMemory, type RememberedPage } from './page-memory.ts'
+import { type CachedPage, etagOf, megabyte, pageCache } from './page-cache.ts'
 import { fillTemplate, placeholder, templateOf, timePlaceholder } from './placeholders.ts'
-import { queryToRemember } from './query-to-remember.ts'
+import { queryToCache } from './query-to-cache.ts'
 import type { ShownPage, Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
 
@@ -14,46 +15,49 @@ export interface Page {
   head?: HeadData
   /** Absent for a page that differs at each request. */
   etag?: string
-  /** The remembered page, absent if the body was rendered only for this request. */
-  remembered?: RememberedPage
+  /** The cached page, absent if the body was rendered only for this request. */
+  cached?: CachedPage
 }
 
 const encoder = new TextEncoder()
 
 /**
- * Writes a page. A page that is the same for every visitor is written once and remembered
- * (docs/decisions/0016-remembered-pages.md).
+ * Writes a page. A page that is the same for every visitor is written once and cached
+ * (docs/decisions/0016-cached-pages.md).
  * @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown
  * post
  */
-export async function rememberPage(view: View, sources: Sources): Promise<Page> {
+export async function cachedPage(view: View, sources: Sources): Promise<Page> {
   const { settings, translatedPaths, bundles } = sources
   const limitBytes = settings.PAGE_MEMORY_MB * megabyte
-  const search = searchToRemember(view)
+  const search = searchToCache(view)
   if (limitBytes === 0 || search === undefined) return writeOnce(view, sources)
   const key = keyOf(view, search)
-  // Markdown does not link to other languages.
-  const links = view.format === 'markdown' ? [] : [translatedPaths]
+  // Markdown does not link to other languages, and the links of an error are placeholders.
+  const isFree = view.format === 'markdown' || view.page.kind === 'error'
+  const links = isFree ? [] : [translatedPaths]
   const objects = [settings, ...links, ...Object.values(bundles)]
-  let known = pageMemory.get(key, objects)
-  if (!known) {
-    known = await writeTemplate(view, sources, search)
-    pageMemory.set(key, known, { sources: objects, limitBytes })
+  let cached = pageCache.get(key, objects)
+  if (!cached) {
+    cached = await writeTemplate(view, sources, search)
+    pageCache.set(key, cached, { sources: objects, limitBytes })
   }
-  const body = fillTemplate(known, () => textsOf(view))
-  return { body, head: known.head, etag: known.etag, remembered: known }
+  const body = fillTemplate(cached, () => textsOf(view))
+  return { body, head: cached.head, etag: cached.etag, cached }
 }
 
 /** The query under which the view is cached, or `undefined` if it cannot be. */
-function searchToRemember({ page, route, search, loggedIn }: View): string | undefined {
+function searchToCache({ page, route, search, loggedIn }: View): string | undefined {
+  if (page.kind === 'error') return page.statusCode === 404 && !opensAlert(search) ? '' : undefined
   if (loggedIn || page.kind === 'personal') return undefined
   const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
-  return isEmpty ? queryToRemember(route, search) : undefined
+  return isEmpty ? queryToCache(route, search) : undefined
 }
 
-/** The key of a remembered page, which the objects that it was rendered from complete. */
+/** The key of a cached page, which the objects that it was rendered from complete. */
 function keyOf(view: View, search: string): string {
-  const { requestOrigin, path, format, hint, crawler } = view
+  const { page, requestOrigin, path, locale, loggedIn, format, hint, crawler } = view
+  if (page.kind === 'error') return [requestOrigin, page.statusCode, locale, loggedIn].join(' ')
   return [requestOrigin, path + search, format, hint, crawler].join(' ')
 }
 
@@ -64,11 +68,7 @@ async function writeOnce(view: View, sources: Sources): Promise<Page> {
   return { body, head, etag: isFixed ? await etagOf(body) : undefined }
 }
 
-async function writeTemplate(
-  view: View,
-  sources: Sources,
-  search: string
-): Promise<RememberedPage> {
+async function writeTemplate(view: View, sources: Sources, search: string): Promise<CachedPage> {
   const page = withPlaceholders(view.page)
   const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? refuse(view)
   const template = templateOf(text)
@@ -82,6 +82,10 @@ function refuse({ path, search }: View): never {
 
 function withPlaceholders(page: ShownPage): ShownPage {
   if (page.kind === 'plain') return page
+  if (page.kind === 'error') {
+    const languages = page.languages.map(({ locale }) => ({ locale, href: placeholder(locale) }))
+    return { ...page, message: placeholder('message'), languages }
+  }
   const country = { code: placeholder('countryCode'), name: placeholder('countryName') }
   const guards = {
     idempotencyKey: placeholder('key'),
@@ -96,6 +100,10 @@ function textsOf({ page, format, search }: View): Record<string, string> {
   const shown = (text: string) => {
     const html = escapeHtml(text)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
+  }
+  if (page.kind === 'error') {
+    const links = page.languages.map(({ locale, href }) => [locale, shown(href)])
+    return { message: shown(page.message ?? ''), ...Object.fromEntries(links) }
   }
   const query = shown(search.slice(1))
   if (page.kind === 'plain') return { query }

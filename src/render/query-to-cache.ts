@@ -7,7 +7,7 @@ import { placeholder } from './placeholders.ts'
  * visitors type the query, or the page declares only some of its parameters. A query without any
  * meaning to the page, such as a campaign's, is a placeholder in the links to other languages.
  */
-export function queryToRemember(
+export function queryToCache(
   { query = [], typed }: Pick<Route, 'query' | 'typed'>,
   search: string
 ): string | undefined {

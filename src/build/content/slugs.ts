@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { WordsProblem } from '../words/words-error.ts'
+import { FrontMatterError } from './front-matter.ts'
+
+/** The file of a post, and the slugs in its front matter. */
+interface WithSlugs {
+  file: string
+  data: { slug: string; formerSlugs?: string[] }
+}
+
+/** The slug of each post by every slug that it has or had. */
+export function currentSlugs(posts: readonly WithSlugs[]): Map<string, string> {
+  return new Map(posts.flatMap((post) => slugsOf(post).map((each) => [each, post.data.slug])))
+}
+
+/**
+ * Checks that every slug of a language leads to one post (§3.5). The name of a file is the first
+ * slug of its post, so that a changed slug cannot lose the former one.
+ * @throws FrontMatterError
+ */
+export function checkSlugs(posts: readonly WithSlugs[]): void {
+  const owners = new Map<string, string>()
+  const problems: WordsProblem[] = []
+
+  function register(key: string, slug: string, file: string): void {
+    const owner = owners.get(slug)
+    owners.set(slug, path.basename(file))
+    if (owner) problems.push({ file, key, text: `'${slug}' is an address of ${owner} already` })
+  }
+
+  for (const { file, data } of posts) register('slug', data.slug, file)
+  for (const { file, data } of posts) {
+    for (const former of data.formerSlugs ?? []) register('formerSlugs', former, file)
+  }
+  for (const post of posts) {
+    const name = path.basename(post.file, '.md')
+    if (slugsOf(post).includes(name)) continue
+    const text = `must be the file's name, or 'formerSlugs' must have '${name}'`
+    problems.push({ file: post.file, key: 'slug', text })
+  }
+  if (problems.length > 0) throw new FrontMatterError(problems)
+}
+
+function slugsOf({ data: { slug, formerSlugs = [] } }: WithSlugs): string[] {
+  return [slug, ...formerSlugs]
+}
