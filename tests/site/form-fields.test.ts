@@ -219,7 +219,7 @@ test.each([
   ],
   [
     '/tr',
-    '<h1[^>]*>Odalarınızı, transferlerinizi, turlarınızı acenteler satsın',
+    '<h1[^>]*>Odalarınızı, transferlerinizi ve turlarınızı acenteler satsın',
     'iş günü içinde satışa açılırsınız'
   ]
 ])(

@@ -1,14 +1,17 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestHarness } from 'wrangler'
 
 /** A copy of the built Worker whose routes name a middleware that does not exist. */
 function breakRoutes(): string {
   cpSync('dist/prebuilt', 'dist/broken', { recursive: true })
-  const code = readFileSync('dist/broken/worker.js', 'utf8')
-  const broken = code.replace(/(middleware: *\[["'`])requireSession/, '$1requireSesion')
-  expect(broken).not.toBe(code)
-  writeFileSync('dist/broken/worker.js', broken)
+  const middleware = /(middleware: *\[["'`])requireSession/
+  const files = globSync('dist/broken/**/*.js')
+  const withRoutes = files.filter((file) => middleware.test(readFileSync(file, 'utf8')))
+  expect(withRoutes).not.toEqual([])
+  for (const file of withRoutes) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(middleware, '$1requireSesion'))
+  }
   const config = readFileSync('dist/plain.toml', 'utf8').replaceAll('prebuilt', 'broken')
   writeFileSync('dist/broken.toml', config)
   return 'dist/broken.toml'

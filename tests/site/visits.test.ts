@@ -265,7 +265,7 @@ async function screen(path: string, email = operators.reader): Promise<string[]>
   const session = await logInOperator(site, email, now)
   const html = decodeHtml(await (await visit(site, path, session)).text())
   const parts = html.match(
-    /<tr>.*?<\/tr>|<div class="totals__item">.*?<\/div>|<p class="desk-\w+">.*?<\/p>/g
+    /<tr>.*?<\/tr>|<div class="totals__item">.*?<\/div>|<(p|div) class="desk-\w+">.*?<\/\1>/g
   )
   return (parts ?? []).map((part) =>
     part

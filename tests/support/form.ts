@@ -61,7 +61,7 @@ export function withoutGuards(html: string): string {
 
 /** The text of markup, on one line. */
 export function textOf(html: string): string {
-  return decodeHtml(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+  return decodeHtml(html.replace(/<wbr\/?>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
 
 /** Markup with its entities resolved, for searching text. */

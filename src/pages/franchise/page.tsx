@@ -86,8 +86,10 @@ function Sale({ t }: Props) {
 }
 
 function Places({ t }: Props) {
-  const { label, text } = t('franchise.suits').branches
-  return <Facts columns items={text ? [{ label, text: <Branches places={text} /> }] : []} />
+  const { branches, facts } = t('franchise.suits')
+  const { label, text } = branches
+  const today = text ? [{ label, text: <Branches places={text} /> }] : []
+  return <Facts columns items={[...today, ...facts]} />
 }
 
 function Years({ t }: Props) {

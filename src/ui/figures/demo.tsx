@@ -21,10 +21,10 @@ export function DemoPrices({ t }: DemoProps) {
   const all = shares.reduce((sum, { bricks }) => sum + bricks, 0)
   return (
     <>
-      <p className="demo-number">
+      <div className="demo-number">
         <strong className="demo-number__count">{shares[0]?.bricks}</strong>
         {`/${all}`}
-      </p>
+      </div>
       <Shares
         rows={courses}
         shares={shares.map(({ name, bricks }) => ({
