@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/lead.json'
 import { type LoggedIn, newAccount } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
@@ -66,11 +66,8 @@ async function rows(sql: string, ...values: string[]): Promise<Record<string, un
   ).results
 }
 
-async function text(path: string, session = reader): Promise<string> {
-  const response = await visit(site, path, session)
-  expect([path, response.status]).toEqual([path, 200])
-  const [, main = ''] = (await response.text()).split('<main')
-  return decodeHtml(main.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+function text(path: string, session = reader): Promise<string> {
+  return screenText(site, path, session)
 }
 
 async function listed(query: string, session = reader): Promise<string[]> {

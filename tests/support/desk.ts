@@ -94,7 +94,7 @@ export function visit(site: Site, path: string, session?: LoggedIn): Promise<Res
 }
 
 /** The text of a screen's main part, which must be shown. */
-export async function screenText(site: Site, path: string, session: LoggedIn): Promise<string> {
+export async function screenText(site: Site, path: string, session?: LoggedIn): Promise<string> {
   const response = await visit(site, path, session)
   expect([path, response.status]).toEqual([path, 200])
   const [, main = ''] = (await response.text()).split('<main')
