@@ -12,22 +12,29 @@ import { applyMigrations } from './backup/schema.ts'
 
 const modules = [{ type: 'ESModule', path: 'empty.js', contents: 'export default {}' }] as const
 
-/** Lets the simulator create the empty database that it would use with the same settings. */
-export async function createLocalDatabase(
-  d1Databases: V4WorkerOptions['d1Databases'],
-  resourcePersistencePath: string
-): Promise<void> {
-  const empty = new Miniflare(
+/** Starts a Worker with its data in a folder. It prints only errors. */
+export function startWorker(worker: V4WorkerOptions, resourcePersistencePath: string): Miniflare {
+  return new Miniflare(
     convertV4MiniflareOptions({
+      ...worker,
       host: '127.0.0.1',
       port: 0,
       cf: false,
       log: new Log(LogLevel.ERROR),
-      modules: [...modules],
-      d1Databases,
+      handleStructuredLogs({ level, message }) {
+        if (level === 'error') console.error(message)
+      },
       resourcePersistencePath
     })
   )
+}
+
+/** Lets the simulator create the empty database that it would use with the same settings. */
+export async function createLocalDatabase(
+  d1Databases: V4WorkerOptions['d1Databases'],
+  dataFolder: string
+): Promise<void> {
+  const empty = startWorker({ modules: [...modules], d1Databases }, dataFolder)
   try {
     await (await empty.getD1Database('DB')).exec('SELECT 1')
   } finally {

@@ -4,17 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  convertV4MiniflareOptions,
-  Log,
-  LogLevel,
-  Miniflare,
-  type V4WorkerOptions
-} from 'miniflare'
 import { parse, stringify } from 'smol-toml'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { computeBuildId } from '../../build/build-id.ts'
-import { createLocalDatabase } from '../local-database.ts'
+import { createLocalDatabase, startWorker } from '../local-database.ts'
 import { modulesOf } from '../worker-modules.ts'
 import { fill } from './fill.ts'
 import { localDatabaseFile } from './local-file.ts'
@@ -69,22 +62,6 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
     }
   }
 
-  function start(worker: V4WorkerOptions): Miniflare {
-    return new Miniflare(
-      convertV4MiniflareOptions({
-        ...worker,
-        host: '127.0.0.1',
-        port: 0,
-        cf: false,
-        log: new Log(LogLevel.ERROR),
-        handleStructuredLogs({ level, message }) {
-          if (level === 'error') console.error(message)
-        },
-        resourcePersistencePath: data
-      })
-    )
-  }
-
   return {
     file,
     async fill(dump) {
@@ -100,7 +77,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
       await buildUnlessCurrent()
       const { workerOptions } = miniflareOptions(settings)
       const modules = modulesOf(workerFolder)
-      const site = start({ ...workerOptions, modulesRoot: workerFolder, modules })
+      const site = startWorker({ ...workerOptions, modulesRoot: workerFolder, modules }, data)
       try {
         return await work((await site.ready).origin, token)
       } finally {

@@ -5,7 +5,7 @@ import type { ActionName } from '../action-log/action-log.ts'
 import type { Condition } from '../insert-row.ts'
 import type { NamedChange } from './file-name.ts'
 
-/** Nobody may have looked at the screen of words since a change was merged or closed on GitHub itself. */
+/** Changes merged or closed on GitHub itself are noticed only when somebody opens the Words screen. */
 const maxWaitMs = 30 * dayMs
 
 const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion', 'wordsUndone']

@@ -91,8 +91,8 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
 }
 
 /**
- * What has come in and gone out by the end of each year, if a year's new agencies come evenly: in
- * their first year they bring half of their commission.
+ * The balance at the end of each year. New agencies join evenly over a year, so in their first year
+ * they bring half of their commission.
  */
 function sumsOf(before: number, commission: number): number[] {
   return Array.from(

@@ -55,7 +55,7 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
   )
 }
 
-/** What a booking such as “Agency B, €310” earns, or 0 while the rate is unknown. */
+/** The commission for a booking such as “Agency B, €310”; 0 if the rate is unknown. */
 function commissionOn(booking: string, t: Translate): number {
   const percent = /[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.')
   return (Number(/\d+/.exec(booking)) * Number(percent ?? 0)) / 100

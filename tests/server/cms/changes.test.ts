@@ -35,7 +35,7 @@ function requestOf(email: string, more: Record<string, string> = {}) {
   // The other methods need a database, and nothing here calls them.
   const log = { write: async (entry: ActionEntry) => logged.push(entry) } as unknown as ActionLog
   const settings = checkSettings({ ...github.vars, ...github.secrets, ...more })
-  // Nobody is told by mail, so nothing but the database is needed.
+  // The test sends no mail, so the database is the only binding it needs.
   const env = { DB: createDatabase() } as Bindings
   return { env, settings, now: Date.now(), operator, log }
 }

@@ -103,7 +103,7 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
 
 interface AssignButtonsProps {
   operators: readonly Operator[]
-  /** Who has the lead. */
+  /** Email address of the operator to whom the lead is assigned. */
   present?: string | null
 }
 

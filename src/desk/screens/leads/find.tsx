@@ -107,7 +107,7 @@ export function Find(props: ScreenProps<InboxData>) {
   )
 }
 
-/** What the list was searched and filtered by, each a link to the list without it. */
+/** The search and the filters in use. Each is a link that removes it. */
 function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data

@@ -149,7 +149,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
 interface AgencyRowProps {
   account: Account
   at: number
-  /** What operators have checked; `undefined` with the business API. */
+  /** The checks by operators; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
 }
 
