@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { memoryFolder } from './support/memory-folder.ts'
 import { shownWords } from './support/shown-words.ts'
+
+const temporaryFolder = memoryFolder()
 
 /**
  * Runs slow files first: browser tests, then tests that build, deploy or send many requests, however
@@ -35,7 +38,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Prints only failures with their output, and the summary.
     reporters: ['minimal'],
-    env: { WRANGLER_LOG: 'warn' },
+    env: { WRANGLER_LOG: 'warn', ...(temporaryFolder && { TMPDIR: temporaryFolder }) },
     // On a busy machine everything may take several times as long as on an idle one.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

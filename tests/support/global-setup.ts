@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildSync } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { testMemory } from './hash-cost.ts'
@@ -14,8 +14,11 @@ declare module 'vitest' {
 /**
  * Builds the site once, keeps a copy of its Worker for the tests, since another build may replace
  * it, and adds a Worker with faults that a request can trigger.
+ * @returns a function that removes the temporary files
  */
-export default function setup(project: TestProject): void {
+export default function setup(project: TestProject): () => void {
+  const { TMPDIR: temporary } = project.config.env
+  if (temporary) mkdirSync(temporary)
   project.provide('browsers', findBrowsers())
   for (const folder of ['dist/prebuilt', 'dist/faulty'])
     rmSync(folder, { recursive: true, force: true })
@@ -35,6 +38,9 @@ export default function setup(project: TestProject): void {
     }
   )
   prepareWorkers()
+  return () => {
+    if (temporary) rmSync(temporary, { recursive: true, force: true })
+  }
 }
 
 /** Prepares the two Workers that tests start, from the one in `dist/prebuilt`. */
