@@ -144,33 +144,48 @@ test.each(views)(
   }
 )
 
+/** The position after which the second part of a document arrives. */
+const splits = {
+  inHeader: (html: string) => html.indexOf('</svg>', html.indexOf('class="language-switch"')),
+  inActions: (html: string) => html.indexOf('<svg', html.indexOf('class="hero__actions"')),
+  beforeLastPart: (html: string) =>
+    Math.max(...['hero__art', 'hero__more'].map((name) => html.indexOf(`class="${name}"`)))
+}
+
 test.each([
-  ['header', '/faq', 'class="language-switch"', '</svg>'],
-  ['hero', '/partnership/gsa', 'class="hero__actions"', '<svg']
-])('a %s that arrives in two parts does not move', async (_, path, after, end) => {
+  ['header on a phone', '/faq', splits.inHeader, phone],
+  ['hero on a phone', '/partnership/gsa', splits.inActions, phone],
+  ['hero with facts on a phone', '/tr/partnership/franchise', splits.beforeLastPart, phone],
+  ['hero with facts on a desktop', '/tr/partnership/gsa', splits.beforeLastPart, desktop]
+] as const)('a %s that arrives in two parts does not move', async (_, path, split, viewport) => {
   const rest = Promise.withResolvers<void>()
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await site.fetch(url)
     response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '')
     if (url !== path) return response.end(await answer.bytes())
     const html = await answer.text()
-    const middle = html.indexOf(end, html.indexOf(after))
+    const middle = split(html)
     response.write(html.slice(0, middle))
     await rest.promise
     response.end(html.slice(middle))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const page = await browser.open('about:blank', { viewport: phone, prepare: recordShifts })
+  const page = await browser.open('about:blank', { viewport, prepare: recordShifts })
   const { port } = server.address() as AddressInfo
   await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' })
-  // While rendering is blocked there is no frame to wait for, so a timer ends the wait.
-  await page.evaluate(
-    () =>
-      new Promise<unknown>((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done))
-        setTimeout(done, 200)
-      })
-  )
+  if (split === splits.beforeLastPart) {
+    await page.locator('.hero__art, .hero__more').first().waitFor()
+    await paint(page)
+  } else {
+    // While rendering is blocked there is no frame to wait for, so a timer ends the wait.
+    await page.evaluate(
+      () =>
+        new Promise<unknown>((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(done))
+          setTimeout(done, 200)
+        })
+    )
+  }
   rest.resolve()
   await page.waitForLoadState('load')
   await paint(page)

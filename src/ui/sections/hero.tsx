@@ -52,8 +52,10 @@ export function Hero({
     </div>
   )
   const below = more && <div className="hero__more">{more}</div>
-  // On phones the drawing stands above it, and would push it down if it came later.
   const isLast = waits && Boolean(drawing || aside)
+  // A drawing moves with the end of the first screen, so it comes last. One that is as wide as a
+  // phone stands on the line below, which it would push down.
+  const isDrawnLast = isLast && !wide
   const kinds = [
     `hero--${kind}`,
     wide && 'hero--wide',
@@ -75,8 +77,9 @@ export function Hero({
         {!isLast && below}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
-      {!isHome && drawing}
+      {!(isHome || isDrawnLast) && drawing}
       {isLast && below}
+      {isDrawnLast && drawing}
       {!waits && stylesheets}
     </div>
   )
