@@ -1,3 +1,4 @@
+import { savingEvent } from '../../../shared/cms/editor-protocol.ts'
 import { interceptGate } from './gate-requests.ts'
 
 /** The library keeps what is typed for the next visit, but only once nobody has typed for half a second. */
@@ -19,6 +20,9 @@ export function askBeforeLeaving(gate: string): void {
     } finally {
       running -= 1
     }
+  })
+  addEventListener(savingEvent, (event) => {
+    running += (event as CustomEvent<boolean>).detail ? 1 : -1
   })
   addEventListener('input', ({ timeStamp }) => {
     typedAt = timeStamp
