@@ -1,5 +1,5 @@
-import { savingEvent } from '../../../shared/cms/editor-protocol.ts'
 import { interceptGate } from './gate-requests.ts'
+import { onSaving } from './saving.ts'
 
 /** The library keeps what is typed for the next visit, but only once nobody has typed for half a second. */
 const keptAfterMs = 1000
@@ -21,8 +21,8 @@ export function askBeforeLeaving(gate: string): void {
       running -= 1
     }
   })
-  addEventListener(savingEvent, (event) => {
-    running += (event as CustomEvent<boolean>).detail ? 1 : -1
+  onSaving((begins) => {
+    running += begins ? 1 : -1
   })
   addEventListener('input', ({ timeStamp }) => {
     typedAt = timeStamp

@@ -1,5 +1,11 @@
 import { savingEvent } from '../../../shared/cms/editor-protocol.ts'
 
+/** Hears when the library begins to save an entry, and when it has ended. */
+export function onSaving(hear: (begins: boolean) => void): void {
+  // The build has written the event with this shape.
+  addEventListener(savingEvent, (event) => hear((event as CustomEvent<boolean>).detail))
+}
+
 /**
  * Closes an entry to input while it is saved. At the end, the library puts what it has saved into the
  * entry that is open then, and would lose what was typed meanwhile, also into another entry. Its
@@ -7,9 +13,8 @@ import { savingEvent } from '../../../shared/cms/editor-protocol.ts'
  */
 export function closeWhileSaving(): void {
   let isSaving = false
-  addEventListener(savingEvent, (event) => {
-    // The build has written the event with this shape.
-    isSaving = (event as CustomEvent<boolean>).detail
+  onSaving((begins) => {
+    isSaving = begins
     // Not the whole editor: clicks would reach the list below it.
     document.querySelector('.content-editor > .body')?.toggleAttribute('inert', isSaving)
   })
