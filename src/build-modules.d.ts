@@ -104,6 +104,8 @@ declare module 'babylon:desk' {
   export const editorScript: string
   /** URLs of the editor's configuration, by the language of the desk. */
   export const editorConfigs: Record<import('./shared/language/locale.ts').Locale, string>
+  /** Files of the posts that this build does not show: drafts, and posts that wait for their day. */
+  export const leftOut: readonly { file: string; from?: string }[]
 }
 
 declare module 'babylon:guide' {

@@ -145,7 +145,8 @@ export async function buildSite({
     deskIcons,
     files,
     content: { blogs, legal },
-    editorConfigs: await emitEditor(editorOutput, content)
+    editorConfigs: await emitEditor(editorOutput, content),
+    leftOut
   }
   const computed = await workerModules(parts)
   const maps = `${folder}/meta/maps`

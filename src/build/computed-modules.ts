@@ -11,6 +11,7 @@ import { cspHash } from './bundle/css.ts'
 import type { Styles } from './bundle/emit-styles.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
 import { readGuide } from './cms/guide.ts'
+import type { UnpublishedPost } from './content/content.ts'
 import type { Output } from './output.ts'
 import { preloadedFonts } from './pictures/fonts.ts'
 import { checkPreviewTexts } from './pictures/preview-texts.ts'
@@ -41,6 +42,7 @@ interface WorkerParts {
   files: Output['files']
   content: Record<'blogs' | 'legal', unknown>
   editorConfigs: Record<Locale, string>
+  leftOut: UnpublishedPost[]
 }
 
 const companyFile = 'locales/company.json'
@@ -110,7 +112,8 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       passkeyScript: client.desk.passkey,
       keysScript: client.desk.keys,
       editorScript: client.desk.editor,
-      editorConfigs: parts.editorConfigs
+      editorConfigs: parts.editorConfigs,
+      leftOut: parts.leftOut
     },
     guide: { guides: byLocale(readGuide) },
     breached: breached.filter,

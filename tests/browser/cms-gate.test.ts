@@ -44,8 +44,12 @@ function hasDraft(page: Page): Promise<boolean> {
   })
 }
 
+/** Waits until the entry is no longer being saved. */
+const isOpen = (page: Page) => page.locator('.content-editor > .body:not([inert])').waitFor()
+
 /** Opens an entry by way of the list. */
 async function openEntry(page: Page, name: string): Promise<void> {
+  await isOpen(page)
   await page.evaluate(() => location.assign('#/collections/pages'))
   await page.locator('.pane').first().waitFor({ state: 'detached' })
   await page.evaluate((entry) => location.assign(`#/collections/pages/entries/${entry}`), name)
@@ -55,6 +59,7 @@ async function openEntry(page: Page, name: string): Promise<void> {
 async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): Promise<string> {
   const dialog = page.locator('[role=alertdialog]:visible, [role=dialog]:visible').first()
   await dialog.waitFor({ state: 'hidden' })
+  await isOpen(page)
   await title(page).fill(text)
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
   const words = await dialog.innerText()
@@ -63,7 +68,7 @@ async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): 
 }
 
 // One test, because the editor takes long to load.
-test('a saved word is one changed line of a pull request, the browser has no token, what others have saved or published since is never overwritten, not even by a draft that is restored in a newer version of the site, and nothing is left half sent §12.15.18 §12.15.27 §12.15.71 §12.15.72', {
+test('a saved word is one changed line of a pull request, the browser has no token, what others have saved or published since is never overwritten, not even by a draft that is restored in a newer version of the site, nothing is typed into an entry that is being saved, and nothing is left half sent §12.15.18 §12.15.27 §12.15.71 §12.15.72 §12.15.73', {
   timeout: 180_000
 }, async () => {
   // The editor reads each file and its history.
@@ -141,6 +146,23 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   expect(github.read(faqBranch, faq)).toContain('"title": "İlk ve ikinci."')
   const faqChange = () => [...github.pullRequests.values()].find(({ head }) => head === faqBranch)
   await expect.poll(() => faqChange()?.labels).toEqual(['sveltia-cms/draft'])
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    await held
+    await route.continue()
+  })
+  await isOpen(page)
+  await title(page).fill('Son.')
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await page.getByText('Kaydediliyor…').waitFor()
+  await title(page).focus()
+  await page.keyboard.type('Kayıp.')
+  expect(await title(page).inputValue()).toBe('Son.')
+  await page.evaluate(() => location.assign('#/collections/pages/entries/home'))
+  await expect.poll(() => page.url()).toMatch(/faq$/)
+  release()
+  await page.getByRole('button', { name: 'Daha Sonra' }).click()
 
   // The library sends a stage in three requests, of which leaving the page would end the last.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

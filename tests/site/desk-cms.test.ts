@@ -42,7 +42,7 @@ function change(given: Partial<Parameters<typeof github.openChange>[0]> = {}) {
   })
 }
 
-const editorLink = '/_ops/words/editor#/collections/pages/entries/home'
+const editorLink = '/_ops/words/editor?entry=pages%2Fhome'
 
 describe('a change in progress', () => {
   test('is shown with its pages, its authors, its state and a link to the editor §12.15.45', async () => {

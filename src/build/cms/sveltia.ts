@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { savingEvent } from '../../shared/cms/editor-protocol.ts'
 import { defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { browsers } from '../bundle/browsers.ts'
 import { cached } from '../cache.ts'
@@ -34,6 +35,9 @@ const sameConfiguration = /\w+\.cmsConfigVersion===\w+\.current/g
  */
 const titleInLists = /(path:\w+=``\}=\w+\[\w+\?\?)(\w+\])/g
 
+/** The function that saves an entry. Our script has to know how long it takes. */
+const saving = /(try\{let \w+=await \w+\(\{draft:\w+,skipCI.+?finally\{)(\w\(\w+,!1\)\})/g
+
 /** The library's own English is part of its main file. */
 const usedLocales = locales.filter((locale) => locale !== defaultLocale)
 
@@ -49,7 +53,7 @@ export async function emitSveltia(output: Output): Promise<string> {
   const version = await readFile(`${library}/package.json`, 'utf8')
   const own = await readFile(import.meta.filename, 'utf8')
   const words = JSON.stringify(locales.map((locale) => readLabels(locale).words.library))
-  const bytes = await cached('sveltia', version + own + words, async () =>
+  const bytes = await cached('sveltia', version + own + words + savingEvent, async () =>
     Buffer.from(JSON.stringify(await bundleSveltia()))
   )
   const files: Files = JSON.parse(Buffer.from(bytes).toString())
@@ -157,6 +161,7 @@ const withOwnSource: Plugin = {
           titleInLists,
           (_, before = '', after = '') => `${before}document.documentElement.lang??${after}`
         ],
+        [saving, (_, save, end) => `${announce(true)}${save}${announce(false)}${end}`],
         ...ownWords(defaultLocale).map(([trail, words]): Edit => {
           const theirs = trail.reduce((group, name) => group[name], english)
           const key = trail.at(-1)
@@ -167,6 +172,10 @@ const withOwnSource: Plugin = {
       return { contents: edits.reduce(edited, await readFile(file, 'utf8')) }
     })
   }
+}
+
+function announce(isSaving: boolean): string {
+  return `dispatchEvent(new CustomEvent(\`${savingEvent}\`,{detail:${isSaving}}));`
 }
 
 /** Our words by the names that the library's translations have for them: `['slug']`. */

@@ -15,6 +15,7 @@ import { nameChanges } from './cms/change-title.ts'
 import { askBeforeLeaving } from './cms/leaving.ts'
 import { openLinkedField, takeLinkedEntry } from './cms/linked-field.ts'
 import { keepNewerFiles } from './cms/newer-files.ts'
+import { closeWhileSaving } from './cms/saving.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './cms/session.ts'
 
 /** An entry as the library passes it to listeners. */
@@ -44,6 +45,7 @@ const [{ default: CMS }, built] = await Promise.all([
   readBuilt(data.config)
 ])
 openLinkedField(built)
+closeWhileSaving()
 /** The title of the post that was saved last, in the language of the desk. */
 let savedTitle = ''
 if (data.repository) {

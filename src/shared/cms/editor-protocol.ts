@@ -3,6 +3,9 @@ import type { Locale } from '../language/locale.ts'
 /** The element with what the editor's script has to know. */
 export const editorRoot = 'editor-data'
 
+/** Sent to the window when the library begins to save an entry, and when it has ended (`detail`). */
+export const savingEvent = 'babylon.saving'
+
 /**
  * The data that the document passes to the editor's script, as JSON in `data-editor` of the root.
  */
@@ -32,7 +35,6 @@ export interface BuiltEditor {
 export type BuiltPost = Partial<Record<Locale, { file: string; slug: string }>>
 
 type EditorErrors = Record<
-  | 'saved'
   | 'legalVersion'
   | 'legalPair'
   | 'updatedEarly'

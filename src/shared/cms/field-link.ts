@@ -41,10 +41,15 @@ interface EditorEntry {
 export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | undefined {
   const place = readEntry(path)
   if (!place) return undefined
-  const query = new URLSearchParams({ entry: `${place.collection}/${place.entry}` })
-  if (key !== undefined) query.set('field', key)
-  if (key !== undefined && place.locale) query.set('locale', place.locale)
-  return `${localePath(locale, wordsEditorPath)}?${query}`
+  const link = entryLink(`${place.collection}/${place.entry}`, locale)
+  if (key === undefined) return link
+  const field = { field: key, ...(place.locale && { locale: place.locale }) }
+  return `${link}&${new URLSearchParams(field)}`
+}
+
+/** The URL of an entry in the editor, such as `pages/home`. @param locale the language of the desk */
+export function entryLink(entry: string, locale: Locale): string {
+  return `${localePath(locale, wordsEditorPath)}?${new URLSearchParams({ entry })}`
 }
 
 /** The file of an entry, such as `pages/home`, in a language. */

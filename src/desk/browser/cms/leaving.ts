@@ -1,4 +1,5 @@
 import { interceptGate } from './gate-requests.ts'
+import { onSaving } from './saving.ts'
 
 /** The library keeps what is typed for the next visit, but only once nobody has typed for half a second. */
 const keptAfterMs = 1000
@@ -19,6 +20,9 @@ export function askBeforeLeaving(gate: string): void {
     } finally {
       running -= 1
     }
+  })
+  onSaving((begins) => {
+    running += begins ? 1 : -1
   })
   addEventListener('input', ({ timeStamp }) => {
     typedAt = timeStamp

@@ -1,5 +1,6 @@
 import type { Change } from '../../../server/cms/change.ts'
 import { readChangedFile } from '../../../server/cms/changed-file.ts'
+import { entryLink } from '../../../shared/cms/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
@@ -7,7 +8,6 @@ import { Age } from '../../ui/time.tsx'
 import { type ChangeState, stateOf, states, stateTones } from './change-state.ts'
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
-import { changeLink } from './editor-link.ts'
 import { changeName } from './file-names.ts'
 import type { WordsData } from './load.ts'
 import { Problems } from './problems.tsx'
@@ -62,7 +62,7 @@ function OpenChange(props: ChangeProps) {
           <span className="visually-hidden"> {name}</span>
         </a>
         {may('editor') && (
-          <a href={changeLink(branch, locale)}>
+          <a href={entryLink(branch.replace(/^cms\//, ''), locale)}>
             {t('words.open')}
             <span className="visually-hidden"> {name}</span>
           </a>

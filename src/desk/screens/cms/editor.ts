@@ -35,6 +35,7 @@ const style = `
   .bar a { color: CanvasText; text-decoration: none }
   .bar a:hover { text-decoration: underline }
   .sui.text-editor .sui.toolbar { display: none }
+  .content-editor:has(> [inert]) { cursor: progress }
 `
 
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */

@@ -1,11 +1,21 @@
 import { committedAt } from 'babylon:build'
+import { leftOut } from 'babylon:desk'
 import type { PublishedChange } from '../../../server/cms/changes.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
-import { Badge } from '../../ui/badges.tsx'
+import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { Age } from '../../ui/time.tsx'
+import { Age, dayName } from '../../ui/time.tsx'
 import { changeName } from './file-names.ts'
+import { liveStateOf } from './live-state.ts'
+
+const tones: Record<ReturnType<typeof liveStateOf>['state'], BadgeTone> = {
+  live: 'good',
+  planned: 'waiting',
+  hidden: 'quiet',
+  goingLive: 'waiting',
+  notLive: 'bad'
+}
 
 interface PublishedProps extends DeskRequest {
   published: PublishedChange[]
@@ -44,26 +54,25 @@ function Name({ t, change }: DeskRequest & { change: PublishedChange }) {
   )
 }
 
-/** The running build is newer than every change that it contains. */
-function LiveState({ t, change }: DeskRequest & { change: PublishedChange }) {
-  const { publishedAt, live } = change
-  if (publishedAt <= committedAt) {
+function LiveState({ t, locale, change }: DeskRequest & { change: PublishedChange }) {
+  const { live } = change
+  const { state, from = '' } = liveStateOf(change, { committedAt, leftOut })
+  const badge = <Badge tone={tones[state]}>{t(`words.${state}`)}</Badge>
+  if (state === 'live') {
     return (
       <>
-        <Badge tone="good">{t('words.live')}</Badge>{' '}
-        {live?.state === 'ready' && <Age at={live.at} />}
+        {badge} {live?.state === 'ready' && <Age at={live.at} />}
       </>
     )
   }
-  const isFailed = live?.state === 'failed'
   return (
     <>
-      <Badge tone={isFailed ? 'bad' : 'waiting'}>
-        {t(isFailed ? 'words.notLive' : 'words.goingLive')}
-      </Badge>
+      {badge}
       <div className="desk-second">
-        {t(isFailed ? 'words.notLiveText' : 'words.goingLiveText')}{' '}
-        {isFailed && live?.url && <a href={live.url}>{t('words.run')}</a>}
+        {state === 'planned'
+          ? t('words.plannedText', { date: dayName(locale, from) })
+          : t(`words.${state}Text`)}{' '}
+        {state === 'notLive' && live?.url && <a href={live.url}>{t('words.run')}</a>}
       </div>
     </>
   )

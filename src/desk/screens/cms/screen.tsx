@@ -1,3 +1,5 @@
+import { wordsEditorPath } from '../../../shared/links/endpoint-paths.ts'
+import { localePath } from '../../../shared/links/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -8,7 +10,6 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { wordsForms } from './actions.ts'
 import { stateOf } from './change-state.ts'
 import { Changes } from './changes.tsx'
-import { editorLink } from './editor-link.ts'
 import { loadWords, type WordsData } from './load.ts'
 import { Published } from './published.tsx'
 import { Service } from './service.tsx'
@@ -36,7 +37,7 @@ export const screen = defineScreen<WordsData>({
         >
           {canEdit && (
             <Button
-              href={editorLink(locale)}
+              href={localePath(locale, wordsEditorPath)}
               external
               size={44}
               variant={isReady ? 'outline-neutral-500' : 'primary-fill'}
