@@ -36,14 +36,14 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
     name: t(`${programme}.hero.breadcrumb`),
     description: t(`${programme}.hero.lead`),
     provider: organizationOf(origin),
-    areaServed: countriesOf(programme, locale) || undefined
+    areaServed: placesOf(programme, locale) || undefined
   }
 }
 
-/** The countries that the programme's page names; empty for Stream. */
-function countriesOf(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
-  const { gsaCountries, partnerCountries } = company[locale]
-  return { gsa: gsaCountries, franchise: partnerCountries, stream: '' }[programme]
+/** The places that the programme's page names; empty for Stream. */
+function placesOf(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
+  const { gsaCountries, franchiseOpen } = company[locale]
+  return { gsa: gsaCountries, franchise: franchiseOpen, stream: '' }[programme]
 }
 
 function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {

@@ -37,10 +37,10 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'reach__win', ['16', '19', '20', '23']],
-  ['/tr/partnership/gsa', 'reach__win', ['16', '19', '20', '23']],
-  ['/partnership/franchise', 'years__amount', ['0', '32', '44', '−5', '27', '39', '32']],
-  ['/tr/partnership/franchise', 'years__amount', ['0', '32', '44', '−5', '27', '39', '32']],
+  ['/partnership/gsa', 'reach__win', ['12', '16', '17']],
+  ['/tr/partnership/gsa', 'reach__win', ['12', '16', '17']],
+  ['/partnership/franchise', 'years__amount', ['€0', '€32', '€44', '−€5', '€27', '€39', '€32']],
+  ['/tr/partnership/franchise', 'years__amount', ['0 ', '32 ', '44 ', '−5 ', '27 ', '39 ', '32 ']],
   ['/request-demo', 'demo-number__count', ['6', '30']],
   ['/tr/request-demo', 'demo-number__count', ['6', '30']]
 ])('the figure of %s computes its numbers from the facts', (path, name, numbers) => {

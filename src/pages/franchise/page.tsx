@@ -86,10 +86,8 @@ function Sale({ t }: Props) {
 }
 
 function Places({ t }: Props) {
-  const { branches, facts } = t('franchise.suits')
-  const { label, text } = branches
-  const today = text ? [{ label, text: <Branches places={text} /> }] : []
-  return <Facts columns items={[...today, ...facts]} />
+  const { label, text } = t('franchise.suits.branches')
+  return text ? <Facts columns items={[{ label, text: <Branches places={text} /> }]} /> : null
 }
 
 function Years({ t }: Props) {

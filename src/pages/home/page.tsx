@@ -39,20 +39,19 @@ export const page = definePage({
 })
 
 function Search({ t }: PageProps) {
+  const { title, punch, text } = t('home.search')
   return (
     <Band id="search" className="home-search" tone="surface" edge="plinth">
       <div className="wrap">
         <h2 className="mega" id="search-title">
-          {t('home.search.title')}
+          {title}
         </h2>
         <SampleSearch t={t} />
         <div className="home-search__result">
           <p className="home-search__punch">
-            <Rich text={t('home.search.punch')} tags={{ b: (text) => <strong>{text}</strong> }} />
+            <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
           </p>
-          <div className="home-search__note">
-            <p>{t('home.search.text')}</p>
-          </div>
+          {text && <p className="home-search__note">{text}</p>}
         </div>
       </div>
     </Band>

@@ -10,8 +10,8 @@ export const companyFacts = [
   'address',
   'phone',
   'taxNumber',
-  'partnerCountries',
-  'gsaCountries'
+  'gsaCountries',
+  'franchiseOpen'
 ] as const
 
 /** The values of these facts; empty if unknown. */

@@ -14,7 +14,8 @@ const years = 5
 
 /**
  * For each open country, the agencies that a GSA must win to cover its costs, a brick for each,
- * fewest first; and what the years of the agreement leave, with the largest loss on the way.
+ * fewest first; and what the years of the agreement and the last of them leave, with the lowest balance
+ * at the end of a year.
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
@@ -67,6 +68,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                       booked,
                       average,
                       left: amountOf(sums.at(-1) ?? 0),
+                      last: amountOf((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0)),
                       deepest: amountOf(Math.min(...sums))
                     })}
                     tags={{ b: (words) => <strong>{words}</strong> }}

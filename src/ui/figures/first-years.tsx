@@ -40,13 +40,13 @@ export function FirstYears({ t }: { t: Translate }) {
                         <Year t={t} number={year + 1} />
                       )}
                     </span>
-                    {amount >= 0 && <strong className="years__amount">{amount}</strong>}
+                    {amount >= 0 && <Amount t={t} thousands={amount} />}
                     {amount > 0 && <Bricks count={Math.round(amount)} />}
                   </div>
                   {amount < 0 && (
                     <div className="years__loss">
                       <Bricks count={Math.round(-amount)} hangs />
-                      <strong className="years__amount">{`−${-amount}`}</strong>
+                      <Amount t={t} thousands={amount} />
                     </div>
                   )}
                 </li>
@@ -156,6 +156,18 @@ function paidBack(left: number[], opening: number, ownPay = 0): number | undefin
 function keptShare(t: Translate): number {
   const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => numberOf(value))
   return sales && left ? left / sales : 0
+}
+
+function Amount({ t, thousands }: { t: Translate; thousands: number }) {
+  const text = t('franchise.years.amount', {
+    sign: thousands < 0 ? '−' : '',
+    number: Math.abs(thousands)
+  })
+  return (
+    <strong className="years__amount">
+      <Rich text={text} tags={{ small: (unit) => <small>{unit}</small> }} />
+    </strong>
+  )
 }
 
 /** A pile of bricks from the ground up, or hanging from it. A course is one em high. */

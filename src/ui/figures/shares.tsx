@@ -55,22 +55,23 @@ export function Markets({ shares }: { shares: string }) {
 
 /**
  * Places by their nights, such as “Istanbul 96,000 nights, elsewhere 71,000”, as courses on one scale.
- * A name in small letters is not a place, and has no course. A text in another form is shown as it is.
+ * A name in small letters is not a place, and its course is of sand. A text in another form is shown as
+ * it is.
  */
 export function Places({ counts }: { counts: string }) {
   const places = counts.split(', ').map((count) => {
     const [, name = '', number = ''] = /^(.+?) (\d[\d.,]*\d)(?: \p{L}+)?$/u.exec(count) ?? []
     const bricks = Math.ceil(numberOf(number) / 2000)
-    return { name, number, bricks: /^\p{Ll}/u.test(name) ? undefined : bricks }
+    return { name, number, bricks, tone: /^\p{Ll}/u.test(name) ? 'sand' : 'teal' } as const
   })
   if (places.some(({ bricks }) => bricks === 0)) return counts
-  const widest = Math.max(...places.map(({ bricks = 0 }) => bricks))
+  const widest = Math.max(...places.map(({ bricks }) => bricks))
   return (
     <span className="places">
-      {places.map(({ name, number, bricks }) => (
+      {places.map(({ name, number, bricks, tone }) => (
         <span key={name} className="places__row">
           {name} <strong>{number}</strong>
-          {bricks && <BrickWall rows={2} of={widest} parts={[{ tone: 'teal', bricks }]} />}
+          <BrickWall rows={2} of={widest} parts={[{ tone, bricks }]} />
         </span>
       ))}
     </span>
