@@ -1,12 +1,18 @@
-import type { DeskRequest } from '../../../desk/request.ts'
+import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import type { ActionLog } from '../../../server/action-log/action-log.ts'
 import { tryToChain } from '../../../server/action-log/chain.ts'
-import type { GateAnswer, RestCall } from '../../../server/cms/gate/call.ts'
+import type { GateAnswer, GateRequest } from '../../../server/cms/gate/call.ts'
 import { answerGraphQL } from '../../../server/cms/gate/gate.ts'
 import { answerRest } from '../../../server/cms/gate/rest.ts'
 import { createGitHub } from '../../../server/cms/github/client.ts'
-import { isOwnRefusal, RefusedWords, refusalStatuses } from '../../../server/cms/refusal.ts'
+import { GitHubError } from '../../../server/cms/github/github-error.ts'
+import {
+  logRefusal,
+  refusalStatuses,
+  type WordsOutcome,
+  type WordsRefusal
+} from '../../../server/cms/refusal.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
@@ -32,49 +38,69 @@ export async function answerWordsGitHub(c: AppContext): Promise<Response> {
   const identity = await identify(c)
   const visit = openDeskRequest(c, identity)
   const { operator } = identity
-  try {
-    if (!operator) throw new RefusedWords('loggedOut')
-    if (!isAtLeast(operator.role, 'editor')) {
-      await logSecurity(siteRequest(c), { event: 'operator refused' })
-      if (c.req.method !== 'GET') {
-        const { log } = deskRequest(visit, operator)
-        await log.write({ action: 'wordsRefused', details: { reason: 'role' } })
-      }
-      throw new RefusedWords('role')
+  if (!operator) return refuse(c, visit, 'loggedOut')
+  if (!isAtLeast(operator.role, 'editor')) {
+    await logSecurity(siteRequest(c), { event: 'operator refused' })
+    if (c.req.method !== 'GET') {
+      const { log } = deskRequest(visit, operator)
+      await logRefusal({ refused: 'role' }, undefined, log)
     }
-    return await answerEditor(c, deskRequest(visit, operator))
+    return refuse(c, visit, 'role')
+  }
+  try {
+    const outcome = await answerEditor(c, deskRequest(visit, operator))
+    return 'refused' in outcome ? refuse(c, visit, outcome.refused) : send(c, outcome)
   } catch (error) {
-    if (!(error instanceof RefusedWords)) throw error
-    const { reason, message: detail } = error
-    const sentence = String(visit.t(`words.errors.${reason}`))
-    const message = detail ? `${sentence} (GitHub: ${detail})` : sentence
-    // The editor looks for `message` in answers of both APIs.
-    return c.json({ message, reason }, refusalStatuses[reason])
+    if (!(error instanceof GitHubError)) throw error
+    return refuse(c, visit, error.reason, error.detail)
   }
 }
 
-async function answerEditor(c: AppContext, request: DeskRequest): Promise<Response> {
+/** @param detail GitHub's own message */
+function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, detail?: string) {
+  const sentence = String(t(`words.errors.${reason}`))
+  const message = detail ? `${sentence} (GitHub: ${detail})` : sentence
+  // The editor looks for `message` in answers of both APIs.
+  return c.json({ message, reason }, refusalStatuses[reason])
+}
+
+async function answerEditor(
+  c: AppContext,
+  request: DeskRequest
+): Promise<WordsOutcome<GateAnswer>> {
   const { method } = c.req
   const [, path = ''] = c.get('url').pathname.split(wordsGatePath)
-  const isRead = method === 'GET' || method === 'DELETE'
-  const body = isRead ? undefined : await readJson(c)
   const log = noteWrites(request.log)
   const gate = { ...request, log, github: createGitHub(request) }
   try {
-    if (path === graphqlPath && method === 'POST') return c.json(await answerGraphQL(body, gate))
-    const answer = await answerRest(restCall(c, path, body), gate)
-    return send(c, answer)
-  } catch (error) {
-    const isNew = error instanceof RefusedWords && !error.isLogged && method !== 'GET'
-    if (isNew && isOwnRefusal(error.reason)) {
+    const outcome = await answerCall(c, path, gate)
+    if ('refused' in outcome && method !== 'GET') {
       const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
-      const details = { ...(pull && { pull: Number(pull) }), reason: error.reason }
-      await log.write({ action: 'wordsRefused', details })
+      await logRefusal(outcome, pull === undefined ? undefined : Number(pull), log)
     }
-    throw error
+    return outcome
   } finally {
     if (log.hasWritten()) c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
   }
+}
+
+async function answerCall(
+  c: AppContext,
+  path: string,
+  gate: GateRequest
+): Promise<WordsOutcome<GateAnswer>> {
+  const { method } = c.req
+  const isRead = method === 'GET' || method === 'DELETE'
+  const body = isRead ? undefined : await readJson(c)
+  if (!isRead && body === undefined) return { refused: 'notAllowed' }
+  if (path === graphqlPath && method === 'POST') {
+    const outcome = await answerGraphQL(body, gate)
+    return 'refused' in outcome ? outcome : { status: 200, body: outcome }
+  }
+  const restPath = path.startsWith(`${restPrefix}/`) && decodePath(path.slice(restPrefix.length))
+  if (!restPath) return { refused: 'notAllowed' }
+  const wantsBytes = (c.req.header('Accept') ?? '').includes('raw')
+  return answerRest({ method, path: restPath, body, wantsBytes }, gate)
 }
 
 /** Most requests only read, and leave nothing to add to the chain of the log. */
@@ -90,32 +116,22 @@ function noteWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
   }
 }
 
-/** Only JSON, which a form of another site cannot send. */
+/** Only JSON, which a form of another site cannot send; `undefined` for anything else. */
 async function readJson(c: AppContext): Promise<unknown> {
   const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
-  if (!isJson) throw new RefusedWords('notAllowed')
+  if (!isJson) return undefined
   try {
     return await c.req.json()
   } catch {
-    throw new RefusedWords('notAllowed')
+    return undefined
   }
 }
 
-function restCall(c: AppContext, path: string, body: unknown): RestCall {
-  if (!path.startsWith(`${restPrefix}/`)) throw new RefusedWords('notAllowed')
-  return {
-    method: c.req.method,
-    path: decodePath(path.slice(restPrefix.length)),
-    body,
-    wantsBytes: (c.req.header('Accept') ?? '').includes('raw')
-  }
-}
-
-function decodePath(path: string): string {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {
-    throw new RefusedWords('notAllowed')
+    return undefined
   }
 }
 

@@ -1,15 +1,15 @@
 import {
-  type ConstDirectiveNode,
-  type DirectiveNode,
+  BREAK,
+  type DocumentNode,
   type FieldNode,
   Kind,
   type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
-  type ValueNode
+  type ValueNode,
+  visit
 } from 'graphql/language'
 import * as v from 'valibot'
-import { RefusedWords } from '../refusal.ts'
 
 /** A field that the editor may ask for: its arguments with their rules, and its own fields. */
 interface FieldRule {
@@ -37,47 +37,57 @@ const bodySchema = v.strictObject({
 /** Maximum characters; more than the editor's longest document, which requests 250 files. */
 const maxTokens = 60_000
 
-/**
- * Reads a document of the GraphQL API in the only form that the editor sends: one operation without
- * a name, without directives and named fragments.
- * @throws RefusedWords
- */
-export function readDocument(body: unknown): GraphQLDocument {
-  const sent = v.safeParse(bodySchema, body)
-  if (!sent.success) throw new RefusedWords('notAllowed')
-  const { query: text, variables } = sent.output
-  const operation = onlyOperation(text)
-  const { operation: kind, variableDefinitions = [], selectionSet } = operation
-  const isPlain =
-    kind !== 'subscription' &&
-    !operation.directives?.length &&
-    variableDefinitions.every((each) => !each.defaultValue && !hasDirectives(each))
-  if (!isPlain) throw new RefusedWords('notAllowed')
-  return { text, kind, variables, fields: fieldsOf(selectionSet) }
-}
+/** Nodes that the editor never sends, and that could hide a field or an argument from the rules. */
+const forbidden: string[] = [
+  Kind.DIRECTIVE,
+  Kind.FRAGMENT_SPREAD,
+  Kind.FLOAT,
+  Kind.BOOLEAN,
+  Kind.NULL
+]
 
 /**
- * Checks every field and argument below a list of fields.
- * @returns the fields to take out of the document
- * @throws RefusedWords for anything that no rule names
+ * Reads a document of the GraphQL API in the only form that the editor sends: one operation without
+ * a name, without directives and named fragments. Returns `undefined` for any other.
  */
-export function checkFields(
+export function readDocument(body: unknown): GraphQLDocument | undefined {
+  const sent = v.safeParse(bodySchema, body)
+  if (!sent.success) return undefined
+  const { query: text, variables } = sent.output
+  const operation = onlyOperation(text)
+  if (!operation || operation.operation === 'subscription') return undefined
+  return { text, kind: operation.operation, variables, fields: fieldsOf(operation.selectionSet) }
+}
+
+/** Tells whether the rules name every field and argument below a list of fields. */
+export function areAllowed(
   fields: readonly FieldNode[],
   rules: FieldRules,
   variables: Record<string, unknown>
-): FieldNode[] {
-  return fields.flatMap((field) => {
-    const rule = Object.hasOwn(rules, field.name.value) ? rules[field.name.value] : undefined
-    if (!rule) throw new RefusedWords('notAllowed')
-    for (const { name, value } of field.arguments ?? []) {
-      const { args = {} } = rule
+): boolean {
+  return fields.every((field) => {
+    const rule = ruleOf(field, rules)
+    const { args = {}, fields: nested = {} } = rule ?? {}
+    const hasAllowed = (field.arguments ?? []).every(({ name, value }) => {
       const isAllowed = Object.hasOwn(args, name.value) ? args[name.value] : undefined
-      if (!isAllowed?.(argumentValue(value, variables))) throw new RefusedWords('notAllowed')
-    }
-    if (rule.isDropped) return [field]
-    const nested = field.selectionSet ? fieldsOf(field.selectionSet) : []
-    return checkFields(nested, rule.fields ?? {}, variables)
+      return isAllowed?.(argumentValue(value, variables)) ?? false
+    })
+    if (!rule || !hasAllowed) return false
+    return rule.isDropped || areAllowed(fieldsOf(field.selectionSet), nested, variables)
   })
+}
+
+/** The fields that the rules take out of a document. */
+export function droppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
+  return fields.flatMap((field) => {
+    const rule = ruleOf(field, rules)
+    if (rule?.isDropped) return [field]
+    return droppedFields(fieldsOf(field.selectionSet), rule?.fields ?? {})
+  })
+}
+
+function ruleOf({ name }: FieldNode, rules: FieldRules): FieldRule | undefined {
+  return Object.hasOwn(rules, name.value) ? rules[name.value] : undefined
 }
 
 /** The text of a document without some of its fields. */
@@ -105,40 +115,49 @@ function argumentValue(node: ValueNode, variables: Record<string, unknown>): unk
         node.fields.map(({ name, value }) => [name.value, argumentValue(value, variables)])
       )
     default:
-      throw new RefusedWords('notAllowed')
+      return undefined
   }
 }
 
-function onlyOperation(text: string): OperationDefinitionNode {
+function onlyOperation(text: string): OperationDefinitionNode | undefined {
+  const document = parseDocument(text)
+  if (!document || hasForbidden(document)) return undefined
+  const [first, ...others] = document.definitions
+  const isOnly = first?.kind === Kind.OPERATION_DEFINITION && others.length === 0 && !first.name
+  return isOnly ? first : undefined
+}
+
+function parseDocument(text: string): DocumentNode | undefined {
   try {
-    const { definitions } = parse(text, { maxTokens })
-    const [first, ...others] = definitions
-    if (first?.kind === Kind.OPERATION_DEFINITION && others.length === 0 && !first.name) {
-      return first
-    }
+    return parse(text, { maxTokens })
   } catch (cause) {
     if (!(cause instanceof Error) || cause.name !== 'GraphQLError') throw cause
+    return undefined
   }
-  throw new RefusedWords('notAllowed')
+}
+
+function hasForbidden(document: DocumentNode): boolean {
+  let isFound = false
+  visit(document, {
+    enter(node) {
+      const hasDefault = node.kind === Kind.VARIABLE_DEFINITION && node.defaultValue
+      if (!hasDefault && !forbidden.includes(node.kind)) return
+      isFound = true
+      return BREAK
+    }
+  })
+  return isFound
 }
 
 /**
  * The fields of a selection with those of its inline fragments. A fragment only says for which kind of
  * object they are, and the rules name the fields of all kinds.
  */
-export function fieldsOf({ selections }: SelectionSetNode): FieldNode[] {
+export function fieldsOf(selectionSet: SelectionSetNode | undefined): FieldNode[] {
+  const { selections = [] } = selectionSet ?? {}
   return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FRAGMENT_SPREAD || hasDirectives(selection)) {
-      throw new RefusedWords('notAllowed')
-    }
-    return selection.kind === Kind.FIELD ? [selection] : fieldsOf(selection.selectionSet)
+    if (selection.kind === Kind.FIELD) return [selection]
+    // `hasForbidden` has refused fragments with a name.
+    return selection.kind === Kind.INLINE_FRAGMENT ? fieldsOf(selection.selectionSet) : []
   })
-}
-
-function hasDirectives({
-  directives
-}: {
-  directives?: readonly (DirectiveNode | ConstDirectiveNode)[] | undefined
-}): boolean {
-  return directives !== undefined && directives.length > 0
 }

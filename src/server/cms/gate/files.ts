@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isPlainFile } from '../changed-paths.ts'
-import { findChange } from '../changes.ts'
+import { readOpenChange } from '../changes.ts'
+import { GitHubError } from '../github/github-error.ts'
 import { repositoryFacts } from '../github/repository.ts'
-import { RefusedWords } from '../refusal.ts'
+import type { WordsOutcome } from '../refusal.ts'
 import type { GateAnswer, GateRequest, RestCall } from './call.ts'
 import { isObjectId, isReadablePath } from './paths.ts'
 
@@ -25,12 +26,12 @@ export async function listFiles(
   { revision = '' }: Record<string, string>,
   _: RestCall,
   { github, now }: GateRequest
-): Promise<GateAnswer> {
+): Promise<WordsOutcome<GateAnswer>> {
   const { mainBranch } = await repositoryFacts(github, now)
-  if (revision !== mainBranch && !isObjectId(revision)) throw new RefusedWords('notAllowed')
+  if (revision !== mainBranch && !isObjectId(revision)) return { refused: 'notAllowed' }
   const path = `/git/trees/${encodeURIComponent(revision)}?recursive=1`
   const { status, body } = await github.rest(path)
-  if (status !== 200) throw new RefusedWords('githubRefused')
+  if (status !== 200) throw new GitHubError('githubRefused')
   const { sha, tree, truncated } = v.parse(treeSchema, body)
   const files = tree.filter((file) => isReadablePath(file.path) && isPlainFile(file))
   return { status: 200, body: { sha, tree: files, truncated } }
@@ -46,7 +47,7 @@ export async function readFile(
   { github }: GateRequest
 ): Promise<GateAnswer> {
   const { status, body } = await github.rest(`/git/blobs/${id}`)
-  if (status !== 200) throw new RefusedWords('githubRefused')
+  if (status !== 200) throw new GitHubError('githubRefused')
   if (!wantsBytes) return { status: 200, body }
   const { content } = v.parse(blobSchema, body)
   return { status: 200, bytes: Uint8Array.fromBase64(content.replaceAll('\n', '')) }
@@ -56,8 +57,9 @@ export async function listChangedFiles(
   { number }: Record<string, string>,
   _: RestCall,
   { github, now }: GateRequest
-): Promise<GateAnswer> {
-  await findChange(Number(number), github, now)
+): Promise<WordsOutcome<GateAnswer>> {
+  const change = await readOpenChange(Number(number), github, now)
+  if (!change) return { refused: 'unknownChange' }
   const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)
   return { status: 200, body: v.parse(filesSchema, body) }
 }

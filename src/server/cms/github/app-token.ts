@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { HttpAnswer, HttpClient } from '../../../shared/network/http-client.ts'
 import { minuteMs } from '../../../shared/time.ts'
-import { RefusedWords } from '../refusal.ts'
+import { GitHubError } from './github-error.ts'
 
 /** The permissions of each token, even if the App has been granted more. */
 const permissions = {
@@ -40,7 +40,7 @@ const cached = new Map<string, CachedToken>()
  * The token of the App's installation on the repository. It lasts an hour, and is kept in the
  * isolate alone.
  * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app
- * @throws RefusedWords when GitHub does not know the App, its key or its installation
+ * @throws GitHubError when GitHub does not know the App, its key or its installation
  */
 export async function installationToken(
   app: AppSettings,
@@ -83,6 +83,6 @@ async function signJwt({ appId, key }: AppSettings, now: number): Promise<string
 
 function bodyOf({ status, body }: HttpAnswer): unknown {
   // 401: wrong key or clock; 404: app not installed; 422: permission missing.
-  if (status >= 400 && status < 500) throw new RefusedWords('githubAccess')
+  if (status >= 400 && status < 500) throw new GitHubError('githubAccess')
   return body
 }
