@@ -1,7 +1,7 @@
 import { newsForm } from '../../forms/news.ts'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { chooseNews } from '../../server/news/consent.ts'
-import { newestChange } from '../../server/sessions/access-store.ts'
+import { readNewestChange } from '../../server/sessions/access-store.ts'
 import { handleForm } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
 
@@ -9,7 +9,7 @@ import { loggedIn } from '../logged-in.ts'
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {
     const choose = async () => {
-      const since = await newestChange(request.env.DB)
+      const since = await readNewestChange(request.env.DB)
       const found = await readAccount(loggedIn(request), request)
       if (!found) return true
       const { id: accountId, email } = found.account

@@ -9,12 +9,12 @@ import {
   logInWithPasskey
 } from '../../server/accounts/login/log-in-with-passkey-or-code.ts'
 import { findPendingLogin } from '../../server/accounts/login/pending-login.ts'
-import { appOf } from '../../server/accounts/two-step/authenticator-app-store.ts'
+import { readApp } from '../../server/accounts/two-step/authenticator-app-store.ts'
 import { takeAppCode } from '../../server/accounts/two-step/take-app-code.ts'
 import type { TakeCode } from '../../server/accounts/two-step/take-code.ts'
 import { takeRecoveryCode } from '../../server/accounts/two-step/take-recovery-code.ts'
 import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
-import { passkeysOf } from '../../server/passkeys/store.ts'
+import { listPasskeys } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -52,8 +52,8 @@ export const page = definePage<PasskeyLoginData>({
     }
     const { DB } = request.env
     const [passkeys, app] = await Promise.all([
-      passkeysOf(DB, second.accountId),
-      appOf(DB, second.accountId)
+      listPasskeys(DB, second.accountId),
+      readApp(DB, second.accountId)
     ])
 
     const hasApp = app !== undefined

@@ -58,19 +58,24 @@ export async function insertAccount(
   await db.batch([forget, insert, ...agree, came, ...indexAccount(db, account)])
 }
 
-export function accountByEmail(db: D1Database, emailKey: string): Promise<AccountRow | null> {
+export async function readAccountByEmail(
+  db: D1Database,
+  emailKey: string
+): Promise<AccountRow | undefined> {
   const sql = `SELECT ${accountColumns} FROM accounts WHERE email_key = ?`
-  return db.prepare(sql).bind(emailKey).first<AccountRow>()
+  return (await db.prepare(sql).bind(emailKey).first<AccountRow>()) ?? undefined
 }
 
-export function accountById(db: D1Database, id: string): Promise<AccountRow | null> {
-  return db
-    .prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`)
-    .bind(id)
-    .first<AccountRow>()
+export async function readAccountById(db: D1Database, id: string): Promise<AccountRow | undefined> {
+  return (
+    (await db
+      .prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`)
+      .bind(id)
+      .first<AccountRow>()) ?? undefined
+  )
 }
 
-export async function consentsOf(db: D1Database, accountId: string): Promise<Consent[]> {
+export async function listConsents(db: D1Database, accountId: string): Promise<Consent[]> {
   const sql = `SELECT subject, version, locale, given_at AS givenAt FROM consents
     WHERE account_id = ? ORDER BY subject, version`
   return (await db.prepare(sql).bind(accountId).all<Consent>()).results

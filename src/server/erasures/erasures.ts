@@ -5,8 +5,8 @@ import { hmac } from '../crypto/hmac.ts'
 import {
   type Erasure,
   type ErasureKind,
-  erasuresOf,
   insertErasure,
+  listErasures,
   noAccountErasure
 } from './store.ts'
 
@@ -67,7 +67,7 @@ export async function readErasures(
   kind: ErasureKind
 ): Promise<Erasures> {
   const secrets = secretsOf(settings)
-  const erasures = await erasuresOf(env.DB, kind)
+  const erasures = await listErasures(env.DB, kind)
   const times = new Map(erasures.map(({ digest, erasedAt }) => [digest, erasedAt]))
   const keyIds = await Promise.all(secrets.map(keyIdOf))
   return {

@@ -31,11 +31,11 @@ export type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
 export const deskColumns = `number, kind, programme, state, assignee, version, country,
   later_until AS laterUntil, ${leadColumns}`
 
-export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | null> {
+export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | undefined> {
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_id = ?`
   const row = await db.prepare(sql).bind(id).first<DeskLeadRow>()
-  return row && leadOf(row)
+  return row ? leadOf(row) : undefined
 }
 
 /** Deletes a lead with everything that belongs to it: deliveries, notes and words. */

@@ -52,9 +52,9 @@ export function markAnswered(
   return db.prepare(sql).bind(leadId, operator)
 }
 
-export async function readReply(db: D1Database, id: string): Promise<LeadReply | null> {
+export async function readReply(db: D1Database, id: string): Promise<LeadReply | undefined> {
   const sql = `SELECT ${replyColumns} FROM lead_replies WHERE id = ?`
-  return db.prepare(sql).bind(id).first<LeadReply>()
+  return (await db.prepare(sql).bind(id).first<LeadReply>()) ?? undefined
 }
 
 /** Lists the replies to a lead, oldest first. */

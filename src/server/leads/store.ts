@@ -21,18 +21,18 @@ export function isStored(id: string): { sql: string; values: [id: string] } {
 }
 
 /** The id of the stored lead if the same form was sent before. */
-export async function storedId(
+export async function readStoredId(
   db: D1Database,
   { idempotencyKey, digest }: Pick<Lead, 'idempotencyKey' | 'digest'>
-): Promise<string | null> {
+): Promise<string | undefined> {
   const sql = 'SELECT id FROM leads WHERE idempotency_key = ? AND digest = ?'
-  return db.prepare(sql).bind(idempotencyKey, digest).first<string>('id')
+  return (await db.prepare(sql).bind(idempotencyKey, digest).first<string>('id')) ?? undefined
 }
 
-export async function readLead(db: D1Database, id: string): Promise<Lead | null> {
+export async function readLead(db: D1Database, id: string): Promise<Lead | undefined> {
   const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
   const row = await db.prepare(sql).bind(id).first<LeadRow>()
-  return row && leadOf(row)
+  return row ? leadOf(row) : undefined
 }
 
 export interface LeadWithConsent extends Lead {
@@ -93,7 +93,7 @@ export async function hasOtherValues(
  * Corrects all leads of an address, and returns their ids, because the number of changes would
  * include changes by triggers. Not every lead has a company.
  */
-export function correctLeadsFrom(
+export function updateLeadsFrom(
   db: D1Database,
   email: string,
   { name, company, phone }: Correction

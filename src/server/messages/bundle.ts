@@ -9,7 +9,7 @@ import {
   messagesTtlSeconds,
   readStored,
   tryStore,
-  writeStored
+  upsertStored
 } from './store.ts'
 
 /**
@@ -174,7 +174,7 @@ async function readAndKeep(
   if (store) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
     await tryStore('kv write', () =>
-      writeStored(request.env.KV, keyOf(locale), messages, { ttlSeconds, readAt, isFallback })
+      upsertStored(request.env.KV, keyOf(locale), messages, { ttlSeconds, readAt, isFallback })
     )
   }
   return remember(request, locale, { messages, readAt, isFallback })

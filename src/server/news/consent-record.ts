@@ -4,8 +4,8 @@ import { isoTime } from '../../shared/text/iso-time.ts'
 import { erasureDigests } from '../erasures/erasures.ts'
 import type { WorkRequest } from '../request.ts'
 import {
-  addressesOfAccount,
   eraseConsents,
+  listConsentEmails,
   listConsentsOf,
   listConsentsOfAccount,
   type NewsSubscription
@@ -43,7 +43,7 @@ export async function keepConsentRecordsOfAccount(
   accountId: string,
   request: WorkRequest
 ): Promise<D1PreparedStatement[]> {
-  const emails = await addressesOfAccount(request.env.DB, accountId)
+  const emails = await listConsentEmails(request.env.DB, accountId)
   return Promise.all(emails.map((email) => keepConsentRecords(email, request, accountId)))
 }
 

@@ -1,6 +1,7 @@
 /** All SQL of consents to news and their proof. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
+import { type Condition, insertRow } from '../insert-row.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -40,24 +41,19 @@ export interface AccountConsent {
   now: number
 }
 
-/**
- * Records a consent of an account's owner. An existing consent is not changed.
- * @param condition another condition, with a value for each `?` in it
- */
+/** Inserts a consent of an account's owner, unless there is a valid one. */
 export function insertAccountConsent(
   db: D1Database,
-  { id, accountId, email, version, locale, textVersion, now }: AccountConsent,
-  condition: { sql: string; values: (string | number)[] }
+  { now, ...consent }: AccountConsent,
+  condition: Condition
 ): D1PreparedStatement {
-  const sql = `INSERT INTO news_subscriptions
-      (id, email, account_id, source, version, locale, text_version, asked_at, confirmed_at)
-    SELECT ?1, lower(?2), ?3, 'account', ?4, ?5, ?6, ?7, ?7
-    WHERE NOT EXISTS (
-      SELECT 1 FROM news_subscriptions WHERE account_id = ?3 AND withdrawn_at IS NULL
-    ) AND ${condition.sql}`
-  return db
-    .prepare(sql)
-    .bind(id, email, accountId, version, locale, textVersion, now, ...condition.values)
+  const { accountId } = consent
+  const email = consent.email.toLowerCase()
+  const row = { ...consent, email, source: 'account', askedAt: now, confirmedAt: now }
+  const sql =
+    'NOT EXISTS (SELECT 1 FROM news_subscriptions WHERE account_id = ? AND withdrawn_at IS NULL)'
+  const hasNone = { sql, values: [accountId] }
+  return insertRow(db, 'news_subscriptions', row, { conditions: [hasNone, condition] })
 }
 
 /**
@@ -84,12 +80,15 @@ export interface AskedConsent {
   holds: number
 }
 
-export function readAskedConsent(db: D1Database, leadId: string): Promise<AskedConsent | null> {
+export async function readAskedConsent(
+  db: D1Database,
+  leadId: string
+): Promise<AskedConsent | undefined> {
   const sql = `SELECT email, marketing_consent AS isOpen, EXISTS (
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL
     ) AS holds FROM leads WHERE id = ?`
-  return db.prepare(sql).bind(leadId).first<AskedConsent>()
+  return (await db.prepare(sql).bind(leadId).first<AskedConsent>()) ?? undefined
 }
 
 /** The maximum of mails within a period that ask the owner of one address. */
@@ -189,7 +188,7 @@ export async function listConsentsOfAccount(
  * Moves an account's current consents to another address, if the statement before it in the batch has
  * changed something.
  */
-export function moveConsents(
+export function updateConsentEmail(
   db: D1Database,
   accountId: string,
   email: string
@@ -199,7 +198,7 @@ export function moveConsents(
   return db.prepare(sql).bind(email, accountId)
 }
 
-export async function addressesOfAccount(db: D1Database, accountId: string): Promise<string[]> {
+export async function listConsentEmails(db: D1Database, accountId: string): Promise<string[]> {
   const sql = 'SELECT email FROM news_subscriptions WHERE account_id = ?'
   const { results } = await db.prepare(sql).bind(accountId).all<{ email: string }>()
   return [...new Set(results.map(({ email }) => email))]

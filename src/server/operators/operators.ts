@@ -6,9 +6,9 @@ import { emailKey } from '../../shared/text/email-key.ts'
 import type { WorkRequest } from '../request.ts'
 import {
   type JoinedOperator,
+  listOperatorRows,
   type OperatorRow,
-  readOperator,
-  readOperators
+  readOperator
 } from './operator-store.ts'
 
 /** The notices by mail that operators choose in their profile. */
@@ -48,7 +48,7 @@ export async function findOperator(
 
 /** Lists the operators whom `OPS_EMAILS` names, then those invited at the desk. */
 export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
-  return operatorsOf(settings, await readOperators(env.DB))
+  return operatorsOf(settings, await listOperatorRows(env.DB))
 }
 
 export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorRow[]): Operator[] {

@@ -63,22 +63,24 @@ export async function leaseDelivery(
   db: D1Database,
   id: string,
   { now, leaseMs }: { now: number; leaseMs: number }
-): Promise<LeasedDelivery | null> {
+): Promise<LeasedDelivery | undefined> {
   const sql = `UPDATE deliveries SET attempts = attempts + 1, leased_until = ?3
     WHERE id = ?1 AND state IN ('pending', 'queued')
       AND next_attempt_at <= ?2 AND leased_until <= ?2
     RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
-  return db
-    .prepare(sql)
-    .bind(id, now, now + leaseMs)
-    .first<LeasedDelivery>()
+  return (
+    (await db
+      .prepare(sql)
+      .bind(id, now, now + leaseMs)
+      .first<LeasedDelivery>()) ?? undefined
+  )
 }
 
-/** The time from which an unsettled delivery may be attempted; `null` when it is settled or gone. */
-export async function readDueTime(db: D1Database, id: string): Promise<number | null> {
+/** The time from which an unsettled delivery may be attempted; `undefined` when it is settled or gone. */
+export async function readDueTime(db: D1Database, id: string): Promise<number | undefined> {
   const sql = `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
     WHERE id = ? AND state IN ('pending', 'queued')`
-  return db.prepare(sql).bind(id).first<number>('dueAt')
+  return (await db.prepare(sql).bind(id).first<number>('dueAt')) ?? undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 /** An account at the time when the check of its owner began. */
 export interface CheckedAccount {
   accountId: string
-  /** The value of `newestChange`, read before the check. */
+  /** The value of `readNewestChange`, read before the check. */
   since: number
 }
 
@@ -13,12 +13,12 @@ export interface CheckedAccount {
  * passkey: `unchanged` then holds only if there was no change between the check and the statement
  * that relies on it.
  */
-export async function newestChange(db: D1Database): Promise<number> {
+export async function readNewestChange(db: D1Database): Promise<number> {
   const sql = 'SELECT max(number) AS number FROM access_changes'
   return (await db.prepare(sql).first<number>('number')) ?? 0
 }
 
-/** A condition with the account's id and the number of `newestChange` as values. */
+/** A condition with the account's id and the number of `readNewestChange` as values. */
 export const unchanged =
   'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
 

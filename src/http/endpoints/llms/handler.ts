@@ -11,7 +11,7 @@ import {
   messagesTtlSeconds,
   readStored,
   tryStore,
-  writeStored
+  upsertStored
 } from '../../../server/messages/store.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
@@ -90,7 +90,7 @@ async function storedText(
   const text = await write()
   const options = { ttlSeconds: messagesTtlSeconds }
   c.executionCtx.waitUntil(
-    tryStore('kv write', () => writeStored(c.env.KV, key, { text } satisfies Stored, options))
+    tryStore('kv write', () => upsertStored(c.env.KV, key, { text } satisfies Stored, options))
   )
   return text
 }

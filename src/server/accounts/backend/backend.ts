@@ -127,7 +127,7 @@ export interface AccountBackend {
   register(registration: Registration): Promise<Registered>
   /** Finds the account with this e-mail address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
-  accountByEmail(email: string): Promise<Account | undefined>
+  readAccountByEmail(email: string): Promise<Account | undefined>
   account(id: string): Promise<Account | undefined>
   /**
    * Marks the address as confirmed. Repeating it changes nothing.

@@ -70,7 +70,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
         { body: { email, password } },
         { 200: accountSchema, 401: undefined }
       ),
-    accountByEmail: (email) =>
+    readAccountByEmail: (email) =>
       ask('/accounts/lookup', { body: { email } }, { 200: accountSchema, 404: undefined }),
     account: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
     async confirm({ id, ...account }) {

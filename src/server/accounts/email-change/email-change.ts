@@ -5,7 +5,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { countUse, type Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
-import { moveConsents } from '../../news/store.ts'
+import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -24,8 +24,8 @@ import {
   changeConditions,
   deleteEmailChange,
   type EmailChange,
-  emailChangeOf,
-  replaceEmailChange
+  readEmailChange,
+  upsertEmailChange
 } from './store.ts'
 
 const purpose = 'change-email'
@@ -85,7 +85,7 @@ export async function resendEmailChange(
   const { accountId } = session
   const [account, change] = await Promise.all([
     chooseBackend(request).account(accountId),
-    emailChangeOf(request.env.DB, accountId, request.now)
+    readEmailChange(request.env.DB, accountId, request.now)
   ])
   if (!account || !change) return undefined
   const refused = await consumeAllowance(account, change.email, request)
@@ -118,7 +118,7 @@ export async function emailChangeOfLink(
 ): Promise<EmailChange | undefined> {
   const owner = await accountOfLink(request, { purpose, value })
   if (owner !== accountId) return undefined
-  return (await emailChangeOf(request.env.DB, accountId, request.now)) ?? undefined
+  return (await readEmailChange(request.env.DB, accountId, request.now)) ?? undefined
 }
 
 /**
@@ -179,7 +179,7 @@ async function moveAccount(
       (await createToken(request, token)).statement
     ],
     ifChanged: true,
-    after: [moveConsents(DB, id, email), deleteTokens(DB, id, 'reset'), ...forgotten]
+    after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...forgotten]
   })
 }
 
@@ -209,7 +209,7 @@ async function mailChangeLink(
   return storeAccountMail(request, account, mail, {
     id,
     to,
-    statements: [statement, replaceEmailChange(DB, change, condition)],
+    statements: [statement, upsertEmailChange(DB, change, condition)],
     ifChanged: true,
     after: [deleteOtherTokens(DB, token)]
   })

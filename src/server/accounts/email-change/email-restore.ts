@@ -1,7 +1,7 @@
 import { dayMs } from '../../../shared/time.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
-import { moveConsents } from '../../news/store.ts'
+import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, noClaim } from '../../sessions/access-store.ts'
@@ -27,7 +27,7 @@ const suspectMs = 7 * dayMs
  * The address to which a link restores an account. `taken`: the address now belongs to another
  * account. `undefined`: the link is invalid, or the account is gone.
  */
-export async function addressOfRestoreLink(
+export async function readRestoreEmail(
   value: string,
   request: WorkRequest
 ): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
@@ -37,7 +37,7 @@ export async function addressOfRestoreLink(
   const backend = chooseBackend(request)
   const [account, holder] = await Promise.all([
     backend.account(accountId),
-    backend.accountByEmail(email)
+    backend.readAccountByEmail(email)
   ])
   if (!account) return undefined
   const isTaken = holder?.verifiedAt != null && holder.id !== accountId
@@ -54,7 +54,7 @@ export async function restoreEmail(
   request: SiteRequest
 ): Promise<Outcome<'bad link'>> {
   const [link, found] = await Promise.all([
-    addressOfRestoreLink(value, request),
+    readRestoreEmail(value, request),
     restorationOfLink(value, request)
   ])
   if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
@@ -96,7 +96,7 @@ async function moveBack(
     ],
     ifChanged: true,
     after: [
-      moveConsents(DB, id, email),
+      updateConsentEmail(DB, id, email),
       await endMarks(email, request),
       deleteEmailChange(DB, id),
       deleteTokens(DB, id, 'change-email'),

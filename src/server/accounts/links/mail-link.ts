@@ -11,7 +11,7 @@ interface LinkOptions {
   /** More statements for the batch that stores link and mail. */
   statements?: D1PreparedStatement[]
   /**
-   * `newestChange` from before the account was read. No link is stored if its access has changed
+   * `readNewestChange` from before the account was read. No link is stored if its access has changed
    * since.
    */
   since?: number

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../forms/define-form.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
-import { newestChange } from '../../sessions/access-store.ts'
+import { readNewestChange } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from '../two-step/count-and-check-passkey.ts'
 import type { TakeCode } from '../two-step/take-code.ts'
@@ -20,7 +20,7 @@ export async function logInWithPasskey(
   request: SiteRequest
 ): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
   const { env } = request
-  const since = await newestChange(env.DB)
+  const since = await readNewestChange(env.DB)
   const step = await findPendingLogin(request)
   const checked = await countAndCheckPasskey(credential, request, step?.accountId)
   if ('refused' in checked) return checked
@@ -48,7 +48,7 @@ export async function logInWithCode(
   request: SiteRequest
 ): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
   const { DB } = request.env
-  const since = await newestChange(DB)
+  const since = await readNewestChange(DB)
   const step = await findPendingLogin(request)
   if (!step) return { refused: 'over' }
   const { accountId, remember, tokenHash: loginHash } = step

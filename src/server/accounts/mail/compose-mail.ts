@@ -30,7 +30,7 @@ export async function composeChangeMail(
 ): Promise<Mail> {
   const mail: StoredAccountMail = JSON.parse(payload)
   const backend = chooseBackend({ ...context, now: Date.now() })
-  const account = await backend.accountByEmail(mail.to)
+  const account = await backend.readAccountByEmail(mail.to)
   if (!account?.verifiedAt) return render(mail, context)
   const { locale, email: to } = account
   return render({ template: 'email-taken', locale, to }, context)

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../../../shared/time.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { listOverdue, overdueUntil } from './overdue.ts'
 import type { ReminderMail } from './reminder-mail.ts'
-import { readReminder, recordReminder } from './reminder-store.ts'
+import { readReminder, upsertReminder } from './reminder-store.ts'
 
 /** The time of the day in UTC from which a reminder is sent: the beginning of the working day. */
 const dayBeginsMs = 6 * hourMs
@@ -36,7 +36,7 @@ export async function remindOfAgencies(request: {
   }
   const mails = overdue.length > 0 ? [{ payload }] : []
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const change = recordReminder(env.DB, days, { remindedUntil, ranAt: now }, last)
+  const change = upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, last)
   const [recorded] = await env.DB.batch([change, ...statements])
   if (recorded?.meta.changes !== 0) await send()
 }
