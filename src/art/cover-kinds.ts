@@ -1,6 +1,6 @@
 import type { CoverPart } from './cover-glazes.ts'
 
-export interface CoverPlan {
+interface CoverPlan {
   columns: number
   rows: number
   /** A number in [0, 1) derived from the post. */
@@ -15,7 +15,7 @@ export interface CoverPlan {
  * The part that a cell belongs to; x counts half-bricks from the left, y courses from the top, both
  * at the centre of the cell.
  */
-export type PartAt = (x: number, y: number) => CoverPart
+type PartAt = (x: number, y: number) => CoverPart
 
 /** Each kind scales its figure to the size of the picture; bricks keep their size. */
 export const coverKinds = {

@@ -2,7 +2,7 @@ import type { AppContext } from '../env.ts'
 import type { Page } from '../render/cached-page.ts'
 import { createPageCache, etagOf } from '../render/page-cache.ts'
 
-export interface TextCache {
+interface TextCache {
   /** @param bundles the messages that the text was written from, if it has any */
   find(c: AppContext, name: string, bundles?: readonly object[]): Page | undefined
   /** Turns a text into an answer, and caches it unless the site caches no pages. */

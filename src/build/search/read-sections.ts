@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** A part of a page that a URL can link to. */
-export interface PageSection {
+interface PageSection {
   /** The section's fragment; absent for the page as a whole, which comes first. */
   id?: string
   title: string

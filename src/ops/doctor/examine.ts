@@ -31,7 +31,7 @@ const checks: Record<string, Check> = {
   'deployed site': deployedSite
 }
 
-export type Diagnosis = { family: string; findings: Finding[] }[]
+type Diagnosis = { family: string; findings: Finding[] }[]
 
 /** Runs all checks. A check that throws becomes a finding. */
 export async function examine(target: Target): Promise<Diagnosis> {

@@ -13,7 +13,7 @@ interface ListQuery {
   limit: number
 }
 
-export interface ListedAccount extends AccountRow {
+interface ListedAccount extends AccountRow {
   /** The order of arrival. */
   number: number
 }

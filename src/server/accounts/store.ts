@@ -17,7 +17,7 @@ export const accountColumns = `id, email, name, company, phone, locale, password
   review, review_note AS reviewNote, reviewed_at AS reviewedAt, blocked_at AS blockedAt`
 
 /** An account that nobody has confirmed or checked yet. */
-export type NewAccount = Omit<
+type NewAccount = Omit<
   AccountRow,
   'verifiedAt' | 'review' | 'reviewNote' | 'reviewedAt' | 'blockedAt'
 > & { emailKey: string }

@@ -39,7 +39,7 @@ export async function readCounter(db: D1Database, key: string, now: number): Pro
   return (await db.prepare(sql).bind(key, now).first<number>('uses')) ?? 0
 }
 
-export interface LimitedCounter {
+interface LimitedCounter {
   key: string
   uses: number
   windowMs: number

@@ -15,7 +15,7 @@ export function wordsIn(text: string): string[] {
   return [...new Set(words)]
 }
 
-export interface SearchedWord {
+interface SearchedWord {
   word: string
   /** Whether it is in quotation marks, so that longer words do not match. */
   isWhole: boolean

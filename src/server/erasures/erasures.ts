@@ -55,7 +55,7 @@ export async function unlessErased(
   return { sql: noAccountErasure, values: [digest] }
 }
 
-export interface Erasures {
+interface Erasures {
   isEmpty: boolean
   /** Erasures whose secret is not set here, so their subjects cannot be recognised. */
   unknown: number

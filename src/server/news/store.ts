@@ -30,7 +30,7 @@ const columns = `id, email, source, version, locale, text_version AS textVersion
   asked_at AS askedAt, confirmed_at AS confirmedAt, withdrawn_at AS withdrawnAt,
   withdrawn_by AS withdrawnBy`
 
-export interface AccountConsent {
+interface AccountConsent {
   id: string
   accountId: string
   /** The account's address, to which news are sent. */
@@ -72,7 +72,7 @@ export function confirmConsent(
   return db.prepare(sql).bind(leadId, textVersion, now)
 }
 
-export interface AskedConsent {
+interface AskedConsent {
   email: string
   /** 1 if the message's consent can still be confirmed. */
   isOpen: number
@@ -92,7 +92,7 @@ export async function readAskedConsent(
 }
 
 /** The maximum of mails within a period that ask the owner of one address. */
-export interface MailLimit {
+interface MailLimit {
   since: number
   mails: number
 }

@@ -49,7 +49,7 @@ export function selectOperators<Prepared>(db: Builder<Prepared>): Prepared {
 }
 
 /** The data of an operator that owners see. */
-export interface TeamRow extends JoinedOperator {
+interface TeamRow extends JoinedOperator {
   email: string
   /** The owner who has invited the operator at the desk, and the time. */
   invitedBy: string | null

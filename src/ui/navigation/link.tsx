@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
-export interface LinkProps {
+interface LinkProps {
   href: string
   children: ReactNode
   /** `inline`: underlined in running text; `arrow`: on its own line; `quiet`: in lists of links. */

@@ -9,7 +9,7 @@ const pendingLoginMs = 10 * 60_000
 const purpose = 'second-step'
 
 /** A login that has passed the password and waits for the proof of two-step verification. */
-export interface PendingLogin {
+interface PendingLogin {
   accountId: string
   /** Whether “remember me” was ticked. */
   remember: boolean

@@ -1,7 +1,7 @@
 /** All SQL of the team's reminders of agencies that wait too long. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
-export interface Reminder {
+interface Reminder {
   /** The team has been reminded of all agencies that were confirmed until this time. */
   remindedUntil: number
   ranAt: number
