@@ -88,10 +88,11 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   readAccountById: (db) => accounts.readAccountById(db, 'id-7'),
   listConsents: (db) => accounts.listConsents(db, 'id-7'),
   confirmAccount: (db) => accounts.confirmAccount(db, 'id-7', { now: 0, isApproved: true }),
-  updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', { hash: '', claim: 0 }),
+  updatePasswordHash: (db) =>
+    accounts.updatePasswordHash(db, 'id-7', { hash: '', accessVersion: 0 }),
   renewPasswordHash: (db) => accounts.renewPasswordHash(db, { id: 'id-7', passwordHash: '' }, ''),
   updateEmail: (db) =>
-    accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com', claim: 0 }),
+    accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com', accessVersion: 0 }),
   updateProfile: (db) => accounts.updateProfile(db, account, profile),
   listAccounts: (db) => [
     lists.listAccounts(db, { search: '', limit: 10 }),
@@ -143,8 +144,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertAccountConsent: (db) => news.insertAccountConsent(db, newsConsent, always),
   confirmConsent: (db) => news.confirmConsent(db, { leadId: 'lead-7', textVersion: '', now: 0 }),
   readAskedConsent: (db) => news.readAskedConsent(db, 'lead-7'),
-  claimMail: (db) => news.claimMail(db, 'lead-7', { now: 0, day: noMails, month: noMails }),
-  isMailClaimed: (db) => news.isMailClaimed(db, 'lead-7'),
+  reserveMail: (db) => news.reserveMail(db, 'lead-7', { now: 0, day: noMails, month: noMails }),
+  isMailReserved: (db) => news.isMailReserved(db, 'lead-7'),
   withdrawConsents: (db) =>
     news.withdrawConsents(db, 'a7@example.com', { now: 0, way: 'link', accountId: 'id-7' }),
   wantsNews: (db) => news.wantsNews(db, 'a7@example.com'),
@@ -166,9 +167,10 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteSurplusSessions: (db) => sessions.deleteSurplusSessions(db, session, 20),
   readNewestChange: (db) => access.readNewestChange(db),
   changeAccess: (db) => access.changeAccess(db, { accountId: 'id-7', now: 0 }),
-  claimAccess: (db) => access.claimAccess(db, { accountId: 'id-7', since: 0, now: 0 }),
-  claimAccessInSession: (db) =>
-    access.claimAccessInSession(db, { accountId: 'id-7', id: 'session-7', now: 0 }),
+  raiseAccessVersion: (db) =>
+    access.raiseAccessVersion(db, { accountId: 'id-7', since: 0, now: 0 }),
+  raiseAccessVersionInSession: (db) =>
+    access.raiseAccessVersionInSession(db, { accountId: 'id-7', id: 'session-7', now: 0 }),
   readSessionByToken: (db) => sessions.readSessionByToken(db, 'hash-7', 0),
   confirmSession: (db) => sessions.confirmSession(db, 'session-7', 0),
   proveSession: (db) => sessions.proveSession(db, 'session-7', 0),

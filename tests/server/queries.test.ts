@@ -129,7 +129,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     const { sql, values } = changes.changedLeads('id')
     void db.prepare(sql).bind(...values)
   },
-  readChange: (db) => changes.readChange(db, change),
+  listChangedLeads: (db) => changes.listChangedLeads(db, change),
   hasChanged: (db) => {
     const { sql, values } = changes.hasChanged('id')
     void db.prepare(`SELECT ${sql}`).bind(...values)
@@ -173,7 +173,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   markDelivered: (db) => outbox.markDelivered(db, 'id', 0),
   markFailed: (db) =>
     outbox.markFailed(db, { delivery: taken, error: '', nextAttemptAt: null, now: 0 }),
-  listOverdue: (db) => outbox.listOverdue(db, times),
+  listOverdueDeliveries: (db) => outbox.listOverdueDeliveries(db, times),
   listDeliveries: (db) => lists.listDeliveries(db, 'dead', 10),
   requeueDead: (db) => outbox.requeueDead(db, 'id', { now: 0 }),
   deleteDeadMails: (db) => outbox.deleteDeadMails(db, 'account-deleted', 10),

@@ -94,14 +94,14 @@ test('a change of address that a newer change of access refuses deletes nothing'
     await insertAccount(db, row, { consents: [consent], source })
   }
   await changeAccess(db, { accountId: 'owner', now: 0 }).run()
-  const claim = await readNewestChange(db)
+  const accessVersion = await readNewestChange(db)
   const move = () =>
-    db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', claim }))
+    db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', accessVersion }))
   await changeAccess(db, { accountId: 'owner', now: 0 }).run()
   expect((await move()).at(-1)?.meta.changes).toBe(0)
   expect(await readAccountById(db, 'unconfirmed')).toBeDefined()
   expect(await listConsents(db, 'unconfirmed')).toHaveLength(1)
-  await db.prepare('DELETE FROM access_changes WHERE number > ?').bind(claim).run()
+  await db.prepare('DELETE FROM access_changes WHERE number > ?').bind(accessVersion).run()
   expect((await move()).at(-1)?.meta.changes).toBe(1)
   expect(await readAccountById(db, 'unconfirmed')).toBeUndefined()
   expect(await listConsents(db, 'unconfirmed')).toEqual([])

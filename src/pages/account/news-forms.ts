@@ -17,7 +17,7 @@ export const newsForms = [
       const choice = { accountId, email, wanted, since, version: versions.privacy, locale }
       return chooseNews(choice, request)
     }
-    // Retries, because a simultaneous change of the e-mail address refuses the consent.
+    // Retries, because a simultaneous change of the email address refuses the consent.
     let isChosen = false
     for (let attempts = 0; !isChosen && attempts < 3; attempts += 1) isChosen = await choose()
     return { redirectTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }

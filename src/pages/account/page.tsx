@@ -145,7 +145,7 @@ async function logOut(which: SessionChoice, request: SubmitRequest): Promise<For
     : { redirectTo: href('account', { hash: 'sessions' }) }
 }
 
-/** The sessions that the URL names, which end after the password is entered. */
+/** The sessions to end once the password is entered, from the URL. */
 function choiceToConfirm(
   sessions: Session[],
   { form, query, session, now }: FormPageRequest & { session: Session }

@@ -14,7 +14,7 @@ import { deletePasskeys } from '../passkeys/store.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { changeAccess, claimAccess, readNewestChange } from '../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersion, readNewestChange } from '../sessions/access-store.ts'
 import { confirmSession, deleteSession, listSessions, type Session } from '../sessions/store.ts'
 import type { Account } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
@@ -144,8 +144,8 @@ export async function deleteAccount(
   const account = await chooseBackend(request).account(accountId)
   const refused = await checkOwner(account, password, request)
   if (refused) return refused
-  const claim = await claimAccess(DB, { accountId, since, now: request.now })
-  if (claim === undefined) return { refused: 'wrong password' }
+  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
+  if (accessVersion === undefined) return { refused: 'wrong password' }
   const farewell = account && (await farewellTo(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
   await farewell?.send()

@@ -97,14 +97,14 @@ export function confirmAccount(
   return db.prepare(sql).bind(now, Number(isApproved), id)
 }
 
-/** Sets another password, unless the account's access has changed again since `claim`. */
+/** Sets another password, unless the account's access has changed again since `accessVersion`. */
 export function updatePasswordHash(
   db: D1Database,
   id: string,
-  { hash, claim }: { hash: string; claim: number }
+  { hash, accessVersion }: { hash: string; accessVersion: number }
 ): D1PreparedStatement {
   const sql = `UPDATE accounts SET password_hash = ? WHERE id = ? AND ${unchanged}`
-  return db.prepare(sql).bind(hash, id, id, claim)
+  return db.prepare(sql).bind(hash, id, id, accessVersion)
 }
 
 /**
@@ -121,19 +121,19 @@ export async function renewPasswordHash(
 }
 
 interface NewEmail extends Pick<NewAccount, 'email' | 'emailKey'> {
-  claim: number
+  accessVersion: number
   passwordHash?: string
 }
 
 /**
- * Moves an account to another address, unless its access has changed since `claim`. An unconfirmed
+ * Moves an account to another address, unless its access has changed since `accessVersion`. An unconfirmed
  * account with that address is deleted, as with a newer registration. If the move is refused, no
  * statement changes anything.
  */
 export function updateEmail(
   db: D1Database,
   id: string,
-  { email, emailKey, claim, passwordHash }: NewEmail
+  { email, emailKey, accessVersion, passwordHash }: NewEmail
 ): D1PreparedStatement[] {
   const allowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?2)
     AND NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?2 AND number > ?3)`
@@ -145,9 +145,9 @@ export function updateEmail(
   return [
     db
       .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
-      .bind(emailKey, id, claim),
-    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id, claim),
-    db.prepare(move).bind(emailKey, id, claim, email, passwordHash ?? null)
+      .bind(emailKey, id, accessVersion),
+    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id, accessVersion),
+    db.prepare(move).bind(emailKey, id, accessVersion, email, passwordHash ?? null)
   ]
 }
 

@@ -4,9 +4,9 @@ import { type ChangeFacts, type PublishRefusal, whyNotPublish } from './change.t
 import { listChangedPaths, refuseLinks } from './changed-paths.ts'
 import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
-import { isWritablePath } from './gate/paths.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
+import { isWritablePath } from './proxy/paths.ts'
 import type { WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 

@@ -19,7 +19,7 @@ interface ErasureRequest {
 
 /**
  * The statement that records an erasure, for the caller's batch.
- * @param subject the key of an e-mail address, or the id of an account
+ * @param subject the key of an email address, or the id of an account
  */
 export async function recordErasure(
   { env, settings, now }: ErasureRequest,

@@ -70,7 +70,7 @@ export async function listNotes(db: D1Database, leadId: string): Promise<LeadNot
   return (await db.prepare(sql).bind(leadId).all<LeadNote>()).results
 }
 
-/** Lists the notes about the leads that were sent with an e-mail address. */
+/** Lists the notes about the leads that were sent with an email address. */
 export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
   const sql = `SELECT ${noteColumns} FROM lead_notes
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`

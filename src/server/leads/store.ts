@@ -39,7 +39,7 @@ export interface LeadWithConsent extends Lead {
   consentWithdrawnAt: number | null
 }
 
-/** Lists the leads that were sent with an e-mail address. */
+/** Lists the leads that were sent with an email address. */
 export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
   const sql = `SELECT ${leadColumns}, consent_withdrawn_at AS consentWithdrawnAt FROM leads
     WHERE email = ? COLLATE NOCASE`
@@ -51,7 +51,7 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
 }
 
 /**
- * Deletes the leads that were sent with an e-mail address, with their deliveries, and returns their
+ * Deletes the leads that were sent with an email address, with their deliveries, and returns their
  * ids. The number of changes would include the deliveries.
  */
 export function deleteLeadsFrom(db: D1Database, email: string): D1PreparedStatement {

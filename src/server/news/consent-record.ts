@@ -28,7 +28,7 @@ export async function exportConsentsOfAccount(
   return describeAll(await listConsentsOfAccount(env.DB, accountId))
 }
 
-/** The statement that ends a person's consents and keeps the proofs without the address. */
+/** Withdraws a person's consents, and replaces the email address in their proofs. */
 export async function keepConsentRecords(
   email: string,
   request: WorkRequest,

@@ -102,7 +102,7 @@ interface MailLimit {
  * simultaneous messages cannot exceed the limits. Addresses that already get news are not asked.
  * @returns whether it is claimed now
  */
-export async function claimMail(
+export async function reserveMail(
   db: D1Database,
   leadId: string,
   { now, day, month }: { now: number; day: MailLimit; month: MailLimit }
@@ -127,7 +127,7 @@ export async function claimMail(
 }
 
 /** Whether the mail that asks for consent has been claimed for a message. */
-export async function isMailClaimed(db: D1Database, leadId: string): Promise<boolean> {
+export async function isMailReserved(db: D1Database, leadId: string): Promise<boolean> {
   const sql = 'SELECT 1 AS n FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
   return (await db.prepare(sql).bind(leadId).first('n')) === 1
 }

@@ -31,7 +31,10 @@ export interface OperatorLinkMail extends MailPayload {
  * Mails a link to an operator. For any other address it does the same work and mails nothing, so
  * that nobody learns who the operators are. The limits are also the same for all addresses.
  */
-export async function requestLink(email: string, request: SiteRequest): Promise<Done | Wait> {
+export async function requestOperatorLink(
+  email: string,
+  request: SiteRequest
+): Promise<Done | Wait> {
   const { env, settings, now, locale, deskBrowser: asked = '', knownDeskBrowser } = request
   const secret = requireTokenSecret(settings)
   const marked = { env, settings, now, browserToken: knownDeskBrowser }

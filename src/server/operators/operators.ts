@@ -13,7 +13,7 @@ import {
 
 /** The notices by mail that operators choose in their profile. */
 export const notices = ['assigned', 'replyFailed', 'review'] as const
-export type Notice = (typeof notices)[number]
+export type NoticeKind = (typeof notices)[number]
 
 /** The operator's own choices. */
 export interface OperatorProfile {
@@ -24,12 +24,12 @@ export interface OperatorProfile {
   timeZone: string
   /** The address for notices. Empty: the operator's own. */
   noticeEmail: string
-  notices: readonly Notice[]
+  notices: readonly NoticeKind[]
 }
 
 /** A person who runs the site. */
 export interface Operator extends OperatorProfile {
-  /** The address in the form for comparisons. */
+  /** The email address, normalised for comparisons. */
   email: string
   role: OperatorRole
 }

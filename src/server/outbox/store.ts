@@ -127,7 +127,7 @@ export async function markFailed(
  * Lists overdue deliveries that were never queued, or whose message is `lostMs` late and so
  * probably lost.
  */
-export async function listOverdue(
+export async function listOverdueDeliveries(
   db: D1Database,
   { now, lostMs, limit }: { now: number; lostMs: number; limit: number }
 ): Promise<string[]> {
@@ -158,7 +158,7 @@ export function requeueDead(
 }
 
 /**
- * Deletes the deliveries to an e-mail address that still contain it, which are pending or dead.
+ * Deletes the pending and dead deliveries to an email address; others no longer contain it.
  * Deliveries with a key are deleted with their subject.
  */
 export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {

@@ -13,7 +13,7 @@ export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
 
 /** An accepted answer of a passkey. */
 export interface PasskeyUse {
-  /** The owner of the passkey: an account, or the subject of an operator. */
+  /** The owner of the passkey: the id of an account, or `operator:` with an email address. */
   accountId: string
   /**
    * The statement that records the answer. It changes nothing if the passkey has been removed in

@@ -49,7 +49,7 @@ export interface PersonRecord {
 }
 
 /**
- * Everything that we store about the person with an e-mail address, except passwords, tokens and
+ * Everything that we store about the person with an email address, except passwords, tokens and
  * digests. Addresses are compared ignoring the case of the letters a to z.
  */
 export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {

@@ -8,7 +8,7 @@ interface LinkProps {
   kind?: 'inline' | 'arrow' | 'quiet'
 }
 
-/** A plain link within the site, or to an e-mail address or phone number. */
+/** A plain link within the site, or to an email address or phone number. */
 export function Link({ href, children, kind = 'inline' }: LinkProps) {
   return (
     <a className={`link link--${kind}`} href={href}>

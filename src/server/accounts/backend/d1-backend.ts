@@ -64,14 +64,14 @@ export function createD1Backend(
       return { change, review: isApproved ? 'approved' : review }
     },
 
-    async setPassword(id, password, claim) {
+    async setPassword(id, password, accessVersion) {
       const { hashPassword } = await passwordHasher()
-      return updatePasswordHash(db, id, { hash: hashPassword(password), claim })
+      return updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })
     },
 
-    async changeEmail(id, { email, claim, password }) {
+    async changeEmail(id, { email, accessVersion, password }) {
       const passwordHash = password && (await passwordHasher()).hashPassword(password)
-      return updateEmail(db, id, { email, emailKey: emailKey(email), claim, passwordHash })
+      return updateEmail(db, id, { email, emailKey: emailKey(email), accessVersion, passwordHash })
     },
 
     updateProfile: async (account, changes) => updateProfile(db, account, changes),

@@ -9,7 +9,7 @@ import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { changeAccess, claimAccessInSession } from '../../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access-store.ts'
 import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -155,21 +155,21 @@ async function moveAccount(
   const { now, env } = request
   const { DB } = env
   const { id } = account
-  const claim = await claimAccessInSession(DB, { ...session, now })
-  if (claim === undefined) return false
+  const accessVersion = await raiseAccessVersionInSession(DB, { ...session, now })
+  if (accessVersion === undefined) return false
   // Keeps a newer pending change to a third address.
   const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
-  const moved = await chooseBackend(request).changeEmail(id, { email, claim })
+  const moved = await chooseBackend(request).changeEmail(id, { email, accessVersion })
   if (moved === 'taken') {
     await DB.batch(forgotten)
     return false
   }
   const tokenId = await digest(['restore-email', id, email, now].join())
-  const takeBack = { id: tokenId, purpose: 'restore-email', accountId: id } as const
-  const token = { ...takeBack, email: formerEmail, ifChanged: true }
+  const restoreToken = { id: tokenId, purpose: 'restore-email', accountId: id } as const
+  const token = { ...restoreToken, email: formerEmail, ifChanged: true }
   const ended = { accountId: id, keptSession: session.id, now }
   return storeAccountChange(request, account, {
-    mail: { template: 'email-changed', token: takeBack },
+    mail: { template: 'email-changed', token: restoreToken },
     events: [{ event: 'email changed', account: id }],
     id: tokenId,
     to: formerEmail,

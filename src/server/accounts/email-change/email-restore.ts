@@ -4,7 +4,7 @@ import { digest } from '../../crypto/digest.ts'
 import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
-import { changeAccess, noClaim } from '../../sessions/access-store.ts'
+import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import {
   deleteOtherTokens,
@@ -77,7 +77,7 @@ async function moveBack(
   // progress.
   await changeAccess(DB, { accountId: id, now }).run()
   const password = unknownPassword()
-  const moved = await backend.changeEmail(id, { email, claim: noClaim, password })
+  const moved = await backend.changeEmail(id, { email, accessVersion: anyAccessVersion, password })
   if (moved === 'taken') return false
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const

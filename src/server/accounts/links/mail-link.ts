@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
-import { noClaim, unchanged } from '../../sessions/access-store.ts'
+import { anyAccessVersion, unchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
 import type { RequestedPurpose } from './token-value.ts'
@@ -28,7 +28,7 @@ export async function mailLink(
   account: Account,
   purpose: RequestedPurpose,
   cause: string,
-  { statements = [], since = noClaim }: LinkOptions = {}
+  { statements = [], since = anyAccessVersion }: LinkOptions = {}
 ): Promise<boolean> {
   const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())

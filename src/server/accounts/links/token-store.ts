@@ -52,7 +52,7 @@ export interface Restoration {
   createdAt: number
 }
 
-/** Finds the e-mail change that a valid link reverts, by the possible digests of its token. */
+/** Finds the email change that a valid link reverts, by the possible digests of its token. */
 export async function readRestoration(
   db: D1Database,
   tokenHashes: string[],

@@ -50,7 +50,7 @@ export async function createToken(
 }
 
 /** A token that a visitor presents. */
-interface TokenClaim {
+interface RedeemedToken {
   purpose: TokenPurpose
   value: string
 }
@@ -61,7 +61,7 @@ interface TokenClaim {
  */
 export async function accountOfLink(
   { env, settings, now }: WorkRequest,
-  { purpose, value }: TokenClaim
+  { purpose, value }: RedeemedToken
 ): Promise<string | undefined> {
   const hashes = await hashesOf({ purpose, value }, settings)
   if (!hashes) return undefined
@@ -85,7 +85,7 @@ export async function restorationOfLink(
  */
 export async function redeemLink<Result>(
   { env, settings, now }: WorkRequest,
-  { purpose, value }: TokenClaim,
+  { purpose, value }: RedeemedToken,
   work: (accountId: string) => Promise<Result>
 ): Promise<Result | undefined> {
   const hashes = await hashesOf({ purpose, value }, settings)
@@ -105,7 +105,7 @@ export async function redeemLink<Result>(
  * stored and before its mail is written, the mail and the row are based on different secrets.
  */
 async function hashesOf(
-  { purpose, value }: TokenClaim,
+  { purpose, value }: RedeemedToken,
   settings: Settings
 ): Promise<string[] | undefined> {
   const secrets = tokenSecrets(settings)

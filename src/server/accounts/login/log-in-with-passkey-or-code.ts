@@ -6,7 +6,7 @@ import type { SiteRequest } from '../../request.ts'
 import { readNewestChange } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from '../two-step/count-and-check-passkey.ts'
-import type { TakeCode } from '../two-step/take-code.ts'
+import type { RedeemCode } from '../two-step/redeem-code.ts'
 import { openSession, refuseBlocked } from './log-in.ts'
 import { findPendingLogin } from './pending-login.ts'
 import { deletePendingLogin } from './pending-login-store.ts'
@@ -43,7 +43,7 @@ export async function logInWithPasskey(
  * @param take uses up a code of one kind
  */
 export async function logInWithCode(
-  take: TakeCode,
+  take: RedeemCode,
   code: string,
   request: SiteRequest
 ): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {

@@ -23,7 +23,7 @@ import { startPendingLogin } from './pending-login.ts'
 type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
 
 /**
- * Logs in by e-mail and password. The attempt is counted before any other work is done.
+ * Logs in by email and password. The attempt is counted before any other work is done.
  * @throws SettingsError without `TOKEN_SECRET`, whether or not the password is right
  */
 export async function logIn(

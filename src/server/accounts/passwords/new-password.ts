@@ -3,7 +3,7 @@ import type { FieldError, FormValues } from '../../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
-import { changeAccess, claimAccess, readNewestChange } from '../../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersion, readNewestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteTokens } from '../links/token-store.ts'
@@ -107,12 +107,12 @@ async function replacePassword(
   const backend = chooseBackend(request)
   // Ends sessions first, because a later step may fail, and again at the end, because a login may
   // be in progress.
-  const claim = await claimAccess(DB, { accountId, since, now })
-  if (claim === undefined) return false
+  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now })
+  if (accessVersion === undefined) return false
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmed = isUnconfirmed ? (await backend.confirm(account)).change : undefined
-  const change = await backend.setPassword(accountId, password, claim)
+  const change = await backend.setPassword(accountId, password, accessVersion)
   return storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],

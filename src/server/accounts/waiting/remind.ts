@@ -2,7 +2,7 @@ import type { Bindings } from '../../../bindings.ts'
 import type { Settings } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { listOverdue, overdueUntil } from './overdue.ts'
+import { listOverdueAgencies, overdueUntil } from './overdue.ts'
 import type { ReminderMail } from './reminder-mail.ts'
 import { readReminder, upsertReminder } from './reminder-store.ts'
 
@@ -28,7 +28,10 @@ export async function remindOfAgencies(request: {
   const last = await readReminder(env.DB, days)
   const dayBegan = now - ((now - dayBeginsMs) % dayMs)
   if (last && last.ranAt >= dayBegan) return
-  const overdue = await listOverdue(request, { after: last?.remindedUntil, limit: maxAgencies })
+  const overdue = await listOverdueAgencies(request, {
+    after: last?.remindedUntil,
+    limit: maxAgencies
+  })
   const payload: ReminderMail = {
     template: 'team-agencies-waiting',
     to,

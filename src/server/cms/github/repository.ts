@@ -48,12 +48,12 @@ export function readData<Schema extends v.GenericSchema>(
   return v.parse(schema, data)
 }
 
-/** Tells whether GitHub has refused to write because somebody else has written since. */
+/** Tells whether GitHub has refused a write because the branch has a newer commit. */
 export function isStale({ errors }: GraphQLAnswer): boolean {
   return errors?.some(({ type }) => type === 'STALE_DATA') ?? false
 }
 
-/** Tells whether GitHub does not have what a document asks for. */
+/** Tells whether GitHub has answered `NOT_FOUND`. */
 export function isMissing({ errors }: GraphQLAnswer): boolean {
   return errors?.some(({ type }) => type === 'NOT_FOUND') ?? false
 }

@@ -8,7 +8,7 @@ import { changeEntry } from '../entries.ts'
 import type { GraphQLAnswer } from '../github/client.ts'
 import { isStale, readData, repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
-import type { GateRequest } from './call.ts'
+import type { ProxyRequest } from './call.ts'
 import { areAllowed, fieldsOf, type GraphQLDocument } from './document.ts'
 import { isChangeBranch, isObjectId, isWritablePath } from './paths.ts'
 import { payloadRules } from './queries.ts'
@@ -43,7 +43,7 @@ interface Prepared {
   done?: (answer: GraphQLAnswer) => Promise<unknown>
 }
 
-type Prepare = (input: unknown, request: GateRequest) => Promise<WordsOutcome<Prepared>>
+type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<Prepared>>
 
 const mutations = new Map<string, Prepare>([
   ['createCommitOnBranch', prepareCommit],
@@ -57,7 +57,7 @@ const notAllowed = { refused: 'notAllowed' } as const
 /** Sends one of the editor's mutations, with an input that has been checked and written anew. */
 export async function answerMutation(
   { text, fields, variables }: GraphQLDocument,
-  request: GateRequest
+  request: ProxyRequest
 ): Promise<WordsOutcome<GraphQLAnswer>> {
   const [field, ...others] = fields
   const prepare = field && mutations.get(field.name.value)
@@ -89,7 +89,10 @@ const committedSchema = v.object({
   createCommitOnBranch: v.object({ commit: v.object({ oid: v.string() }) })
 })
 
-async function prepareCommit(sent: unknown, request: GateRequest): Promise<WordsOutcome<Prepared>> {
+async function prepareCommit(
+  sent: unknown,
+  request: ProxyRequest
+): Promise<WordsOutcome<Prepared>> {
   const result = v.safeParse(commitSchema, sent)
   if (!result.success) {
     const isPath = result.issues.some(({ message }) => message === 'outside')
@@ -119,7 +122,7 @@ async function prepareCommit(sent: unknown, request: GateRequest): Promise<Words
   }
 }
 
-async function prepareRef(sent: unknown, request: GateRequest): Promise<WordsOutcome<Prepared>> {
+async function prepareRef(sent: unknown, request: ProxyRequest): Promise<WordsOutcome<Prepared>> {
   const result = v.safeParse(refSchema, sent)
   const { id } = await repositoryFacts(request.github, request.now)
   const isOwn = result.success && result.output.repositoryId === id
@@ -134,7 +137,7 @@ const nodeSchema = v.object({ node: v.nullable(v.object({ number: v.optional(v.n
 
 async function prepareDraft(
   sent: unknown,
-  { github, now }: GateRequest
+  { github, now }: ProxyRequest
 ): Promise<WordsOutcome<Prepared>> {
   const result = v.safeParse(draftSchema, sent)
   if (!result.success) return notAllowed

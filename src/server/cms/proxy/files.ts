@@ -4,7 +4,7 @@ import { readOpenChange } from '../changes.ts'
 import { GitHubError } from '../github/github-error.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
-import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
 import { isObjectId, isReadablePath } from './paths.ts'
 
 const treeSchema = v.object({
@@ -25,8 +25,8 @@ const filesSchema = v.array(
 export async function listFiles(
   { revision = '' }: Record<string, string>,
   _: RestCall,
-  { github, now }: GateRequest
-): Promise<WordsOutcome<GateAnswer>> {
+  { github, now }: ProxyRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
   const { mainBranch } = await repositoryFacts(github, now)
   if (revision !== mainBranch && !isObjectId(revision)) return { refused: 'notAllowed' }
   const path = `/git/trees/${encodeURIComponent(revision)}?recursive=1`
@@ -38,14 +38,14 @@ export async function listFiles(
 }
 
 /**
- * Reads a file by its id, which the editor knows from a list of files. Text is told apart from
+ * Reads a file by its id, which the editor knows from a list of files. Text is notified apart from
  * bytes, as the editor expects.
  */
 export async function readFile(
   { id = '' }: Record<string, string>,
   { wantsBytes }: RestCall,
-  { github }: GateRequest
-): Promise<GateAnswer> {
+  { github }: ProxyRequest
+): Promise<ProxyAnswer> {
   const { status, body } = await github.rest(`/git/blobs/${id}`)
   if (status !== 200) throw new GitHubError('githubRefused')
   if (!wantsBytes) return { status: 200, body }
@@ -56,8 +56,8 @@ export async function readFile(
 export async function listChangedFiles(
   { number }: Record<string, string>,
   _: RestCall,
-  { github, now }: GateRequest
-): Promise<WordsOutcome<GateAnswer>> {
+  { github, now }: ProxyRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
   const change = await readOpenChange(Number(number), github, now)
   if (!change) return { refused: 'unknownChange' }
   const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)

@@ -1,7 +1,7 @@
 import type { GraphQLAnswer } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
-import type { GateRequest } from './call.ts'
+import type { ProxyRequest } from './call.ts'
 import { areAllowed, droppedFields, readDocument, withoutFields } from './document.ts'
 import { answerMutation } from './mutations.ts'
 import { queryRules } from './queries.ts'
@@ -9,7 +9,7 @@ import { queryRules } from './queries.ts'
 /** Answers a document of the GraphQL API. */
 export async function answerGraphQL(
   body: unknown,
-  request: GateRequest
+  request: ProxyRequest
 ): Promise<WordsOutcome<GraphQLAnswer>> {
   const document = readDocument(body)
   if (!document) return { refused: 'notAllowed' }

@@ -13,12 +13,12 @@ import { type Stage, stageLabels } from '../names.ts'
 import { deleteBranch, encodeBranch, publishChange } from '../publish.ts'
 import type { RefusedChange, WordsOutcome } from '../refusal.ts'
 import { askForReview } from '../review-mail.ts'
-import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
 import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
 type Found = Record<string, string>
-type Answered = Promise<WordsOutcome<GateAnswer>>
+type Answered = Promise<WordsOutcome<ProxyAnswer>>
 
 const notAllowed = { refused: 'notAllowed' } as const
 const unknownChange = { refused: 'unknownChange' } as const
@@ -47,7 +47,7 @@ const stageActions: Record<Stage, ActionName> = {
 export async function openChange(
   _: Found,
   { body }: RestCall,
-  { github, now }: GateRequest
+  { github, now }: ProxyRequest
 ): Answered {
   const sent = v.safeParse(openSchema, body)
   if (!sent.success) return notAllowed
@@ -61,7 +61,7 @@ export async function openChange(
 export async function closePullRequest(
   { number }: Found,
   { body }: RestCall,
-  request: GateRequest
+  request: ProxyRequest
 ): Answered {
   if (!v.is(closeSchema, body)) return notAllowed
   const outcome = await discardChange({ number: Number(number) }, request)
@@ -70,7 +70,7 @@ export async function closePullRequest(
 }
 
 /** Publishes a change as the desk does. The editor names no commit, so its newest one is meant. */
-export async function mergeChange({ number }: Found, _: RestCall, request: GateRequest): Answered {
+export async function mergeChange({ number }: Found, _: RestCall, request: ProxyRequest): Answered {
   const change = await readOpenChange(Number(number), request.github, request.now)
   if (!change) return unknownChange
   const outcome = await publishChange({ number: Number(number), head: change.head }, request)
@@ -81,7 +81,7 @@ export async function mergeChange({ number }: Found, _: RestCall, request: GateR
 export async function readLabels(
   { number = '' }: Found,
   _: RestCall,
-  { github, now }: GateRequest
+  { github, now }: ProxyRequest
 ): Answered {
   if (!(await readOpenChange(Number(number), github, now))) return unknownChange
   return answer({ number: Number(number), labels: await labelsOf(number, github) })
@@ -91,7 +91,7 @@ export async function readLabels(
 export async function labelChange(
   { number = '' }: Found,
   call: RestCall,
-  request: GateRequest
+  request: ProxyRequest
 ): Answered {
   const { github, now, log } = request
   const sent = v.safeParse(labelsSchema, call.body)
@@ -120,7 +120,7 @@ export async function labelChange(
 export async function resetBranch(
   { branch = '' }: Found,
   { body }: RestCall,
-  { github, now }: GateRequest
+  { github, now }: ProxyRequest
 ): Answered {
   if (!v.is(resetSchema, body)) return notAllowed
   const { sha } = body
@@ -135,7 +135,7 @@ export async function resetBranch(
 export async function removeBranch(
   { branch = '' }: Found,
   _: RestCall,
-  { github }: GateRequest
+  { github }: ProxyRequest
 ): Answered {
   const refusal = await refuseInProgress(branch, github)
   if (refusal) return refusal
@@ -157,7 +157,7 @@ async function labelsOf(number: string, github: GitHub) {
   return v.parse(namesSchema, body)
 }
 
-function answer(body: unknown): GateAnswer {
+function answer(body: unknown): ProxyAnswer {
   return { status: 200, body }
 }
 
@@ -166,7 +166,7 @@ async function forward(
   path: string,
   method: string,
   body: object
-): Promise<GateAnswer> {
+): Promise<ProxyAnswer> {
   const result = await github.rest(path, { method, body })
   if (result.status >= 300) throw new GitHubError('githubRefused', githubMessage(result))
   return { status: result.status === 201 ? 201 : 200, body: result.body }

@@ -2,11 +2,11 @@ import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import type { ActionLog } from '../../../server/action-log/action-log.ts'
 import { tryToChain } from '../../../server/action-log/chain.ts'
-import type { GateAnswer, GateRequest } from '../../../server/cms/gate/call.ts'
-import { answerGraphQL } from '../../../server/cms/gate/gate.ts'
-import { answerRest } from '../../../server/cms/gate/rest.ts'
 import { createGitHub } from '../../../server/cms/github/client.ts'
 import { GitHubError } from '../../../server/cms/github/github-error.ts'
+import type { ProxyAnswer, ProxyRequest } from '../../../server/cms/proxy/call.ts'
+import { answerGraphQL } from '../../../server/cms/proxy/graphql.ts'
+import { answerRest } from '../../../server/cms/proxy/rest.ts'
 import {
   logRefusal,
   refusalStatuses,
@@ -15,12 +15,12 @@ import {
 } from '../../../server/cms/refusal.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
-import { wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
+import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { deskRequest, openDeskRequest } from './desk-request.ts'
-import { hasDesk, identify } from './identify.ts'
+import { deskRequest, openDeskRequest } from '../desk/desk-request.ts'
+import { hasDesk, identify } from '../desk/identify.ts'
 
 /** The paths of the two APIs, as the editor derives them from its configuration. */
 const restPrefix = '/api/v3'
@@ -31,7 +31,7 @@ const graphqlPath = '/graphql'
  * GitHub App stays here, and the browser's session at the desk decides what may be done (§12.15).
  * Errors are JSON with a sentence for the operator.
  */
-export async function answerWordsGitHub(c: AppContext): Promise<Response> {
+export async function answerGitHubProxy(c: AppContext): Promise<Response> {
   if (!hasDesk(c.get('settings'))) return answerNotFound(c)
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
@@ -67,13 +67,13 @@ function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, det
 async function answerEditor(
   c: AppContext,
   request: DeskRequest
-): Promise<WordsOutcome<GateAnswer>> {
+): Promise<WordsOutcome<ProxyAnswer>> {
   const { method } = c.req
-  const [, path = ''] = c.get('url').pathname.split(wordsGatePath)
-  const log = noteWrites(request.log)
-  const gate = { ...request, log, github: createGitHub(request) }
+  const [, path = ''] = c.get('url').pathname.split(githubProxyPath)
+  const log = trackWrites(request.log)
+  const proxied = { ...request, log, github: createGitHub(request) }
   try {
-    const outcome = await answerCall(c, path, gate)
+    const outcome = await answerCall(c, path, proxied)
     if ('refused' in outcome && method !== 'GET') {
       const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
       await logRefusal(outcome, pull === undefined ? undefined : Number(pull), log)
@@ -87,24 +87,24 @@ async function answerEditor(
 async function answerCall(
   c: AppContext,
   path: string,
-  gate: GateRequest
-): Promise<WordsOutcome<GateAnswer>> {
+  request: ProxyRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
   const { method } = c.req
   const isRead = method === 'GET' || method === 'DELETE'
   const body = isRead ? undefined : await readJson(c)
   if (!isRead && body === undefined) return { refused: 'notAllowed' }
   if (path === graphqlPath && method === 'POST') {
-    const outcome = await answerGraphQL(body, gate)
+    const outcome = await answerGraphQL(body, request)
     return 'refused' in outcome ? outcome : { status: 200, body: outcome }
   }
   const restPath = path.startsWith(`${restPrefix}/`) && decodePath(path.slice(restPrefix.length))
   if (!restPath) return { refused: 'notAllowed' }
   const wantsBytes = (c.req.header('Accept') ?? '').includes('raw')
-  return answerRest({ method, path: restPath, body, wantsBytes }, gate)
+  return answerRest({ method, path: restPath, body, wantsBytes }, request)
 }
 
 /** Most requests only read, and leave nothing to add to the chain of the log. */
-function noteWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
+function trackWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
   let isWritten = false
   return {
     ...log,
@@ -135,7 +135,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-function send(c: AppContext, { status, body, bytes }: GateAnswer): Response {
+function send(c: AppContext, { status, body, bytes }: ProxyAnswer): Response {
   if (bytes) return c.body(bytes, 200, { 'Content-Type': contentTypeOf(bytes) })
   return status === 204 ? c.body(null, 204) : c.json(body ?? null, status)
 }
