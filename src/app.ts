@@ -34,7 +34,7 @@ import { legacyPaths, routes } from './routes.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
-  const [markdownTwins, llmsFiles] = [markdown(routes), llms(routes)]
+  const [markdownPages, llmsFiles] = [markdown(routes), llms(routes)]
 
   app.use(finishAnswer())
   app.use(describeRequest(routes))
@@ -43,7 +43,7 @@ export function createApp(): Hono<AppEnv> {
     canonical({
       routes,
       legacyPaths,
-      files: [security, crawlerFiles, monitors, markdownTwins, llmsFiles]
+      files: [security, crawlerFiles, monitors, markdownPages, llmsFiles]
     })
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
@@ -53,7 +53,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', icons())
   app.route('/', messages())
   app.route('/', crawlerFiles)
-  app.route('/', markdownTwins)
+  app.route('/', markdownPages)
   app.route('/', llmsFiles)
   app.route('/', indexNow())
   app.route('/', monitors)

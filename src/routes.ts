@@ -183,7 +183,7 @@ export const routes = {
     index: false,
     form: true,
     query: ['token', 'sent', 'again'],
-    middleware: ['noteSession']
+    middleware: ['loadSession']
   }
 } as const
 

@@ -1,6 +1,6 @@
 import type { CoverPart } from './cover-glazes.ts'
 
-export interface CoverPlan {
+interface CoverPlan {
   columns: number
   rows: number
   /** A number in [0, 1) derived from the post. */
@@ -15,12 +15,12 @@ export interface CoverPlan {
  * The part that a cell belongs to; x counts half-bricks from the left, y courses from the top, both
  * at the centre of the cell.
  */
-export type PartAt = (x: number, y: number) => CoverPart
+type PartAt = (x: number, y: number) => CoverPart
 
 /** Each kind scales its figure to the size of the picture; bricks keep their size. */
 export const coverKinds = {
   rosette({ columns, rows, phase }) {
-    // The rings close within the picture.
+    // The rings are complete within the picture.
     const radius = 0.4 * Math.min(columns, rows)
     const room = Math.max(0, columns - 2 * (0.92 * radius + 5.2))
     const centre = Math.round(columns * 0.5 + (phase - 0.5) * room * 0.6)

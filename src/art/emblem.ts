@@ -4,7 +4,7 @@ import { palette as p } from './palette.ts'
 import { rosette } from './rosette.ts'
 import { element, path, short, svgDocument } from './svg.ts'
 
-export interface EmblemOptions {
+interface EmblemOptions {
   name: EmblemName
   /** Side of the square, in pixels. */
   size?: number

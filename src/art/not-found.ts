@@ -35,7 +35,7 @@ const four = [
 
 const zero: BrickGate = { axis: 50, spring: 16, radii: [7, 9, 14, 15.2] }
 
-export interface NotFoundOptions {
+interface NotFoundOptions {
   layout?: keyof typeof layouts
 }
 

@@ -7,7 +7,7 @@ import type { GlazeName, SteppedGate } from './stepped-gate.ts'
 import { openingOf, steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
-export interface PartnerGateOptions {
+interface PartnerGateOptions {
   programme: Programme
   /** In pixels: `small` is up to 432 wide on the home page, `large` 480 wide at the head of a page. */
   size?: 'small' | 'large'

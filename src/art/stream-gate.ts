@@ -10,7 +10,7 @@ const courses = [
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request, whose course goes on in front of the jamb into the arch (page-stream.css). */
+/** The top of the request; its course continues in front of the jamb into the arch (page-stream.css). */
 const request = 336
 
 const look = {

@@ -30,7 +30,7 @@ export function element(name: string, attributes: Attributes, ...children: strin
   return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`
 }
 
-export interface DocumentOptions {
+interface DocumentOptions {
   /** In CSS pixels at natural size; also the viewBox. */
   width: number
   height: number

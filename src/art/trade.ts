@@ -20,7 +20,7 @@ const looks = {
   branch: { glaze: 'sand', emblem: 'logo', width: 384, height: 456, seed: 29 }
 } as const satisfies Record<string, Look>
 
-export type Trader = keyof typeof looks
+type Trader = keyof typeof looks
 
 export const traders = keysOf(looks)
 
@@ -43,7 +43,7 @@ const desks = {
   events: { glaze: 'lapis', emblem: 'star' }
 } as const satisfies Record<string, Pick<Look, 'glaze' | 'emblem'>>
 
-export type Desk = keyof typeof desks
+type Desk = keyof typeof desks
 
 export const deskNames = keysOf(desks)
 

@@ -4,7 +4,7 @@ import { palette as p } from './palette.ts'
 import { noise } from './random.ts'
 import { svgDocument } from './svg.ts'
 
-export interface WordmarkOptions {
+interface WordmarkOptions {
   /** Rows of the word, top first, true where there is ink: 40 rows of 144 for the footer. */
   bitmap: readonly (readonly boolean[])[]
   /** Width and height of a pixel of the bitmap; the caller rasterises in the same proportion. */

@@ -38,7 +38,7 @@ export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
     readWords(`${own}/common-words.txt`),
     readWords(`${own}/common-phrases.txt`)
   ])
-  const words = [...ownWords, ...wordsOf(text.split('\n', mostFrequent))]
+  const words = [...ownWords, ...searchedPasswords(text.split('\n', mostFrequent))]
   return { filter, words: words.join(' '), phrases: phrases.join(' ') }
 }
 
@@ -55,7 +55,7 @@ function filterOf(passwords: string[]): Uint8Array {
   return filter
 }
 
-function wordsOf(passwords: string[]): string[] {
+function searchedPasswords(passwords: string[]): string[] {
   const words = passwords.map(foldLetters).filter((word) => /^[a-z]+$/.test(word))
   return [...new Set(words)].filter(({ length }) => length >= shortestWord).toSorted()
 }

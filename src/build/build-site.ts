@@ -49,7 +49,7 @@ interface BuildSite {
   onStyles?: (styles: Styles) => void
 }
 
-export interface BuiltSite {
+interface BuiltSite {
   buildId: string
   worker: Metafile
   client: Metafile

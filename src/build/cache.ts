@@ -87,7 +87,7 @@ async function dropUnused(parent: string, before: number): Promise<void> {
 }
 
 /** Values of earlier builds. They are read when they are needed, because all would fill the memory. */
-export interface ValueCache<Value> {
+interface ValueCache<Value> {
   fileFor(...input: unknown[]): string
   has(file: string): boolean
   read(file: string): Value | undefined

@@ -4,7 +4,7 @@ import { discardInput, guardLeaving, startFormState } from './document/form-stat
 import { startHydration } from './document/hydrate.ts'
 import { startLocaleHint } from './document/locale-hint.ts'
 import { startLoggedIn } from './document/logged-in.ts'
-import { noteArrival } from './document/note-arrival.ts'
+import { recordArrival } from './document/record-arrival.ts'
 import { parseOwnMarkup } from './document/trusted-html.ts'
 import { setLive } from './navigation/build.ts'
 import { startNavigation } from './navigation/navigation.ts'
@@ -31,7 +31,7 @@ setLive(true)
 // Yields to the browser, because this task also styles the whole page and must not become too long.
 await window.scheduler?.yield?.()
 
-noteArrival()
+recordArrival()
 startPresses()
 startFormState()
 startLocaleHint()

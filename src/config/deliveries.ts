@@ -17,7 +17,7 @@ export const deliveries = {
   WEBHOOK_SECRET: secret,
   /** The secret that `WEBHOOK_SECRET` has replaced: requests are signed with both. */
   WEBHOOK_SECRET_BEFORE: secret,
-  /** The team's e-mail address, which is notified of each lead, and the language of these mails. */
+  /** The team's email address, which is notified of each lead, and the language of these mails. */
   TEAM_EMAIL: emailSetting,
   TEAM_LOCALE: oneOf(locales, defaultLocale),
   /** The carrier of mails: the binding `EMAIL`, an HTTP provider, or none (`log`). */
@@ -32,7 +32,7 @@ export const deliveries = {
    * production.
    */
   MAILS_ONLY_TO: recipients,
-  /** The e-mail addresses and the URL that receive alerts. */
+  /** The email addresses and the URL that receive alerts. */
   ALERT_EMAILS: emails,
   ALERT_WEBHOOK_URL: url,
   /** A URL that is requested after each run of the cron trigger in which all jobs succeeded. */

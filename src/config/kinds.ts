@@ -99,7 +99,7 @@ export const url = setting(
 )
 
 export const emailSetting = setting(
-  'must be empty or an e-mail address',
+  'must be empty or an email address',
   isEmail,
   asGiven,
   undefined
@@ -107,21 +107,21 @@ export const emailSetting = setting(
 
 /** `ayse@example.com, bob@example.com`. */
 export const emails = list(
-  'must be empty or e-mail addresses',
+  'must be empty or email addresses',
   (parts) => parts.every(isEmail),
   (parts): readonly string[] => [...new Set(parts)],
   undefined
 )
 
-/** A list of e-mail addresses, and of domains such as `@example.com`. */
+/** A list of email addresses, and of domains such as `@example.com`. */
 export const recipients = list(
-  'must be empty or e-mail addresses or domains such as @example.com, separated by commas',
+  'must be empty or email addresses or domains such as @example.com, separated by commas',
   (parts) => parts.every((part) => isEmail(part.replace(/^@/, 'a@'))),
   (parts) => parts.map(emailKey),
   undefined
 )
 
-/** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by e-mail address. */
+/** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by email address. */
 export const operators = list(
   `must be empty or different addresses with their roles, such as ayse@example.com=owner (${operatorRoles.join(', ')})`,
   (parts) => parts.every(isOperator) && new Set(parts.map(emailOf)).size === parts.length,

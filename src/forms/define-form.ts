@@ -69,7 +69,7 @@ export interface Form<Given extends Fields = Fields> extends FormOptions, Checke
 }
 
 /** Fields with their joint schema. */
-export interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
+interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
   /** The keys of the errors that these fields can have, by default from `forms.errors`. */

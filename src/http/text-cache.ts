@@ -2,7 +2,7 @@ import type { AppContext } from '../env.ts'
 import type { Page } from '../render/cached-page.ts'
 import { createPageCache, etagOf } from '../render/page-cache.ts'
 
-export interface TextCache {
+interface TextCache {
   /** @param bundles the messages that the text was written from, if it has any */
   find(c: AppContext, name: string, bundles?: readonly object[]): Page | undefined
   /** Turns a text into an answer, and caches it unless the site caches no pages. */
@@ -20,7 +20,7 @@ export function createTextCache(limitBytes: number): TextCache {
 
   return {
     find(c, name, bundles = []) {
-      const cached = cache.get(keyOf(c, name), [c.get('settings'), ...bundles])
+      const cached = cache.get(cacheKey(c, name), [c.get('settings'), ...bundles])
       return cached && { body: cached.pieces[0] ?? new Uint8Array(), etag: cached.etag, cached }
     },
 
@@ -28,7 +28,7 @@ export function createTextCache(limitBytes: number): TextCache {
       const settings = c.get('settings')
       const page = await pageWith(text)
       const cached = { pieces: [page.body], names: [], etag: page.etag }
-      cache.set(keyOf(c, name), cached, {
+      cache.set(cacheKey(c, name), cached, {
         sources: [settings, ...bundles],
         limitBytes: settings.PAGE_MEMORY_MB > 0 ? limitBytes : 0
       })
@@ -44,6 +44,6 @@ export async function pageWith(text: string): Promise<Page> {
 }
 
 /** The security headers depend on the host that was requested. */
-function keyOf(c: AppContext, name: string): string {
+function cacheKey(c: AppContext, name: string): string {
   return `${c.get('url').origin} ${name}`
 }

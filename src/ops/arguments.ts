@@ -46,10 +46,10 @@ export function isSiteUrl(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
-/** Reads an e-mail address from standard input, so that no shell interprets a stranger's input. */
+/** Reads an email address from standard input, so that no shell interprets a stranger's input. */
 export async function readEmail(usage: string, whose: string): Promise<string> {
   if (process.stdin.isTTY) {
-    console.error(`Type the ${whose}'s e-mail address, then Enter and Ctrl-D.`)
+    console.error(`Type the ${whose}'s email address, then Enter and Ctrl-D.`)
   }
   const email = (await text(process.stdin)).trim()
   return email || refuse(usage, `The ${whose}'s address is missing: standard input is empty.`)

@@ -4,7 +4,7 @@ import { localDatabaseFile } from './backup/local-file.ts'
 import { databaseOf, rowsIn, runWrangler } from './wrangler.ts'
 
 /** A statement with a value for each `?` in it. */
-export interface D1Statement {
+interface D1Statement {
   sql: string
   values: (string | number | null)[]
 }

@@ -1,6 +1,6 @@
 // `npm run ops -- operator reset-passkeys`: removes all passkeys of an operator and ends their
 // sessions, for an operator who has lost every passkey while there is no second owner. The operator
-// and all owners are notified by mail. The e-mail address is read from standard input, so that no
+// and all owners are notified by mail. The email address is read from standard input, so that no
 // shell interprets it. Wrangler's own login decides who may do this.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'

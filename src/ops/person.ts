@@ -1,5 +1,5 @@
 // `npm run ops -- person`: shows, exports or erases the data about one person, withdraws consent,
-// and more. The e-mail address is read from standard input, so that no shell interprets a
+// and more. The email address is read from standard input, so that no shell interprets a
 // stranger's input. The site itself does the work, with the code of the desk.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'

@@ -1,10 +1,10 @@
 import type { FormOutcome } from '../forms/server/submission.ts'
 import { readAccount } from '../server/accounts/accounts.ts'
 import { readTwoStep } from '../server/accounts/two-step/recovery-codes.ts'
-import { twoStepOf } from '../server/accounts/two-step/store.ts'
+import { readTwoStepRow } from '../server/accounts/two-step/store.ts'
 import { missingProof } from '../server/accounts/two-step/two-step-proof.ts'
 import { requestOptions } from '../server/passkeys/options.ts'
-import { passkeysOf } from '../server/passkeys/store.ts'
+import { listPasskeys } from '../server/passkeys/store.ts'
 import type { Session } from '../server/sessions/store.ts'
 import type { SubmitRequest } from './define-page.tsx'
 import { loggedIn } from './logged-in.ts'
@@ -18,7 +18,7 @@ export async function loadAccountHolder(request: SubmitRequest) {
   const { accountId } = session
   const [found, passkeys, twoStep] = await Promise.all([
     readAccount(session, request),
-    passkeysOf(request.env.DB, accountId),
+    listPasskeys(request.env.DB, accountId),
     readTwoStep(accountId, request)
   ])
   if (!found) return undefined
@@ -44,7 +44,7 @@ export async function withProof(
   work: (session: Session) => Promise<FormOutcome>
 ): Promise<FormOutcome> {
   const session = loggedIn(request)
-  const twoStep = await twoStepOf(request.env.DB, session.accountId)
+  const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
   const isMissing = missingProof(session, twoStep, request.now) !== undefined
   return isMissing ? { redirectTo: pageOf(request) } : work(session)
 }

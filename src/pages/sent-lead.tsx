@@ -12,7 +12,7 @@ import { LinkedText } from '../ui/text/linked-text.tsx'
 import type { OpenFormProps } from './define-page.tsx'
 
 /** The messages of the forms that create leads. */
-export type LeadWords = 'contact' | 'requestDemo' | 'apply'
+type LeadWords = 'contact' | 'requestDemo' | 'apply'
 
 type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
 

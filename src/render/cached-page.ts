@@ -32,7 +32,7 @@ export async function cachedPage(view: View, sources: Sources): Promise<Page> {
   const limitBytes = settings.PAGE_MEMORY_MB * megabyte
   const search = searchToCache(view)
   if (limitBytes === 0 || search === undefined) return writeOnce(view, sources)
-  const key = keyOf(view, search)
+  const key = cacheKey(view, search)
   // Markdown does not link to other languages, and the links of an error are placeholders.
   const isFree = view.format === 'markdown' || view.page.kind === 'error'
   const links = isFree ? [] : [translatedPaths]
@@ -55,7 +55,7 @@ function searchToCache({ page, route, search, loggedIn }: View): string | undefi
 }
 
 /** The key of a cached page, which the objects that it was rendered from complete. */
-function keyOf(view: View, search: string): string {
+function cacheKey(view: View, search: string): string {
   const { page, requestOrigin, path, locale, loggedIn, format, hint, crawler } = view
   if (page.kind === 'error') return [requestOrigin, page.statusCode, locale, loggedIn].join(' ')
   return [requestOrigin, path + search, format, hint, crawler].join(' ')

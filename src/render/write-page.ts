@@ -6,7 +6,7 @@ import { type HeadData, headTags } from './head.ts'
 import { type RenderedPage, renderPage } from './page.ts'
 import type { Sources, View } from './view.ts'
 
-export interface WrittenPage {
+interface WrittenPage {
   text: string
   head: HeadData
 }

@@ -17,7 +17,7 @@ export interface InsertOptions extends InsertConditions {
   onConflict?: string
 }
 
-/** Prepares statements. Without D1, for a script, a statement is its SQL and its values. */
+/** Prepares statements. Scripts, which have no D1, prepare an SQL string with its values. */
 export interface Builder<Statement> {
   prepare(sql: string): { bind(...values: (string | number | null)[]): Statement }
 }

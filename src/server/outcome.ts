@@ -10,10 +10,8 @@ import type { StartedSession } from './sessions/start-session.ts'
  */
 export type Outcome<Reason extends string = never, Value = Done> = Value | Refusal<Reason>
 
-/** An outcome without refusals by limits and fields. `detail` is the message of a service that has refused. */
-export type PlainOutcome<Reason extends string, Value = Done> =
-  | Value
-  | { refused: Reason; detail?: string }
+/** An outcome without refusals by limits and fields. */
+export type PlainOutcome<Reason extends string, Value = Done> = Value | { refused: Reason }
 
 /** An expected reason why nothing was done: a reason of the domain, a limit, or invalid fields. */
 export type Refusal<Reason extends string = never> =

@@ -135,7 +135,7 @@ export async function logEvent(
   })
 }
 
-/** The digest that represents an e-mail address in the log; `undefined` without `TOKEN_SECRET`. */
+/** The digest that represents an email address in the log; `undefined` without `TOKEN_SECRET`. */
 export function personDigest(
   email: string,
   settings: Pick<Settings, 'TOKEN_SECRET'>

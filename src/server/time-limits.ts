@@ -44,7 +44,7 @@ export function createVisitorClient({
 /** Does some work within a time limit. @throws TimeoutError */
 type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
-export interface RequestLimit {
+interface RequestLimit {
   limit: Limit
   /** Ends the visitor's limit. Work after the answer has the background limit. */
   answered(): void

@@ -2,28 +2,24 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icon-names.ts'
 
-export const buttonSizes = ['auto', 20, 24, 28, 32, 36, 40, 44, 48, 56, 64] as const
+export const buttonSizes = ['auto', 28, 32, 36, 40, 44, 48, 56] as const
 export const buttonVariants = [
   'primary-fill',
   'text-primary',
   'outline-neutral-500',
   'white-fill',
   'text-neutral-300',
-  'text-fill-neutral-300',
-  'text-neutral-500'
+  'text-fill-neutral-300'
 ] as const
-export const buttonRadii = ['none', 16, 50, 'full'] as const
 
 export type ButtonSize = (typeof buttonSizes)[number]
 type ButtonVariant = (typeof buttonVariants)[number]
-type ButtonRadius = (typeof buttonRadii)[number]
 
 export interface ButtonProps {
   children?: ReactNode
   /** Height in pixels; `auto` follows the text around it. */
   size?: ButtonSize
   variant?: ButtonVariant
-  radius?: ButtonRadius
   icon?: IconName
   iconPosition?: 'start' | 'end'
   /** Whether the button is busy: disabled, with a spinner and an unchanged width. */
@@ -61,7 +57,6 @@ export function Button({
   children,
   size = 40,
   variant = 'primary-fill',
-  radius = 50,
   icon,
   iconPosition = 'end',
   loading = false,
@@ -81,7 +76,6 @@ export function Button({
       'button',
       `button--${size}`,
       `button--${variant}`,
-      `button--radius-${radius}`,
       !icon && 'button--plain',
       children === undefined && 'button--square',
       block && 'button--block'

@@ -105,7 +105,7 @@ async function buildPeers(home: string): Promise<Side[]> {
   return sides
 }
 
-/** Runs something with a Worker that ends afterwards, whatever happens. */
+/** Starts a Worker for a function, and always stops it afterwards. */
 async function during<Result>(
   start: () => Promise<BareWorker>,
   use: (worker: BareWorker) => Promise<Result>

@@ -83,7 +83,7 @@ async function openEntry(path: string): Promise<void> {
 
 const saveButton = () => page.getByRole('button', { name: 'Save', exact: true })
 
-/** Waits until the editor has taken over what was saved, and another entry can be opened. */
+/** Waits until the editor has stored the saved entry and can open another one. */
 async function isSaved(): Promise<void> {
   await saveButton().and(page.locator('[aria-disabled=true]')).waitFor()
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
-import { examine, report } from '../../src/ops/audit/examine.ts'
+import { auditReport, auditSite } from '../../src/ops/audit/examine.ts'
 import { createRequest, request } from '../../src/ops/audit/request.ts'
 import { correctSite, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 async function audit(options?: Parameters<typeof crawl>[1]) {
   const site = await crawl(`${server.origin}/`, options)
-  const families = await examine(site)
+  const families = await auditSite(site)
   return { site, families, findings: families.flatMap((each) => each.findings) }
 }
 
@@ -81,7 +81,7 @@ test.each([
   append(markup)
   const { site, families } = await audit()
   expect(site.pages).toHaveLength(6)
-  expect(report(site, families)).toContain('6 pages, ')
+  expect(auditReport(site, families)).toContain('6 pages, ')
 })
 
 test('bodies that are endless or grow when decompressed are read up to a limit and discarded §13.10.2', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
-import { examine, hasErrors, report } from '../../src/ops/audit/examine.ts'
+import { auditReport, auditSite, hasErrors } from '../../src/ops/audit/examine.ts'
 import { request } from '../../src/ops/audit/request.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function audit(options?: Parameters<typeof crawl>[1]) {
   const site = await crawl(`${server.origin}/`, options)
-  const families = await examine(site)
+  const families = await auditSite(site)
   return { site, families, findings: families.flatMap((each) => each.findings) }
 }
 
@@ -33,7 +33,7 @@ test('a correct site in two languages has no finding §13.10', async () => {
   expect(findings).toEqual([])
   expect(site.pages).toHaveLength(6)
   expect(hasErrors(families)).toBe(false)
-  expect(report(site, families)).toContain('6 pages, 13 URLs; errors: 0, warnings: 0')
+  expect(auditReport(site, families)).toContain('6 pages, 13 URLs; errors: 0, warnings: 0')
 })
 
 /** The expected finding, the path that it is reported for, and the change that causes it. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { examine, mayGoLive, report } from '../../src/ops/doctor/examine.ts'
+import { diagnose, doctorReport, mayGoLive } from '../../src/ops/doctor/examine.ts'
 import type { Level, Target } from '../../src/ops/doctor/finding.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
 
@@ -106,7 +106,7 @@ function targetIn({
 async function findings(
   world: World = {}
 ): Promise<[family: string, level: Level, what: string][]> {
-  const diagnosis = await examine(targetIn(world))
+  const diagnosis = await diagnose(targetIn(world))
   return diagnosis
     .filter(({ family }) => family !== 'deployed site')
     .flatMap(({ family, findings }) =>
@@ -219,7 +219,7 @@ test.each([
 
 test('a completely configured project has no finding §13.7', async () => {
   expect(await findings()).toEqual([])
-  expect(mayGoLive(await examine(targetIn({})))).toBe(true)
+  expect(mayGoLive(await diagnose(targetIn({})))).toBe(true)
 })
 
 interface Faults {
@@ -299,7 +299,7 @@ const planted: Faults[] = [
       ['“replyTime” is a sample', '"tr": "bir iş günü"', '"tr": "SAMPLE: bir gün"'],
       ['“iys” is a sample', '"iys": "', '"iys": "SAMPLE-'],
       ['“address” is empty', /"address": ".*"/, '"address": " "'],
-      ['“privacyEmail” is not an e-mail address', /"privacyEmail": ".*"/, '"privacyEmail": "me"'],
+      ['“privacyEmail” is not an email address', /"privacyEmail": ".*"/, '"privacyEmail": "me"'],
       ['“courts” is empty, so the terms lack it', /"courts": \{[^}]*\}/, '"courts": ""'],
       [
         '“kvkkTransfers” is empty, so the privacy policy lacks it',
@@ -433,7 +433,7 @@ test.each<[level: Level, what: string, world: World]>([
 
 test('staging may use samples §13.7', async () => {
   change('locales/company.json', /"legalName": ".*"/, '"legalName": "SAMPLE: Example Ltd."')
-  const found = await examine({ ...targetIn({}), name: 'staging' })
+  const found = await diagnose({ ...targetIn({}), name: 'staging' })
   expect(found.find(({ family }) => family === 'company')?.findings).toMatchObject([
     { level: 'advice', what: '“legalName” is a sample: Example Ltd.' }
   ])
@@ -449,14 +449,14 @@ test('without a connection, the doctor names the checks that it skipped, and doe
     'log of actions unknown'
   ])
   for (const [, , what] of found) expect(what).toMatch(/^Could not .+: (?:queryTxt|wrangler)/)
-  expect(mayGoLive(await examine(targetIn({ offline: true })))).toBe(true)
+  expect(mayGoLive(await diagnose(targetIn({ offline: true })))).toBe(true)
 })
 
 test('the unconfigured project must not go live, and the report says what to do §13.7.2', async () => {
   const target = { ...readTarget('production'), ...targetIn({ offline: true }), ...fresh() }
-  const diagnosis = await examine(target)
+  const diagnosis = await diagnose(target)
   expect(mayGoLive(diagnosis)).toBe(false)
-  const text = report(diagnosis)
+  const text = doctorReport(diagnosis)
   expect(text).toContain('  ✗ SITE_ORIGIN is empty.\n      Set it in [env.production.vars]')
   expect(text).toContain(
     '  ✗ “legalName” is a sample: Babylon Example Ltd.\n      Write your own in locales/company.json.'

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { annotationsOf, lineOf } from '../../src/build/words/annotations.ts'
+import { annotationsOf, lineNumber } from '../../src/build/words/annotations.ts'
 import { WordsError } from '../../src/build/words/words-error.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'words-'))
@@ -80,11 +80,11 @@ test('a link in the place of a file of words fails the build §12.15.70', () => 
 test('a missing key is attached to the closest line that there is', () => {
   const file = path.join(project, 'locales/en/messages/home.json')
   writeFileSync(file, '{\n  "hero": {\n    "list": [\n      "one"\n    ]\n  }\n}\n')
-  expect(lineOf({ file, key: 'hero.list.0', text: '' })).toBe(4)
-  expect(lineOf({ file, key: 'hero.list.1', text: '' })).toBe(3)
-  expect(lineOf({ file, key: 'hero.title', text: '' })).toBe(2)
-  expect(lineOf({ file, key: 'lead', text: '' })).toBe(1)
-  expect(lineOf({ file: `${file}.gone`, key: 'lead', text: '' })).toBe(1)
+  expect(lineNumber({ file, key: 'hero.list.0', text: '' })).toBe(4)
+  expect(lineNumber({ file, key: 'hero.list.1', text: '' })).toBe(3)
+  expect(lineNumber({ file, key: 'hero.title', text: '' })).toBe(2)
+  expect(lineNumber({ file, key: 'lead', text: '' })).toBe(1)
+  expect(lineNumber({ file: `${file}.gone`, key: 'lead', text: '' })).toBe(1)
 })
 
 test('problem texts cannot inject workflow commands', () => {

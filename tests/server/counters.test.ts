@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../src/config.ts'
 import {
-  countAnyway,
-  countIfAllowed,
   deleteCounters,
-  findRefusals,
+  incrementCounter,
+  incrementIfAllowed,
+  listRefusals,
   type RefusedUse,
   readCounter
 } from '../../src/server/counters/store.ts'
@@ -14,7 +14,7 @@ import { createDatabase } from '../support/database.ts'
 const db = createDatabase()
 
 function countedAt(key: string, now: number): Promise<unknown> {
-  return countAnyway(db, key, { now, windowMs: 100 }).first()
+  return incrementCounter(db, key, { now, windowMs: 100 }).first()
 }
 
 async function use(
@@ -23,8 +23,8 @@ async function use(
   { counts = true, windowMs = 100 } = {}
 ): Promise<RefusedUse | undefined> {
   const counters = Object.entries(limits).map(([key, uses]) => ({ key, uses, windowMs, counts }))
-  const { results } = await findRefusals(db, counters, now).all<RefusedUse>()
-  await countIfAllowed(db, counters, now).run()
+  const { results } = await listRefusals(db, counters, now).all<RefusedUse>()
+  await incrementIfAllowed(db, counters, now).run()
   return results[0]
 }
 

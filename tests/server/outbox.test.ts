@@ -72,18 +72,18 @@ test('a failure recorded late does not reopen a delivered delivery', async () =>
 test('a due delivery is leased to one consumer at a time until it is settled', async () => {
   const id = await newDelivery(1000)
   const takenAt = (now: number) => leaseDelivery(db, id, { now, leaseMs: 100 })
-  expect(await takenAt(999)).toBeNull()
+  expect(await takenAt(999)).toBeUndefined()
   expect(await takenAt(1000)).toMatchObject({ attempts: 1 })
   expect(await readDueTime(db, id)).toBe(1100)
-  expect(await takenAt(1099)).toBeNull()
+  expect(await takenAt(1099)).toBeUndefined()
   const delivery = await take(id, 1100)
   await markFailed(db, { delivery, error: '', nextAttemptAt: 2000, now: 1110 })
   expect(await readDueTime(db, id)).toBe(2000)
-  expect(await takenAt(1999)).toBeNull()
+  expect(await takenAt(1999)).toBeUndefined()
   expect(await takenAt(2000)).toMatchObject({ attempts: 3 })
   await markDelivered(db, id, 2010)
-  expect(await takenAt(9000)).toBeNull()
-  expect(await readDueTime(db, id)).toBeNull()
+  expect(await takenAt(9000)).toBeUndefined()
+  expect(await readDueTime(db, id)).toBeUndefined()
 })
 
 test('a delivery is stored once, and a delivery of a lead only together with the lead', async () => {

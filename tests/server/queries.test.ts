@@ -67,7 +67,7 @@ const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 /** A call of every store function that queries the database. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertLead: (db) => leads.insertLead(db, lead),
-  storedId: (db) => leads.storedId(db, lead),
+  readStoredId: (db) => leads.readStoredId(db, lead),
   isStored: (db) =>
     outbox.insertDelivery(
       db,
@@ -77,7 +77,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   readLead: (db) => leads.readLead(db, 'id'),
   listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
-  correctLeadsFrom: (db) => leads.correctLeadsFrom(db, 'a7@example.com', { name: '' }),
+  updateLeadsFrom: (db) => leads.updateLeadsFrom(db, 'a7@example.com', { name: '' }),
   hasOtherValues: (db) => leads.hasOtherValues(db, 'a7@example.com', { name: '' }),
   withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com', 0),
   indexLead: (db) => search.indexLead(db, lead),
@@ -129,7 +129,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     const { sql, values } = changes.changedLeads('id')
     void db.prepare(sql).bind(...values)
   },
-  readChange: (db) => changes.readChange(db, change),
+  listChangedLeads: (db) => changes.listChangedLeads(db, change),
   hasChanged: (db) => {
     const { sql, values } = changes.hasChanged('id')
     void db.prepare(`SELECT ${sql}`).bind(...values)
@@ -147,7 +147,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertReply: (db) => replies.insertReply(db, reply, changes.ifVersion({ id: 'id', version: 0 })),
   markAnswered: (db) => replies.markAnswered(db, reply),
   readReply: (db) => replies.readReply(db, 'id'),
-  storeMessageId: (db) => threads.storeMessageId(db, 'id', '<a@example.com>'),
+  insertMessageId: (db) => threads.insertMessageId(db, 'id', '<a@example.com>'),
   listThread: (db) => threads.listThread(db, 'id', ['lead-reply']),
   listReplies: (db) => replies.listReplies(db, 'id'),
   listRepliesTo: (db) => replies.listRepliesTo(db, 'ayse@example.com'),
@@ -155,8 +155,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listSavedReplies: () => undefined,
   insertSavedReply: (db) =>
     savedReplies.insertSavedReply(db, { id: 'id', name: '', texts: {}, changedAt: 0 }),
-  changeSavedReply: (db) =>
-    savedReplies.changeSavedReply(db, { id: 'id', name: '', texts: {}, changedAt: 0 }, 0),
+  updateSavedReply: (db) =>
+    savedReplies.updateSavedReply(db, { id: 'id', name: '', texts: {}, changedAt: 0 }, 0),
   deleteSavedReply: (db) => savedReplies.deleteSavedReply(db, 'id'),
   listDeliveriesOf: (db) => lists.listDeliveriesOf(db, 'id'),
   listAttemptsOf: (db) => lists.listAttemptsOf(db, 'id'),
@@ -173,13 +173,13 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   markDelivered: (db) => outbox.markDelivered(db, 'id', 0),
   markFailed: (db) =>
     outbox.markFailed(db, { delivery: taken, error: '', nextAttemptAt: null, now: 0 }),
-  listOverdue: (db) => outbox.listOverdue(db, times),
+  listOverdueDeliveries: (db) => outbox.listOverdueDeliveries(db, times),
   listDeliveries: (db) => lists.listDeliveries(db, 'dead', 10),
   requeueDead: (db) => outbox.requeueDead(db, 'id', { now: 0 }),
   deleteDeadMails: (db) => outbox.deleteDeadMails(db, 'account-deleted', 10),
   listDeliveriesTo: (db) => lists.listDeliveriesTo(db, 'ayse@example.com'),
   listDeliveriesById: (db) => lists.listDeliveriesById(db, ['id']),
-  namesOfLeads: (db) => leadNames.namesOfLeads(db, ['lead-7']),
+  listLeadNames: (db) => leadNames.listLeadNames(db, ['lead-7']),
   insertAction: (db) => actions.insertAction(db, { ...action, details: {} }, { ifChanged: true }),
   insertActions: (db) =>
     actions.insertActions(db, action, {
@@ -204,15 +204,15 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countDeadSince: (db) =>
     lists.countDeadSince(db, 0, { receiver: 'alert', template: 'operator-alert' }),
-  countAnyway: (db) => counters.countAnyway(db, 'key', times),
-  findRefusals: (db) => counters.findRefusals(db, limited, 0),
-  countIfAllowed: (db) => counters.countIfAllowed(db, limited, 0),
-  openWindow: (db) => counters.openWindow(db, 'key', times),
-  windowEnd: (db) => counters.windowEnd(db, 'key', 0),
+  incrementCounter: (db) => counters.incrementCounter(db, 'key', times),
+  listRefusals: (db) => counters.listRefusals(db, limited, 0),
+  incrementIfAllowed: (db) => counters.incrementIfAllowed(db, limited, 0),
+  resetCounter: (db) => counters.resetCounter(db, 'key', times),
+  readWindowEnd: (db) => counters.readWindowEnd(db, 'key', 0),
   readCounter: (db) => counters.readCounter(db, 'key', 0),
   deleteCounters: (db) => counters.deleteCounters(db, ['key']),
   deleteCountersWithPrefix: (db) => counters.deleteCountersWithPrefix(db, 'prefix'),
-  addFaults: (db) => faults.addFaults(db, 0, 1),
+  incrementFaults: (db) => faults.incrementFaults(db, 0, 1),
   countFaultsSince: (db) => faults.countFaultsSince(db, 0)
 }
 

@@ -15,7 +15,7 @@ test('an unknown name is an error with the valid names §4.4', () => {
   for (const name of ['requireSesion', 'toString', '']) {
     const middleware = ['requireSession', name] as Route['middleware']
     expect(() => resolveMiddleware({ middleware })).toThrow(
-      `Unknown route middleware: '${name}' (valid names: noteSession, requireSession, redirectIfLoggedIn, redirectApplicants)`
+      `Unknown route middleware: '${name}' (valid names: loadSession, requireSession, redirectIfLoggedIn, redirectApplicants)`
     )
   }
 })

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  accountById,
-  consentsOf,
   insertAccount,
+  listConsents,
+  readAccountById,
   updateEmail
 } from '../../src/server/accounts/store.ts'
-import { changeAccess, newestChange } from '../../src/server/sessions/access-store.ts'
+import { changeAccess, readNewestChange } from '../../src/server/sessions/access-store.ts'
 import {
   deleteSession,
-  endSurplusSessions,
+  deleteSurplusSessions,
   insertSession,
-  sessionByToken,
-  sessionsOf
+  listSessions,
+  readSessionByToken
 } from '../../src/server/sessions/store.ts'
 import { createDatabase } from '../support/database.ts'
 
@@ -37,11 +37,14 @@ async function start(
   const limits = { idleMs: 2000, endsAt }
   const session = { id, accountId, browser: '', country: '', city: '', ...times, ...limits }
   const conditions = { since: 0, ifChanged: false, byPasswordAlone: true }
-  await db.batch([insertSession(db, id, session, conditions), endSurplusSessions(db, session, 20)])
+  await db.batch([
+    insertSession(db, id, session, conditions),
+    deleteSurplusSessions(db, session, 20)
+  ])
 }
 
 const idsOf = async (accountId: string, now = 1000) =>
-  (await sessionsOf(db, accountId, now)).map(({ id }) => id)
+  (await listSessions(db, accountId, now)).map(({ id }) => id)
 
 test.each([2000, 9000])(
   'a session is found until it expires, and is not listed after that',
@@ -52,8 +55,8 @@ test.each([2000, 9000])(
       [2000, false],
       [3000, false]
     ] as const) {
-      expect(await sessionByToken(db, 'a', now)).toEqual(
-        isOpen ? expect.objectContaining({ id: 'a' }) : null
+      expect(await readSessionByToken(db, 'a', now)).toEqual(
+        isOpen ? expect.objectContaining({ id: 'a' }) : undefined
       )
       expect(await idsOf('account', now)).toEqual(isOpen ? ['a'] : [])
     }
@@ -91,16 +94,16 @@ test('a change of address that a newer change of access refuses deletes nothing'
     await insertAccount(db, row, { consents: [consent], source })
   }
   await changeAccess(db, { accountId: 'owner', now: 0 }).run()
-  const claim = await newestChange(db)
+  const accessVersion = await readNewestChange(db)
   const move = () =>
-    db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', claim }))
+    db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', accessVersion }))
   await changeAccess(db, { accountId: 'owner', now: 0 }).run()
   expect((await move()).at(-1)?.meta.changes).toBe(0)
-  expect(await accountById(db, 'unconfirmed')).not.toBeNull()
-  expect(await consentsOf(db, 'unconfirmed')).toHaveLength(1)
-  await db.prepare('DELETE FROM access_changes WHERE number > ?').bind(claim).run()
+  expect(await readAccountById(db, 'unconfirmed')).toBeDefined()
+  expect(await listConsents(db, 'unconfirmed')).toHaveLength(1)
+  await db.prepare('DELETE FROM access_changes WHERE number > ?').bind(accessVersion).run()
   expect((await move()).at(-1)?.meta.changes).toBe(1)
-  expect(await accountById(db, 'unconfirmed')).toBeNull()
-  expect(await consentsOf(db, 'unconfirmed')).toEqual([])
-  expect(await accountById(db, 'owner')).toMatchObject({ email: 'new' })
+  expect(await readAccountById(db, 'unconfirmed')).toBeUndefined()
+  expect(await listConsents(db, 'unconfirmed')).toEqual([])
+  expect(await readAccountById(db, 'owner')).toMatchObject({ email: 'new' })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  accountOfToken,
   deleteTokens,
   insertToken,
+  readTokenAccount,
   redeemToken,
   releaseToken
 } from '../../src/server/accounts/links/token-store.ts'
@@ -20,35 +20,35 @@ async function newToken(): Promise<string> {
 
 test('a link is valid until it expires, however often it is checked', async () => {
   const hash = await newToken()
-  expect(await accountOfToken(db, [hash], 'reset', 1999)).toBe('account')
-  expect(await accountOfToken(db, [hash], 'reset', 1999)).toBe('account')
-  expect(await accountOfToken(db, [hash], 'reset', 2000)).toBeNull()
-  expect(await accountOfToken(db, [hash], 'reset', 3000)).toBeNull()
-  expect(await redeemToken(db, [hash], 'reset', 2000)).toBeNull()
-  expect(await redeemToken(db, [hash], 'reset', 3000)).toBeNull()
+  expect(await readTokenAccount(db, [hash], 'reset', 1999)).toBe('account')
+  expect(await readTokenAccount(db, [hash], 'reset', 1999)).toBe('account')
+  expect(await readTokenAccount(db, [hash], 'reset', 2000)).toBeUndefined()
+  expect(await readTokenAccount(db, [hash], 'reset', 3000)).toBeUndefined()
+  expect(await redeemToken(db, [hash], 'reset', 2000)).toBeUndefined()
+  expect(await redeemToken(db, [hash], 'reset', 3000)).toBeUndefined()
   expect(await redeemToken(db, [hash], 'reset', 1999)).toBe('account')
 })
 
 test('a link is redeemed once, unless it is released', async () => {
   const hash = await newToken()
   expect(await redeemToken(db, [hash], 'reset', 1000)).toBe('account')
-  expect(await redeemToken(db, [hash], 'reset', 1000)).toBeNull()
-  expect(await accountOfToken(db, [hash], 'reset', 1000)).toBeNull()
+  expect(await redeemToken(db, [hash], 'reset', 1000)).toBeUndefined()
+  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBeUndefined()
   await releaseToken(db, [hash])
   expect(await redeemToken(db, [hash], 'reset', 1000)).toBe('account')
 })
 
 test('a link is valid for one purpose only', async () => {
   const hash = await newToken()
-  expect(await accountOfToken(db, [hash], 'verify', 1000)).toBeNull()
-  expect(await redeemToken(db, [hash], 'verify', 1000)).toBeNull()
+  expect(await readTokenAccount(db, [hash], 'verify', 1000)).toBeUndefined()
+  expect(await redeemToken(db, [hash], 'verify', 1000)).toBeUndefined()
 })
 
 test('the links of an account are deleted by purpose or all at once', async () => {
   const hash = await newToken()
   await deleteTokens(db, 'account', 'verify').run()
   await deleteTokens(db, 'other').run()
-  expect(await accountOfToken(db, [hash], 'reset', 1000)).toBe('account')
+  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBe('account')
   await deleteTokens(db, 'account', 'reset').run()
-  expect(await accountOfToken(db, [hash], 'reset', 1000)).toBeNull()
+  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBeUndefined()
 })

@@ -75,7 +75,7 @@ async function historyOf(headers: LoggedIn, path = '/account'): Promise<string> 
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
 }
 
-async function eventsOf(headers: LoggedIn, path?: string): Promise<string[]> {
+async function listEvents(headers: LoggedIn, path?: string): Promise<string[]> {
   const history = await historyOf(headers, path)
   return [...history.matchAll(/sessions__device">([^<]*)</g)].map(([, name = '']) => name)
 }
@@ -234,7 +234,7 @@ test('the account lists security events with time, browser and place, in both la
     ['/tr/account', turkish]
   ] as const) {
     const expected = names.map((name) => words.history.events[name])
-    expect(sorted(await eventsOf(headers, path))).toEqual(sorted(expected))
+    expect(sorted(await listEvents(headers, path))).toEqual(sorted(expected))
   }
   expect(await historyOf(headers)).toMatch(/Firefox · Linux, Istanbul, Türkiye/)
   expect(await historyOf(headers)).toMatch(/<time dateTime="\d{4}-/i)
@@ -243,7 +243,7 @@ test('the account lists security events with time, browser and place, in both la
   const waiting = { Cookie: cookiesOf(refused) }
   const code = { intent: 'recoveryCode', recoveryCode: '0' }
   await sendForm(site, '/login/passkey', code, { headers: waiting })
-  expect((await eventsOf(headers))[0]).toBe(english.history.events['wrong recovery code'])
+  expect((await listEvents(headers))[0]).toBe(english.history.events['wrong recovery code'])
 
   const file = await (await change('', { intent: 'export' })).text()
   const { history } = JSON.parse(file)
@@ -267,7 +267,7 @@ test('an action sent twice is one event, and password changes are events §10.86
   await Promise.all([on(), on()])
   const { events } = english.history
   expect(
-    (await eventsOf(headers)).filter((name) => name === events['second factor on'])
+    (await listEvents(headers)).filter((name) => name === events['second factor on'])
   ).toHaveLength(1)
 
   const other = await newAccount(site)
@@ -283,7 +283,7 @@ test('an action sent twice is one event, and password changes are events §10.86
   const again = { newPassword: other.password, newPasswordAgain: other.password }
   await sendForm(site, `/reset-password?token=${token}`, again)
   const headersAgain = { Cookie: cookiesOf(await logIn(other)) }
-  expect((await eventsOf(headersAgain)).slice(0, 3).toSorted()).toEqual(
+  expect((await listEvents(headersAgain)).slice(0, 3).toSorted()).toEqual(
     [events['logged in'], events['password reset'], events['password changed']].toSorted()
   )
 })
@@ -304,7 +304,7 @@ test('the newest 50 events of 90 days are listed; older ones and those of delete
     insert('kept', now - 89.9 * day),
     insert('expired', now - 90.1 * day)
   ])
-  expect(await eventsOf(headers)).toHaveLength(50)
+  expect(await listEvents(headers)).toHaveLength(50)
   await site.runCron(now)
   const left = async (id: string) =>
     site.DB.prepare('SELECT count(*) AS n FROM account_events WHERE id = ?').bind(id).first('n')

@@ -77,7 +77,7 @@ test('stored rows contain neither the password nor the token of a link §10.37',
 })
 
 /** Registers a person; returns the consents that are stored. */
-async function consentsOf(fields: Fields) {
+async function listConsents(fields: Fields) {
   await sendForm(site, '/tr/register', fields)
   const { results } = await site.DB.prepare(
     `SELECT subject, version, consents.locale, given_at FROM consents
@@ -90,7 +90,7 @@ async function consentsOf(fields: Fields) {
 
 test('consents are stored with version, language and time §10.14', async () => {
   const before = Date.now()
-  const results = await consentsOf(registration(newPerson()))
+  const results = await listConsents(registration(newPerson()))
   expect(results.map(({ subject, version, locale }) => [subject, version, locale])).toEqual([
     ['privacy', '2026-11-24', 'tr'],
     ['terms', '2026-11-24', 'tr']
@@ -103,7 +103,7 @@ test('a registration records the versions that it showed, and none that cannot e
   expect(shown).toMatchObject({ privacy_version: '2026-11-24', terms_version: '2026-11-24' })
   const recorded = async (privacy_version: string, terms_version: string) => {
     const sent = { ...registration(newPerson()), privacy_version, terms_version }
-    return (await consentsOf(sent)).map(({ version }) => version)
+    return (await listConsents(sent)).map(({ version }) => version)
   }
   expect(await recorded('2026-11-21', '2026-11-19')).toEqual(['2026-11-21', '2026-11-19'])
   expect(await recorded('2026-11-25', '2026-11-25')).toEqual(['2026-11-24', '2026-11-24'])

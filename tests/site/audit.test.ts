@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
-import { examine } from '../../src/ops/audit/examine.ts'
+import { auditSite } from '../../src/ops/audit/examine.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import { startSite } from '../support/site.ts'
 
@@ -12,6 +12,6 @@ test('the audit of the site reads every page of both languages and finds nothing
   expect(read).toEqual(expect.arrayContaining(crawled.sitemaps.entries.map(({ url }) => url)))
   const spoken = new Set(crawled.pages.map(({ facts }) => facts.lang))
   expect([...spoken].toSorted()).toEqual(locales.toSorted())
-  const families = await examine(crawled)
+  const families = await auditSite(crawled)
   expect(families.filter(({ findings }) => findings.length > 0)).toEqual([])
 })

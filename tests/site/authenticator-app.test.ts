@@ -72,7 +72,7 @@ async function storedApp({ email }: Person) {
   return site.DB.prepare(sql).bind(email).first<Record<string, string | number | null>>()
 }
 
-async function eventsOf({ email }: Person): Promise<unknown[]> {
+async function listEvents({ email }: Person): Promise<unknown[]> {
   const sql = `SELECT event FROM account_events JOIN accounts ON accounts.id = account_id
     WHERE email_key = ?`
   const { results } = await site.DB.prepare(sql).bind(email).all<{ event: string }>()
@@ -114,7 +114,7 @@ test('an app is set up with one of its codes, which switches two-step verificati
   const stored = JSON.stringify(await storedApp(person))
   expect(stored).not.toContain(secret)
   expect(stored.length).toBeGreaterThan(100)
-  expect((await eventsOf(person)).sort()).toEqual([
+  expect((await listEvents(person)).sort()).toEqual([
     'authenticator app added',
     'logged in',
     'second factor on'
@@ -137,7 +137,7 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   const replayed = await enterCode(codeOf(secret, confirmed), waiting, '/tr/login/passkey')
   expect(replayed.status).toBe(422)
   expect(decodeHtml(await replayed.text())).toContain(turkish.errors.appCodeWrong)
-  expect(await eventsOf(person)).toContain('wrong app code')
+  expect(await listEvents(person)).toContain('wrong app code')
 
   const step = await nextStep()
   const code = codeOf(secret, step)

@@ -118,7 +118,7 @@ test.each([
   const query = path.slice(bare.length)
   for (const url of [path, bare, `${bare}?utm_id=1`, payloadPath(bare) + query]) {
     const anew = await answer(fresh, url, kinds['a visitor'])
-    // First to be remembered, then from memory.
+    // The first request fills the cache, the second reads it.
     for (const time of ['first', 'again']) {
       expect(await answer(caching, url, kinds['a visitor']), `${url} ${time}`).toBe(anew)
     }

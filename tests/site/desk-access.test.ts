@@ -109,7 +109,7 @@ test('a valid token opens the desk with the role of its address §12.3 §12.5', 
   expect(await turkish.text()).toContain('Yönetici')
 })
 
-test('the gate to GitHub takes the person and the role from Cloudflare Access §12.15.1', async () => {
+test('the proxy to GitHub takes the person and the role from Cloudflare Access §12.15.1', async () => {
   async function statusFor(token?: string): Promise<number> {
     const headers = { 'Sec-Fetch-Site': 'same-origin', 'Cf-Access-Jwt-Assertion': token ?? '' }
     return (await site.fetch('/_ops/words/github/api/v3/user', { headers })).status

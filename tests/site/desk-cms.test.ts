@@ -258,7 +258,7 @@ describe('a published change', () => {
     expect((await send(operators.editor, fields)).status).toBe(303)
   }
 
-  test('goes live soon, or says that its deployment failed, until this site has it §12.15.49', async () => {
+  test('is shown as going live or as failed until it is deployed §12.15.49', async () => {
     await publish()
     const commit = github.head('main')
     expect(textOf(await screenAs(operators.reader))).toContain(en.goingLive)
@@ -302,7 +302,7 @@ describe('the screen', () => {
     await screenAs(operators.reader)
     github.requests = []
     await screenAs(operators.reader)
-    // However many changes there are.
+    // The same for any number of changes.
     expect(github.requests.map(({ path }) => path)).toEqual(['/graphql', '/graphql'])
     github.requests = []
     expect((await site.fetch('/')).status).toBe(200)

@@ -31,7 +31,7 @@ function answer(session: LoggedIn, credential: string, script = true): Promise<R
   return sendForm(site, '/_ops/login/passkey', fields, { headers: session, script })
 }
 
-async function passkeysOf(email: string): Promise<unknown> {
+async function listPasskeys(email: string): Promise<unknown> {
   const sql = 'SELECT count(*) AS rows FROM passkeys WHERE account_id = ?'
   return site.DB.prepare(sql).bind(`operator:${email}`).first('rows')
 }
@@ -95,7 +95,7 @@ test('if two browsers add a first passkey at once, only one gets in §12.4.8', a
     })
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
-  expect(await passkeysOf(operators.editor)).toBe(1)
+  expect(await listPasskeys(operators.editor)).toBe(1)
 })
 
 test('a reader who becomes an editor adds a passkey before anything else §12.4.8', async () => {
@@ -204,11 +204,11 @@ test('operators remove only their own passkeys, and only readers may remove thei
     sendForm(site, '/_ops/account', { intent: 'removePasskey', passkey: id ?? '' }, { headers })
   expect((await remove(await logInOperator(site, operators.owner))).status).toBe(422)
   const last = await remove(session)
-  expect([last.status, await passkeysOf(operators.editor)]).toEqual([422, 1])
+  expect([last.status, await listPasskeys(operators.editor)]).toEqual([422, 1])
   expect(await last.text()).toContain('This is your last passkey.')
   await addPasskey(session, createAuthenticator(site))
   expect((await remove(session)).status).toBe(303)
-  expect(await passkeysOf(operators.editor)).toBe(1)
+  expect(await listPasskeys(operators.editor)).toBe(1)
   expect((await actions())[0]).toBe(`${operators.editor} passkeyRemoved`)
 
   const reader = await logInOperator(site, operators.reader)
@@ -245,10 +245,10 @@ test('two owners together remove the passkeys of somebody who has lost them §12
   expect(await screen(second)).toContain(`requested by ${operators.owner}`)
   expect(await post('confirmReset', first, operators.editor)).toBe(422)
   expect(await post('confirmReset', lost, operators.editor)).toBe(403)
-  expect(await passkeysOf(operators.editor)).toBe(1)
+  expect(await listPasskeys(operators.editor)).toBe(1)
 
   expect(await post('confirmReset', second, operators.editor)).toBe(303)
-  expect(await passkeysOf(operators.editor)).toBe(0)
+  expect(await listPasskeys(operators.editor)).toBe(0)
   expect((await visit(site, '/_ops', lost)).status).toBe(303)
   expect(await actions()).toEqual([
     `${operators.secondOwner} passkeysReset`,
@@ -268,7 +268,7 @@ test('an unconfirmed reset expires after 24 hours §11.45 §12.4.12', async () =
   const second = await logInOperator(site, operators.secondOwner)
   const late = await sendForm(site, '/_ops/operators', confirm, { headers: second })
   expect(late.status).toBe(422)
-  expect(await passkeysOf(operators.editor)).toBe(1)
+  expect(await listPasskeys(operators.editor)).toBe(1)
 })
 
 test('an operator has at most ten passkeys, each only once §11.46', async () => {
@@ -279,7 +279,7 @@ test('an operator has at most ten passkeys, each only once §11.46', async () =>
   expect((await addPasskey(session, authenticator)).status).toBe(422)
   for (let count = 1; count < 10; count += 1) await addPasskey(session, createAuthenticator(site))
   expect((await addPasskey(session, createAuthenticator(site))).status).toBe(422)
-  expect(await passkeysOf(operators.editor)).toBe(10)
+  expect(await listPasskeys(operators.editor)).toBe(10)
 })
 
 /** The subjects of all mails about one change, in the order of their recipients. */

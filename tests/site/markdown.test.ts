@@ -194,7 +194,7 @@ test('twins answer HEAD, refuse POST, and are the same for crawlers and logged-i
   }
 })
 
-test('a twin has absolute links, tables, and a link instead of a form §6.21', async () => {
+test('the Markdown of a page has absolute links, tables, and a link instead of a form §6.21', async () => {
   const home = await (await site.fetch('/index.md')).text()
   expect(home).toContain(`(${site.origin}/register)`)
   expect(home).not.toMatch(/\]\((?!https?:|mailto:|tel:)/)

@@ -93,7 +93,7 @@ describe('with every setting wrong', () => {
     const text = lines()
       .map(({ message }) => message)
       .join('\n')
-    expect(text).toContain('"problem":"TEAM_EMAIL must be empty or an e-mail address"')
+    expect(text).toContain('"problem":"TEAM_EMAIL must be empty or an email address"')
     expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever/)
   })
 
@@ -115,7 +115,7 @@ describe('with every setting wrong', () => {
     expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
   })
 
-  test('a message is stored, and its waiting deliveries name the setting §13.1.4', async () => {
+  test('a message is stored, and its pending deliveries name the wrong setting §13.1.4', async () => {
     const fields = { ...contact, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
     await vi.waitFor(

@@ -21,7 +21,7 @@ test('a Worker whose routes name an unknown middleware does not start §4.4', as
   const harness = createTestHarness()
   await harness.update({ workers: [{ configPath: breakRoutes() }] })
   await expect(harness.listen()).rejects.toThrow(
-    "Unknown route middleware: 'requireSesion' (valid names: noteSession, requireSession, redirectIfLoggedIn, redirectApplicants)"
+    "Unknown route middleware: 'requireSesion' (valid names: loadSession, requireSession, redirectIfLoggedIn, redirectApplicants)"
   )
   await harness.close()
 })

@@ -110,7 +110,7 @@ test.each([
   expect(await counted()).toEqual(expect.arrayContaining(['entry /faq 1', `${source} 1`]))
 })
 
-// Each has a page of its own, which a view that is counted would name.
+// Each is a separate page: a counted view would show it.
 const uncounted: [who: string, path: string, headers: Record<string, string>][] = [
   ['a crawler', '/faq', { 'User-Agent': crawlers[0] ?? '' }],
   ['Global Privacy Control', '/about-us', { 'Sec-GPC': '1' }],

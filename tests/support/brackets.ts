@@ -27,7 +27,7 @@ const sameEverywhere = [
   /[\w.]+@[\w.]+\w/
 ]
 
-/** Attributes that people read or hear, or that scripts or styles show to them. */
+/** Attributes with text for people, including text that scripts or styles show. */
 const readAttributes = [
   'alt',
   'aria-label',

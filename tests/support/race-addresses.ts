@@ -11,7 +11,7 @@ import {
   writeChange,
   writeDelivery
 } from './race-actions.ts'
-import { type Counts, eventsOf, has, mailsOf, openConsents, pairMaker } from './race-counts.ts'
+import { type Counts, has, listEvents, mailsOf, openConsents, pairMaker } from './race-counts.ts'
 import { openSession } from './race-site.ts'
 import type { Pair } from './races.ts'
 import type { OwnSite } from './site.ts'
@@ -38,7 +38,7 @@ export function addressPairs(site: OwnSite): Record<string, Pair> {
     }, addressHasOneAccount),
 
     'confirmation × confirmation': pair((owner) => confirmations(site, owner), {
-      events: [eventsOf('address confirmed'), 1],
+      events: [listEvents('address confirmed'), 1],
       mails: [mailsOf('welcome'), 1]
     }),
 
@@ -56,7 +56,7 @@ export function addressPairs(site: OwnSite): Record<string, Pair> {
         const reset = await resetting(site, owner)
         return [reset, reset]
       },
-      { changes: [eventsOf('password reset'), 1] }
+      { changes: [listEvents('password reset'), 1] }
     ),
 
     'link for a password × change of address': pair(

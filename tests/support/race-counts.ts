@@ -63,7 +63,7 @@ export async function has(site: OwnSite, sql: string, { id, email }: Owner): Pro
 }
 
 /** SQL that counts events in the history of the account. */
-export function eventsOf(event: string): string {
+export function listEvents(event: string): string {
   return `SELECT count(*) FROM account_events WHERE account_id = ?1 AND event = '${event}'`
 }
 

@@ -15,8 +15,8 @@ import {
 import {
   type Counts,
   erase,
-  eventsOf,
   has,
+  listEvents,
   noTrace,
   noTraceOfAccount,
   pairMaker
@@ -121,7 +121,7 @@ export function erasurePairs(site: OwnSite): Record<string, Pair> {
       const fields = { intent: 'switchTwoStep', to: 'on' }
       const switchOn = await inAccount(site, owner, fields, { path, to: path })
       return async () =>
-        (await switchOn()) && (await has(site, eventsOf('second factor on'), owner))
+        (await switchOn()) && (await has(site, listEvents('second factor on'), owner))
     }),
 
     'end of the sessions × erasure': against(async (owner) => {

@@ -99,7 +99,7 @@ export async function compare(
   return all.map(choose)
 }
 
-/** Milliseconds until a Worker that nobody has asked yet has answered for the home page. */
+/** Milliseconds of the first response of a cold Worker, the home page. */
 export async function firstAnswer({ origin }: BareWorker): Promise<number> {
   const before = performance.now()
   await ask({ origin, path: '/' })

@@ -8,7 +8,7 @@ const folder = path.resolve('src/forms')
 const namespace = 'form-entry'
 
 /** Browser entry points, one for each form that has visible fields: `form-contact`. */
-export interface FormEntries {
+interface FormEntries {
   /** Entry points by the names that the markup uses. */
   entryPoints: Record<string, string>
   /** Provides the source of the entries, which are not files. */

@@ -12,7 +12,7 @@ import { type LinkTargets, linkOptions } from './link-options.ts'
 import { legalFields, mailFields, postFields } from './markdown-fields.ts'
 
 /** The browser adds the repository and the operator. */
-export type EditorConfig = Omit<CmsConfig, 'backend'>
+type EditorConfig = Omit<CmsConfig, 'backend'>
 
 /**
  * The configuration of the editor for the desk in one language, generated from the English files, so

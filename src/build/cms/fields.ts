@@ -40,7 +40,7 @@ export function fieldsOf(tree: Tree, own: Tree, labels: Labels, isListItem = fal
   })
 }
 
-/** A text whose placeholders and tags are kept. */
+/** A string field that requires the same placeholders and tags. */
 function textField(text: string, { words }: Labels) {
   const isLong = text.length > longestLine || text.includes('\n')
   const placeholders = text.match(/\{\{[^{}]*\}\}|<\w+>|\[\[/g)

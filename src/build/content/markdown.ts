@@ -70,7 +70,7 @@ export function slugify(text: string): string {
 }
 
 /**
- * Prevents line breaks within “e-mail” or a range, and writes characters instead of entities such
+ * Prevents line breaks within “email” or a range, and writes characters instead of entities such
  * as `&nbsp;`, which only browsers know by name. Tags and code are not changed.
  */
 function writeText(html: string): string {

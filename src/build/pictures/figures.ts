@@ -25,7 +25,7 @@ import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { rasterise } from './pictures.ts'
 
-export interface FigureFile {
+interface FigureFile {
   name: string
   svg: string
 }
@@ -86,7 +86,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
 }
 
 /** A cover in one size, which is drawn only if no earlier build has drawn it. */
-export interface CoverFile {
+interface CoverFile {
   name: string
   options: CoverOptions
   width: number

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import type { Letters } from './letters.ts'
 
-export interface FontFile {
+interface FontFile {
   name: string
   content: Buffer
 }

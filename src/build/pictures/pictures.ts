@@ -48,7 +48,7 @@ const encodePreview = {
   jpg: (picture: Sharp) => picture.jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
 }
 
-/** The space for a heading beside the drawing: its width, and its lines below the brand. */
+/** The space for a heading beside the drawing: width, and number of lines below the logo. */
 const headingSpace = { width: 600, lines: 4 }
 
 /** Sets a heading as large as possible, so that long words also fit. */

@@ -5,7 +5,7 @@ import { fontSources } from './fonts.ts'
 
 export type Face = keyof typeof fontSources
 
-export interface Lettering {
+interface Lettering {
   face: Face
   /** Font size in pixels. */
   size: number

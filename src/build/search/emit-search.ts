@@ -22,7 +22,7 @@ import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { divideWords } from './divide-words.ts'
 import { createIndex, createReadWords, type IndexedEntry } from './index-entries.ts'
-import { openPostEntries, shownOf } from './post-entries.ts'
+import { openPostEntries, searchEntry } from './post-entries.ts'
 import { readSections } from './read-sections.ts'
 import type { SearchedPage } from './render-pages.tsx'
 
@@ -69,7 +69,7 @@ export async function emitSearch(
     const readWords = createReadWords(rules)
     for (const entry of pageEntries(locale, pages[locale], (key) => nameOf(locale, key))) {
       index.add(entry, readWords(entry))
-      shown.push(shownOf(entry))
+      shown.push(searchEntry(entry))
     }
     const readPost = await openPostEntries(locale, { content, rules, readWords })
     for (const post of content.posts[locale]) {

@@ -49,7 +49,7 @@ export interface EntryWords {
   terms: [term: string, count: number][]
 }
 
-export interface SearchIndex {
+interface SearchIndex {
   add(entry: Pick<IndexedEntry, 'kind' | 'value'>, words: EntryWords[]): void
   /** The words of all entries with their weights (BM25F), in the order of the entries. */
   weigh(): WordsPart

@@ -39,13 +39,13 @@ export async function openPostEntries(
     const known = cache.read(file)
     if (known) return known
     const entry = entryOf({ href, title, description }, readText(text))
-    const made = { entry: shownOf(entry), words: readWords(entry) }
+    const made = { entry: searchEntry(entry), words: readWords(entry) }
     cache.write(file, made)
     return made
   }
 }
 
-export function shownOf({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
+export function searchEntry({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
   return { kind, href, title, page, text: text.slice(0, maxShownLength) }
 }
 

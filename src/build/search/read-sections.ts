@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** A part of a page that a URL can link to. */
-export interface PageSection {
+interface PageSection {
   /** The section's fragment; absent for the page as a whole, which comes first. */
   id?: string
   title: string
@@ -55,7 +55,7 @@ export function readSections(html: string): PageSection[] {
     if (isTitle(node, target)) return
     const isBlock = !inline.has(node.name)
     if (isBlock || followsElement(node)) target.blocks.push('')
-    if (/^h[1-4]$/.test(node.name)) target.headings.push(lineOf(DomUtils.textContent(node)))
+    if (/^h[1-4]$/.test(node.name)) target.headings.push(onOneLine(DomUtils.textContent(node)))
     for (const child of node.childNodes) read(child, target)
     if (isBlock) section.blocks.push('')
   }
@@ -108,7 +108,7 @@ function sectionOf(element: Element): OpenSection | undefined {
 function titleIn(element: Element, name: string): string {
   const heading = find(element, (each) => each.name === name)
   const spoken = heading?.childNodes.filter((node) => !isElement(node) || !isSilent(node)) ?? []
-  return lineOf(DomUtils.textContent(spoken))
+  return onOneLine(DomUtils.textContent(spoken))
 }
 
 function find(element: Element, isWanted: (element: Element) => boolean): Element | undefined {
@@ -123,7 +123,7 @@ function isTitle({ name }: Element, { id }: OpenSection): boolean {
 /** Blocks that do not end a sentence are separated by a dot. */
 function joinBlocks(blocks: string[]): string {
   return blocks
-    .map(lineOf)
+    .map(onOneLine)
     .filter((block) => block !== '')
     .reduce(
       (text, block) => (/(^|[.!?:…”])$/.test(text) ? `${text} ${block}` : `${text} · ${block}`),
@@ -132,6 +132,6 @@ function joinBlocks(blocks: string[]): string {
     .trim()
 }
 
-function lineOf(text: string): string {
+function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

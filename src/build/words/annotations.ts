@@ -14,15 +14,15 @@ export function annotationsOf(error: unknown): string[] {
   if (!(error instanceof WordsError)) return []
   return error.problems.slice(0, maxErrors).map((problem) => {
     const { file, key, text } = problem
-    const properties = [`file=${property(file)}`, `line=${problem.line ?? lineOf(problem)}`]
+    const properties = [`file=${property(file)}`, `line=${problem.line ?? lineNumber(problem)}`]
     if (key !== undefined) properties.push(`title=${property(key)}`)
     return `::error ${properties.join()}::${data(text)}`
   })
 }
 
 /** The line of the key, or of the closest part of its trail that the file has. */
-export function lineOf({ file, key = '' }: WordsProblem): number {
-  const source = textOf(file)
+export function lineNumber({ file, key = '' }: WordsProblem): number {
+  const source = fileText(file)
   const isMarkdown = file.endsWith('.md')
   const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? ''
   const counter = new LineCounter()
@@ -38,7 +38,7 @@ export function lineOf({ file, key = '' }: WordsProblem): number {
 }
 
 /** A file that is missing is a problem as well. */
-function textOf(file: string): string {
+function fileText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -5,7 +5,7 @@ import { byLocale, type Locale } from '../../shared/language/locale.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
 
 /** The day of the last change (`YYYY-MM-DD`) of pages by the keys of their wording. */
-export type PageDates = Record<Locale, Record<string, string>>
+type PageDates = Record<Locale, Record<string, string>>
 
 /**
  * Reads from Git's history when the wording of each page last changed. Pages with uncommitted

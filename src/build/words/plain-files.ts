@@ -3,7 +3,7 @@ import path from 'node:path'
 import { WordsError } from './words-error.ts'
 
 /**
- * Refuses symbolic links. Who pushes a change of words with git could otherwise publish a file of the
+ * Refuses symbolic links. With one, a change pushed with git could publish a file of the
  * machine that builds the site, and reviewers would see only a name.
  * @throws WordsError
  */

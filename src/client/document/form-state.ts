@@ -1,5 +1,5 @@
 /** Asks whether to leave the page and lose unsent input. */
-export type LeavePrompt = () => Promise<boolean>
+type LeavePrompt = () => Promise<boolean>
 
 let prompt: LeavePrompt | undefined
 

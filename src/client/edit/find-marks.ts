@@ -59,7 +59,7 @@ function likeliest(element: Element, texts: readonly EditableText[], marks: Mark
   const words = [...new Set(texts.map(({ text }) => text))]
   return words.flatMap((each) => {
     const same = texts.filter(({ text }) => text === each)
-    // Options of a list are relatives of one another.
+    // The options of a select share one parent.
     const others = texts.filter(({ text }) => text !== each)
     const near = narrow(inRegion(element, same), [[element, others]])
     return closestOf(element, near, marks)

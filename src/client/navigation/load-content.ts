@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpClient } from '../../shared/network/http-client.ts'
-import { noteSeen } from '../network/note-seen.ts'
+import { recordPageView } from '../network/record-page-view.ts'
 import { buildId } from './build.ts'
 import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
@@ -21,12 +21,12 @@ export type LoadContent = (url: URL, options: LoadOptions) => Promise<PageConten
 
 interface LoaderOptions {
   request: HttpClient
-  takePrefetched: (url: URL) => Promise<HttpAnswer | undefined> | undefined
+  popPrefetched: (url: URL) => Promise<HttpAnswer | undefined> | undefined
   parseOwnMarkup: (html: string) => Document
 }
 
 export function createContentLoader(options: LoaderOptions): LoadContent {
-  const { request, takePrefetched, parseOwnMarkup } = options
+  const { request, popPrefetched, parseOwnMarkup } = options
 
   async function loadDocument(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
     const { headers, text } = await request(url.pathname + url.search, {
@@ -45,7 +45,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
 
   async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
     // Called at every navigation, because it also gives up the prefetches of the previous page.
-    const taken = takePrefetched(url)
+    const taken = popPrefetched(url)
     const prefetched = options.left ? undefined : await taken
     const answer = prefetched ?? (await traverse(url, options))
     const payload = payloadOf(answer)
@@ -57,7 +57,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     const content = await load(url, options)
     // Scripts in a page's markup run only in a full page load.
     if (!content || content.body.querySelector('script')) return undefined
-    if (!options.signal.aborted) noteSeen(url)
+    if (!options.signal.aborted) recordPageView(url)
     return content
   }
 }

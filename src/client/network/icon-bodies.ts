@@ -18,7 +18,7 @@ const bodies = new Map<string, string>()
 /** Names of icons that are loading, are loaded or do not exist, so they need no request. */
 const settled = new Set<string>()
 
-export function bodyOf(name: string): string | undefined {
+export function iconBody(name: string): string | undefined {
   return bodies.get(name)
 }
 

@@ -1,5 +1,5 @@
 import type { IslandRuntime } from '../../shared/protocol/island-runtime.ts'
-import { bodyOf, loadIcons } from './icon-bodies.ts'
+import { iconBody, loadIcons } from './icon-bodies.ts'
 
 type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup' | 'request'>
 
@@ -26,7 +26,7 @@ export function startIcons(surroundings: Surroundings, names: string[] = []): ()
     const empty = [...element.querySelectorAll<SVGElement>('svg[data-icon]:empty')]
     return empty.flatMap((svg) => {
       const name = svg.dataset.icon ?? ''
-      const body = bodyOf(name)
+      const body = iconBody(name)
       if (!body) return [name]
       svg.append(...elementsOf(body))
       return []

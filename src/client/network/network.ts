@@ -31,7 +31,7 @@ export function startNetwork(parseOwnMarkup: (html: string) => Document): Networ
     request,
     loadContent: createContentLoader({
       request,
-      takePrefetched: queue.take,
+      popPrefetched: queue.take,
       parseOwnMarkup
     }),
     loadPayload: (url) => fetchPayload(request, url).then(payloadOf),

@@ -13,7 +13,7 @@ import { defaultLocale, isLocale, locales } from '../../shared/language/locale.t
 import { createTrustingClient } from '../../shared/network/http-client.ts'
 import { nameChanges } from './cms/change-title.ts'
 import { askBeforeLeaving } from './cms/leaving.ts'
-import { openLinkedField, takeLinkedEntry } from './cms/linked-field.ts'
+import { openLinkedField, popLinkedEntry } from './cms/linked-field.ts'
 import { keepNewerFiles } from './cms/newer-files.ts'
 import { closeWhileSaving } from './cms/saving.ts'
 import { backendOf, logInByCookie, useDeskLanguage } from './cms/session.ts'
@@ -34,7 +34,7 @@ const root = document.getElementById(editorRoot)
 const data: EditorData = JSON.parse(root?.dataset.editor ?? '')
 useDeskLanguage(data.locale)
 logInByCookie(data)
-takeLinkedEntry()
+popLinkedEntry()
 // The library opens links in a new tab.
 const back = document.querySelector('.back')
 back?.addEventListener('click', () => back.removeAttribute('target'))
@@ -49,10 +49,10 @@ closeWhileSaving()
 /** The title of the post that was saved last, in the language of the desk. */
 let savedTitle = ''
 if (data.repository) {
-  const gate = new URL(data.repository.gate, location.href).href
-  keepNewerFiles(gate, built)
-  askBeforeLeaving(gate)
-  nameChanges(gate, () => savedTitle)
+  const proxy = new URL(data.repository.proxy, location.href).href
+  keepNewerFiles(proxy, built)
+  askBeforeLeaving(proxy)
+  nameChanges(proxy, () => savedTitle)
 }
 
 CMS.registerCustomFormat('words-json', 'json', {

@@ -23,7 +23,7 @@ interface BarChartProps {
 
 const [width, height] = [600, 120]
 const fullness = 0.7
-/** How far a chart goes beyond its limit, in parts of the limit. */
+/** Height of the chart relative to its limit: 1.25 leaves a quarter above the line. */
 const roomAbove = 1.25
 
 /**

@@ -25,7 +25,7 @@ export function HeldForm({ url, fields }: HeldFormProps) {
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <a
-          className="button button--44 button--primary-fill button--radius-50 button--plain"
+          className="button button--44 button--primary-fill button--plain"
           href={deskHref('login')}
           target="_blank"
           rel="noopener"

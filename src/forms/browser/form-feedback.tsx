@@ -20,7 +20,7 @@ interface FallbackWords {
   leave: string
 }
 
-export interface FormFeedbackProps {
+interface FormFeedbackProps {
   /** The server's errors, by field. */
   errors: Record<string, string>
   /** The title of the errors, if there are any. */

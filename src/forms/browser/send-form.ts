@@ -2,7 +2,7 @@ import type { HttpClient } from '../../shared/network/http-client.ts'
 import { errorQuery } from '../../shared/protocol/protocol.ts'
 
 /** The result of sending a form as JSON (§10). Exactly one property is set. */
-export interface FormAnswer {
+interface FormAnswer {
   /** Accepted: the URL to go to. */
   location?: string
   /** Rejected: the URL of the same page with an alert that gives the reason. */

@@ -19,7 +19,7 @@ const others = ['mail', 'email', 'ymail', 'cloud']
 
 /**
  * The address that a visitor probably meant: `ayse@gmial.con` → `ayse@gmail.com`. `undefined` for
- * an address without a likely slip in its domain. The result is only offered; it never makes an
+ * an address without a likely typo in its domain. The result is only offered; it never makes an
  * address invalid.
  */
 export function suggestEmail(typed: string): string | undefined {
@@ -37,7 +37,7 @@ export function suggestEmail(typed: string): string | undefined {
 }
 
 /**
- * Prepares an element for suggestions beside an e-mail field.
+ * Prepares an element for suggestions beside an email field.
  * @param words the wording of the question, with the placeholder `{{email}}`
  * @returns shows or removes the suggestion
  */

@@ -1,5 +1,5 @@
 /**
- * Tells password managers which account a form without an e-mail field belongs to. Without a name
+ * Tells password managers which account a form without an email field belongs to. Without a name
  * it is not submitted.
  */
 export function UsernameField({ email }: { email: string }) {

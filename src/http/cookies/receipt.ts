@@ -10,7 +10,7 @@ const context = 'receipt of a form'
 
 /**
  * Keeps a receipt for the page after the form, for an hour. It is in an encrypted cookie because URLs
- * must not contain an e-mail address. Without `TOKEN_SECRET` there is none.
+ * must not contain an email address. Without `TOKEN_SECRET` there is none.
  */
 export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {
   const settings = c.get('settings')

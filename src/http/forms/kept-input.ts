@@ -31,7 +31,7 @@ export function hasKeptInput(c: AppContext): boolean {
  * Reads the kept input. The cookie stays while the page shows an alert, because closing an alert
  * without script loads the page again. The content is not trusted.
  */
-export function takeInput(c: AppContext): KeptInput | undefined {
+export function popKeptInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)
   if (cookie === undefined) return undefined
   if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, scopeOf(c))

@@ -4,7 +4,7 @@ import type { PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { loadSources } from '../pages/sources.ts'
-import { viewOf } from '../pages/view.ts'
+import { requestView } from '../pages/view.ts'
 import { respond } from '../respond.ts'
 
 /** Answers with a page as Markdown if the request prefers Markdown, else as HTML. */
@@ -19,7 +19,11 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   // Markdown only needs the messages of the page's language.
   const sources = await loadSources(c, [locale])
   const search = knownQuery(route, c.get('search'))
-  const view = await viewOf(c, target, sources, { format: 'markdown', params: paramsOf(c), search })
+  const view = await requestView(c, target, sources, {
+    format: 'markdown',
+    params: paramsOf(c),
+    search
+  })
   const page = await cachedPage(view, sources)
   return respond(c, page, {
     cacheControl: 'public, max-age=0, must-revalidate',

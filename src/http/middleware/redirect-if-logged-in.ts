@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { ownPath } from '../../shared/links/redirect-target.ts'
 import { redirect } from '../redirect.ts'
-import { tryReadSession } from './note-session.ts'
+import { tryReadSession } from './load-session.ts'
 
 /** Redirects logged-in visitors to the page that they asked for, or else to their account. */
 export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {

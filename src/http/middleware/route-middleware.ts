@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import type { Route } from '../../shared/links/route.ts'
-import { noteSession } from './note-session.ts'
+import { loadSession } from './load-session.ts'
 import { redirectApplicants } from './redirect-applicants.ts'
 import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { requireSession } from './require-session.ts'
 
 const routeMiddleware = {
-  noteSession: noteSession(),
+  loadSession: loadSession(),
   requireSession: requireSession(),
   redirectIfLoggedIn: redirectIfLoggedIn(),
   redirectApplicants: redirectApplicants()

@@ -8,13 +8,13 @@ import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
-import { hasKeptInput, takeInput } from '../forms/kept-input.ts'
+import { hasKeptInput, popKeptInput } from '../forms/kept-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
 import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
-import { viewOf } from './view.ts'
+import { requestView } from './view.ts'
 
 interface PageOptions {
   status?: ContentfulStatusCode
@@ -33,7 +33,12 @@ export async function pageResponse(
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const shown =
     form ?? (route.form && ((await keptInput(c, target)) ?? (await sentForm(c, target))))
-  const view = await viewOf(c, target, sources, { format: 'document', form: shown, loggedIn, hint })
+  const view = await requestView(c, target, sources, {
+    format: 'document',
+    form: shown,
+    loggedIn,
+    hint
+  })
   // For logged-in visitors, the page's header links to the account, so no shared cache may keep it.
   const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const negotiated = hasMarkdown(route)
@@ -60,7 +65,12 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const form = route.form && (await sentForm(c, target))
-  const view = await viewOf(c, target, sources, { format: 'payload', form, loggedIn: false, hint })
+  const view = await requestView(c, target, sources, {
+    format: 'payload',
+    form,
+    loggedIn: false,
+    hint
+  })
   return respond(c, await cachedPage(view, sources), {
     cacheControl: cacheControlOf(c, target, view, 'no-cache'),
     headers: { 'Content-Type': 'application/json' }
@@ -77,7 +87,7 @@ async function keptInput(
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {
   if (!hasKeptInput(c) || isPrefetch(c)) return undefined
-  const input = takeInput(c)
+  const input = popKeptInput(c)
   const { forms = [] } = await pageOf(route)
   const kept = forms.find(({ form }) => form.name === input?.form)
   if (!input || !kept) return undefined

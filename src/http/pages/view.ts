@@ -20,7 +20,7 @@ interface ViewOptions extends Changes {
 }
 
 /** The view of a page at the URL of the request, by default with empty forms. */
-export async function viewOf(
+export async function requestView(
   c: AppContext,
   { key, route, locale }: PageTarget,
   sources: Sources,

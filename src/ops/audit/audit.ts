@@ -3,7 +3,7 @@
 import { isSiteUrl, readArguments, refuse } from '../arguments.ts'
 import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
-import { examine, hasErrors, report } from './examine.ts'
+import { auditReport, auditSite, hasErrors } from './examine.ts'
 
 const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [--minutes N]
   URL               where to begin, such as https://www.example.com
@@ -19,7 +19,7 @@ async function run(): Promise<number> {
   try {
     const site = await crawl(options.url, { ...options, onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-    const families = await examine(site)
+    const families = await auditSite(site)
     console.log(
       options.isJson
         ? printableLines(
@@ -29,7 +29,7 @@ async function run(): Promise<number> {
               2
             )
           )
-        : report(site, families)
+        : auditReport(site, families)
     )
     return hasErrors(families) ? 1 : 0
   } catch (error) {

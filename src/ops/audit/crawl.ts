@@ -44,7 +44,7 @@ export interface CrawledSite {
   isCut: boolean
 }
 
-export interface CrawlOptions {
+interface CrawlOptions {
   maxUrls?: number
   maxMinutes?: number
   ignoreRobots?: boolean

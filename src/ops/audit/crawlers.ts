@@ -47,16 +47,16 @@ function robotsOf(headers: Headers): string {
 
 /** The share of words that two texts have in common; 1 for texts without words. */
 function alikeness(a: string, b: string): number {
-  const [first, second] = [wordsOf(a), wordsOf(b)]
+  const [first, second] = [distinctWords(a), distinctWords(b)]
   const all = first.union(second).size
   return all === 0 ? 1 : first.intersection(second).size / all
 }
 
 function difference(a: string, b: string): string {
-  const words = [...wordsOf(a).symmetricDifference(wordsOf(b))]
+  const words = [...distinctWords(a).symmetricDifference(distinctWords(b))]
   return `differs in ${words.length} words: ${words.slice(0, 8).join(' ')}`
 }
 
-function wordsOf(text: string): Set<string> {
+function distinctWords(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])
 }

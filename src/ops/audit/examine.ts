@@ -25,7 +25,7 @@ const checks: Record<string, AuditCheck> = {
   'structured data': structuredData,
   previews,
   'crawlers and people': crawlers,
-  'twins and feeds': promisedFiles
+  'Markdown and feeds': promisedFiles
 }
 
 export interface Family {
@@ -33,7 +33,7 @@ export interface Family {
   findings: AuditFinding[]
 }
 
-export async function examine(site: CrawledSite): Promise<Family[]> {
+export async function auditSite(site: CrawledSite): Promise<Family[]> {
   return Promise.all(
     Object.entries(checks).map(async ([family, check]) => ({
       family,
@@ -52,7 +52,7 @@ const maxExamples = 3
 const longestLine = 500
 
 /** The report, family by family: each fault once, with its number and the first few examples. */
-export function report(site: CrawledSite, families: Family[]): string {
+export function auditReport(site: CrawledSite, families: Family[]): string {
   const all = families.flatMap(({ findings }) => findings)
   const count = (level: AuditFinding['level']) => all.filter((each) => each.level === level).length
   return [

@@ -96,8 +96,8 @@ export function readPage({ url, headers, body: html }: Answer): PageFacts {
     titles: named('title')
       .slice(0, most.texts)
       .filter((each) => !isInside(each, 'svg'))
-      .map((each) => lineOf(DomUtils.textContent(each))),
-    descriptions: meta('description').slice(0, most.texts).map(lineOf),
+      .map((each) => onOneLine(DomUtils.textContent(each))),
+    descriptions: meta('description').slice(0, most.texts).map(onOneLine),
     canonicals: relations
       .filter(({ rel }) => rel.includes('canonical'))
       .slice(0, most.texts)
@@ -138,7 +138,7 @@ export function readPage({ url, headers, body: html }: Answer): PageFacts {
     ),
     headings: named('h1')
       .slice(0, most.texts)
-      .map((each) => lineOf(DomUtils.textContent(each))),
+      .map((each) => onOneLine(DomUtils.textContent(each))),
     structuredData: named('script')
       .filter(({ attribs }) => attribs.type === 'application/ld+json')
       .slice(0, most.structuredData)
@@ -148,8 +148,8 @@ export function readPage({ url, headers, body: html }: Answer): PageFacts {
         property?.startsWith('og:') ? [[property, content] as const] : []
       )
     ),
-    bodyText: body ? lineOf(textOf(body)) : '',
-    mainText: main ? lineOf(textOf(main)) : '',
+    bodyText: body ? onOneLine(elementText(body)) : '',
+    mainText: main ? onOneLine(elementText(main)) : '',
     blocks: body ? blocksOf(body) : []
   }
 }
@@ -182,7 +182,7 @@ function blocksOf(body: Element): Block[] {
   const blocks: { parts: string[]; lang: string }[] = []
   walk(body, languageOf(body), [])
   return blocks
-    .map(({ parts, lang }) => ({ text: lineOf(parts.join('')), lang }))
+    .map(({ parts, lang }) => ({ text: onOneLine(parts.join('')), lang }))
     .filter(({ text }) => text !== '')
 
   function walk(element: Element, outer: string, into: string[]): void {
@@ -218,7 +218,7 @@ function parentOf({ parent }: Element): Element | null {
   return parent && 'attribs' in parent ? (parent as Element) : null
 }
 
-function textOf(element: Element): string {
+function elementText(element: Element): string {
   const parts: string[] = []
   walk(element)
   return parts.join('').slice(0, most.characters)
@@ -234,7 +234,7 @@ function textOf(element: Element): string {
 }
 
 /** Puts a text on one line, without the invisible characters that control line breaks. */
-function lineOf(text: string): string {
+function onOneLine(text: string): string {
   return text
     .replace(/[\u200b\u2060\u00ad]/g, '')
     .replace(/\s+/g, ' ')

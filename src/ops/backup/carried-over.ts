@@ -14,7 +14,7 @@ const schema = v.object({
 })
 
 /** The rows of the current database that a restored one must also have. */
-export type CarriedOver = v.InferOutput<typeof schema>
+type CarriedOver = v.InferOutput<typeof schema>
 
 /** Reads the rows to carry over from the database of an environment. */
 export function readCarriedOver(environment: string): CarriedOver {

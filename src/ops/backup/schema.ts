@@ -8,7 +8,7 @@ export const migrationsFolder = 'src/server/db/migrations'
 export const migrationsTable = 'd1_migrations'
 
 /** A table, index or trigger with the statement that creates it. */
-export interface SchemaObject {
+interface SchemaObject {
   type: string
   name: string
   sql: string

@@ -47,7 +47,7 @@ class StatementSplitter {
     this.#text = this.#text.slice(start)
     this.#position -= start
     this.#piece -= start
-    if (this.#text.length > longest) throw new Error('a statement is too long')
+    if (this.#text.length > longest) throw new Error('A statement exceeds the limit of D1')
     return statements
   }
 

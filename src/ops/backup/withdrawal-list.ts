@@ -6,7 +6,7 @@ export const withdrawals = v.array(
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     withdrawn_at: v.pipe(v.number(), v.integer()),
     withdrawn_by: v.pipe(v.string(), v.regex(/^[a-z ]{1,20}$/)),
-    /** The digest of the e-mail address of an erased person. */
+    /** The digest of the email address of an erased person. */
     digest: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
   })
 )

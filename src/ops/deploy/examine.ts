@@ -1,4 +1,4 @@
-import { examine, mayGoLive, report } from '../doctor/examine.ts'
+import { diagnose, doctorReport, mayGoLive } from '../doctor/examine.ts'
 import { readTarget } from '../doctor/target.ts'
 import { type Deployment, nothingChanged, type Step } from './step.ts'
 
@@ -18,7 +18,7 @@ export const examineStep: Step = {
 }
 
 async function isHealthy({ name, log }: Deployment): Promise<boolean> {
-  const diagnosis = await examine(readTarget(name))
-  log(report(diagnosis))
+  const diagnosis = await diagnose(readTarget(name))
+  log(doctorReport(diagnosis))
   return mayGoLive(diagnosis)
 }

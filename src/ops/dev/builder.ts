@@ -53,13 +53,13 @@ async function build(former: BuildResults | undefined): Promise<BuildAnswer> {
       process.send?.(message)
     }
   })
-  const notes = hasSearch || former ? [] : await noteOf(addSearch)
+  const notes = hasSearch || former ? [] : await searchNote(addSearch)
   hasSearch = true
   return { kind: 'built', styles, notes }
 }
 
 /** Building the search index renders every page, so it fails if a page cannot be rendered. */
-async function noteOf(addSearch: () => Promise<void>): Promise<string[]> {
+async function searchNote(addSearch: () => Promise<void>): Promise<string[]> {
   try {
     await addSearch()
     return []

@@ -35,7 +35,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
   }
 
   /** Sends new styles to browsers before the Worker that inlines them is ready. */
-  function takeStyles(styles: Styles): void {
+  function swapStyles(styles: Styles): void {
     const stylesheets = changedStyles(styles, front.styles)
     front.styles = styles
     front.tell({ kind: 'styles', id: number + 1, stylesheets })
@@ -62,7 +62,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
     if (isVerbose) console.log(`Started in ${Math.round(performance.now() - started)} ms`)
   }
 
-  const stopBuilding = startBuildLoop({ onStyles: takeStyles, onOutcome: take })
+  const stopBuilding = startBuildLoop({ onStyles: swapStyles, onOutcome: take })
   return async () => {
     stopBuilding()
     front.close()

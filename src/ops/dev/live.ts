@@ -7,7 +7,7 @@ export type LiveMessage =
   /** A build that differs only in these styles will answer soon. */
   | { kind: 'styles'; id: number; stylesheets: string[] }
   | { kind: 'mistake'; lines: string[] }
-  /** The answering build failed to answer a request. */
+  /** The build that is served failed to answer a request. */
   | { kind: 'fault'; lines: string[] }
 
 const overlay = document.createElement('div')

@@ -4,7 +4,7 @@ import { deskPath } from '../../shared/links/endpoint-paths.ts'
 import { databaseOf, queryD1 } from '../wrangler.ts'
 import {
   advice,
-  type Check,
+  type DoctorCheck,
   type Finding,
   reasonOf,
   stop,
@@ -15,12 +15,12 @@ import {
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes after which the cron job has added the digest of a row. */
 const lateMs = 15 * 60_000
-const see = 'See docs/operations.md, “Check the log of actions”.'
+const see = 'See docs/operations.md, “DoctorCheck the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }
 
 /** Checks that the log of operators' actions has not been altered. */
-export const actionLog: Check = (target) => {
+export const actionLog: DoctorCheck = (target) => {
   let read: { rows: StoredRow[]; newest: number }
   try {
     read = readLog(target)
@@ -91,7 +91,7 @@ function late(rows: StoredRow[]): Finding[] {
   return [
     advice(
       `${waiting.length} rows of the log of actions have no digest yet.`,
-      `Check whether the cron job runs: its last run is on the desk, at ${deskPath}.`
+      `DoctorCheck whether the cron job runs: its last run is on the desk, at ${deskPath}.`
     )
   ]
 }

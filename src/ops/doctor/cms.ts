@@ -1,7 +1,7 @@
-import { advice, type Check } from './finding.ts'
+import { advice, type DoctorCheck } from './finding.ts'
 
 /** Checks whether words and posts can be changed at the desk, and by whom they are published. */
-export const cms: Check = ({ name, settings }) => {
+export const cms: DoctorCheck = ({ name, settings }) => {
   const table = `[env.${name}.vars]`
   const { WORDS_REPOSITORY, WORDS_PUBLISH_OWN } = settings
   if (!WORDS_REPOSITORY) {

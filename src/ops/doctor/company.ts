@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { requiredFacts } from '../../build/words/company.ts'
 import { sampleFacts, valuesOf, withoutMark } from '../../build/words/samples.ts'
-import { advice, type Check, type Finding, stop } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
 const file = 'locales/company.json'
 const factsSchema = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
@@ -20,7 +20,7 @@ const neededByTexts: Record<string, string> = {
  * Checks the facts about the company. Sentences that need an empty fact are left out. Staging may
  * use samples.
  */
-export const company: Check = ({ root, name }) => {
+export const company: DoctorCheck = ({ root, name }) => {
   const sample = name === 'staging' ? advice : stop
   const facts = v.parse(factsSchema, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
   const isRequired = (fact: string) =>
@@ -55,7 +55,7 @@ export const company: Check = ({ root, name }) => {
     ),
     ...names
       .filter(isNoAddress)
-      .map((fact) => stop(`“${fact}” is not an e-mail address.`, `Correct it in ${file}.`)),
+      .map((fact) => stop(`“${fact}” is not an email address.`, `Correct it in ${file}.`)),
     ...leftOut(unknown)
   ]
 }

@@ -3,12 +3,15 @@ import path from 'node:path'
 import { checkSettingsFile } from '../../build/settings/settings-file.ts'
 import type { Settings } from '../../config.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
-import { advice, type Check, type Finding, linesOf, stop } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, linesOf, stop } from './finding.ts'
 
 /** Variables for development, which must not reach production. */
 const developerVariables = ['GALLERY', 'STRICT_MESSAGES']
 
-export const configuration: Check = (target) => [...settingsFile(target.root), ...variables(target)]
+export const configuration: DoctorCheck = (target) => [
+  ...settingsFile(target.root),
+  ...variables(target)
+]
 
 function settingsFile(root: string): Finding[] {
   try {
@@ -21,7 +24,11 @@ function settingsFile(root: string): Finding[] {
   }
 }
 
-function variables({ name, environment: { vars }, settings }: Parameters<Check>[0]): Finding[] {
+function variables({
+  name,
+  environment: { vars },
+  settings
+}: Parameters<DoctorCheck>[0]): Finding[] {
   const table = `[env.${name}.vars]`
   const findings: Finding[] = []
   if (vars.ENVIRONMENT !== name) {

@@ -5,8 +5,8 @@ import { operationPaths, sitemapPath } from '../../shared/links/endpoint-paths.t
 import { createHref } from '../../shared/links/href.ts'
 import {
   advice,
-  type Check,
   type DeployedSite,
+  type DoctorCheck,
   type Finding,
   reasonOf,
   stop,
@@ -23,7 +23,7 @@ const requiredHeaders: [name: string, content: string][] = [
 ]
 
 /** Checks a deployed site from outside, as a browser, a crawler and an operator see it. */
-export const deployedSite: Check = async (target) => {
+export const deployedSite: DoctorCheck = async (target) => {
   const { site, name, settings } = target
   if (!site) return [unknown('Not looked at.', 'Give its address: --url https://www.…')]
   try {
@@ -41,7 +41,7 @@ export const deployedSite: Check = async (target) => {
     return [
       stop(
         `${site.origin} does not answer: ${reasonOf(error)}`,
-        'Check the address and the deployment.'
+        'DoctorCheck the address and the deployment.'
       )
     ]
   }
@@ -200,7 +200,7 @@ async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Fi
   return [
     unknown(
       `A notice with the reference ${result.output.reference} is on its way to TEAM_EMAIL.`,
-      'Check that it arrives, and not as spam. If it does not, look at the mail provider’s log.'
+      'DoctorCheck that it arrives, and not as spam. If it does not, look at the mail provider’s log.'
     )
   ]
 }

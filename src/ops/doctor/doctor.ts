@@ -1,7 +1,7 @@
 // `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain
 // id:digest]`: reports what must not go live, with remedies. Exits with 1 if anything must not.
 import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
-import { examine, mayGoLive, report } from './examine.ts'
+import { diagnose, doctorReport, mayGoLive } from './examine.ts'
 import { readTarget } from './target.ts'
 
 const usage = `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]
@@ -29,8 +29,8 @@ try {
     dkimSelectors: values.dkim,
     sendsMail: values.mail
   })
-  const diagnosis = await examine(target)
-  console.log(report(diagnosis))
+  const diagnosis = await diagnose(target)
+  console.log(doctorReport(diagnosis))
   if (mayGoLive(diagnosis)) {
     console.log(`${name} may go live.`)
   } else {

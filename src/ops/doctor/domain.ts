@@ -1,7 +1,7 @@
-import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
 /** Checks that the Worker answers on the host of `SITE_ORIGIN`, and in production nowhere else. */
-export const domain: Check = async (target) => {
+export const domain: DoctorCheck = async (target) => {
   const { name, environment, settings } = target
   const routes = environment.routes.map((route) =>
     typeof route === 'string' ? route : route.pattern
@@ -39,14 +39,14 @@ export const domain: Check = async (target) => {
 
 async function checkDomain(
   hostname: string,
-  { hasAddress }: Parameters<Check>[0]
+  { hasAddress }: Parameters<DoctorCheck>[0]
 ): Promise<Finding[]> {
   try {
     if (await hasAddress(hostname)) return []
     return [
       advice(
         `${hostname} has no address in DNS yet.`,
-        'The first deploy creates it for a custom domain. Check that the zone is on Cloudflare.'
+        'The first deploy creates it for a custom domain. DoctorCheck that the zone is on Cloudflare.'
       )
     ]
   } catch (error) {

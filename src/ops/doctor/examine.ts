@@ -6,7 +6,14 @@ import { company } from './company.ts'
 import { configuration } from './configuration.ts'
 import { deployedSite } from './deployed-site.ts'
 import { domain } from './domain.ts'
-import { type Check, type Finding, type Level, reasonOf, stop, type Target } from './finding.ts'
+import {
+  type DoctorCheck,
+  type Finding,
+  type Level,
+  reasonOf,
+  stop,
+  type Target
+} from './finding.ts'
 import { legal } from './legal.ts'
 import { mailDns } from './mail-dns.ts'
 import { wording } from './messages.ts'
@@ -15,7 +22,7 @@ import { sampling } from './sampling.ts'
 import { secrets } from './secrets.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
-const checks: Record<string, Check> = {
+const checks: Record<string, DoctorCheck> = {
   configuration,
   bindings,
   secrets,
@@ -31,10 +38,10 @@ const checks: Record<string, Check> = {
   'deployed site': deployedSite
 }
 
-export type Diagnosis = { family: string; findings: Finding[] }[]
+type Diagnosis = { family: string; findings: Finding[] }[]
 
 /** Runs all checks. A check that throws becomes a finding. */
-export async function examine(target: Target): Promise<Diagnosis> {
+export async function diagnose(target: Target): Promise<Diagnosis> {
   return Promise.all(
     Object.entries(checks).map(async ([family, check]) => {
       try {
@@ -49,7 +56,7 @@ export async function examine(target: Target): Promise<Diagnosis> {
 const signs = { stop: '✗', advice: '·', unknown: '?' }
 
 /** The report, family by family, with a remedy below each finding. */
-export function report(diagnosis: Diagnosis): string {
+export function doctorReport(diagnosis: Diagnosis): string {
   const lines = diagnosis.flatMap(({ family, findings }) => [
     findings.length === 0 ? `✓ ${family}` : `\n${family}`,
     ...findings.flatMap(({ level, what, remedy }) => [

@@ -43,7 +43,7 @@ export interface DeployedSite {
   sendsMail: boolean
 }
 
-export type Check = (target: Target) => Finding[] | Promise<Finding[]>
+export type DoctorCheck = (target: Target) => Finding[] | Promise<Finding[]>
 
 export function stop(what: string, remedy: string): Finding {
   return { level: 'stop', what, remedy }

@@ -6,7 +6,7 @@ import { type LegalName, legalNames } from '../../server/content/types.ts'
 import { retentionPeriods } from '../../server/jobs/retention-periods.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
 import { locales, localeTags } from '../../shared/language/locale.ts'
-import { type Check, type Finding, stop } from './finding.ts'
+import { type DoctorCheck, type Finding, stop } from './finding.ts'
 
 const frontMatter = v.object({ effective: isoDate, version: text(1, 20) })
 
@@ -16,7 +16,7 @@ const periodsFile = 'src/server/jobs/retention-periods.ts'
  * Checks that the legal texts agree in all languages, are in force, and state the retention periods
  * of the code.
  */
-export const legal: Check = ({ root }) => [
+export const legal: DoctorCheck = ({ root }) => [
   ...legalNames.flatMap((name) => checkDocument(root, name)),
   ...checkPeriods(root)
 ]

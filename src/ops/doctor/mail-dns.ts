@@ -1,6 +1,6 @@
 import {
   advice,
-  type Check,
+  type DoctorCheck,
   type Finding,
   reasonOf,
   stop,
@@ -9,7 +9,7 @@ import {
 } from './finding.ts'
 
 /** Checks SPF, DKIM and DMARC of the mails' domain, without which mails end up as spam. */
-export const mailDns: Check = async (target) => {
+export const mailDns: DoctorCheck = async (target) => {
   const { MAIL_FROM, MAIL_CARRIER } = target.settings
   if (!MAIL_FROM || MAIL_CARRIER === 'log') {
     return [unknown('No mail is sent yet.', 'Set MAIL_CARRIER and MAIL_FROM first.')]

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
-import { type Check, type Finding, linesOf, stop } from './finding.ts'
+import { type DoctorCheck, type Finding, linesOf, stop } from './finding.ts'
 
 /** Placeholder text. */
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
 /** Checks that all languages have the same messages, and no placeholder text. */
-export const wording: Check = async ({ root }) => {
+export const wording: DoctorCheck = async ({ root }) => {
   const folder = path.join(root, 'locales')
   return [...(await parity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]
 }

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
 const folder = 'src/server/db/migrations'
 
-export const migrations: Check = ({ root, name, wrangler }) => {
+export const migrations: DoctorCheck = ({ root, name, wrangler }) => {
   const files = readdirSync(path.join(root, folder)).toSorted()
   return [...numbering(files), ...pending()]
 

@@ -1,10 +1,10 @@
-import { advice, type Check, stop } from './finding.ts'
+import { advice, type DoctorCheck, stop } from './finding.ts'
 
 /**
  * Checks the sampling of logs. Without logs, faults go unnoticed; logging every request costs more
  * than the requests.
  */
-export const sampling: Check = ({ environment: { observability } }) => {
+export const sampling: DoctorCheck = ({ environment: { observability } }) => {
   if (!observability?.enabled) {
     return [stop('Nothing is logged.', 'Set enabled = true below [observability].')]
   }

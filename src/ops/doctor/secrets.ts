@@ -1,5 +1,5 @@
 import { isSecret, type Settings } from '../../config.ts'
-import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
 interface NeededSecret {
   name: string
@@ -29,7 +29,7 @@ const needed: NeededSecret[] = [
  * Checks that no secret is in wrangler.toml, which everybody with the repository can read, and that
  * the Worker has all secrets.
  */
-export const secrets: Check = ({ name, environment, settings, wrangler }) => {
+export const secrets: DoctorCheck = ({ name, environment, settings, wrangler }) => {
   const findings = Object.entries(environment.vars)
     .filter(([each, value]) => isSecret(each) && value)
     .map(([each]) =>

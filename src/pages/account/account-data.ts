@@ -16,7 +16,7 @@ export interface AccountData {
   /** Whether the address has just been confirmed, which also logged this browser in. */
   isNew: boolean
   isSaved: boolean
-  /** The pending change of the e-mail address. */
+  /** The pending change of the email address. */
   emailChange?: EmailChange
   /** Whether the link for this change has just been mailed. */
   isLinkSent: boolean

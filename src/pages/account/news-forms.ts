@@ -1,7 +1,7 @@
 import { newsForm } from '../../forms/news.ts'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { chooseNews } from '../../server/news/consent.ts'
-import { newestChange } from '../../server/sessions/access-store.ts'
+import { readNewestChange } from '../../server/sessions/access-store.ts'
 import { handleForm } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
 
@@ -9,7 +9,7 @@ import { loggedIn } from '../logged-in.ts'
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {
     const choose = async () => {
-      const since = await newestChange(request.env.DB)
+      const since = await readNewestChange(request.env.DB)
       const found = await readAccount(loggedIn(request), request)
       if (!found) return true
       const { id: accountId, email } = found.account
@@ -17,7 +17,7 @@ export const newsForms = [
       const choice = { accountId, email, wanted, since, version: versions.privacy, locale }
       return chooseNews(choice, request)
     }
-    // Retries, because a simultaneous change of the e-mail address refuses the consent.
+    // Retries, because a simultaneous change of the email address refuses the consent.
     let isChosen = false
     for (let attempts = 0; !isChosen && attempts < 3; attempts += 1) isChosen = await choose()
     return { redirectTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }

@@ -15,11 +15,11 @@ import {
   type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
-import { emailChangeOf } from '../../server/accounts/email-change/store.ts'
+import { readEmailChange } from '../../server/accounts/email-change/store.ts'
 import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
-import { passkeysOf } from '../../server/passkeys/store.ts'
+import { listPasskeys } from '../../server/passkeys/store.ts'
 import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
@@ -49,9 +49,9 @@ export const page = definePage<AccountData>({
     const { DB } = request.env
     const [found, passkeys, twoStep, emailChange, history] = await Promise.all([
       readAccount(session, request),
-      passkeysOf(DB, session.accountId),
+      listPasskeys(DB, session.accountId),
       readTwoStep(session.accountId, request),
-      emailChangeOf(DB, session.accountId, request.now),
+      readEmailChange(DB, session.accountId, request.now),
       readHistory(DB, session.accountId)
     ])
     if (!found || found.account.blockedAt !== null) {
@@ -145,7 +145,7 @@ async function logOut(which: SessionChoice, request: SubmitRequest): Promise<For
     : { redirectTo: href('account', { hash: 'sessions' }) }
 }
 
-/** The sessions that the URL names, which end after the password is entered. */
+/** The sessions to end once the password is entered, from the URL. */
 function choiceToConfirm(
   sessions: Session[],
   { form, query, session, now }: FormPageRequest & { session: Session }

@@ -158,7 +158,7 @@ function Ways({ t }: Pick<OpenFormRequest, 't'>) {
   )
 }
 
-/** Links of the ways to reach us: a number to call, a chat, an address to write to. */
+/** Links to call, chat or email. */
 const links: Record<string, (text: string) => ReactNode> = {
   call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>,
   whatsapp: (text) => (

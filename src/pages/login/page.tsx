@@ -94,7 +94,7 @@ export const page = definePage<LoginData>({
   ]
 })
 
-/** The login without a password: a button, and autofill in the e-mail field. */
+/** The login without a password: a button, and autofill in the email field. */
 function Passkey(props: OpenFormProps<LoginData>) {
   const { t, href, data, form, settings } = props
   // Without `TOKEN_SECRET` there are no challenges.

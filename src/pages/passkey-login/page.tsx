@@ -9,12 +9,12 @@ import {
   logInWithPasskey
 } from '../../server/accounts/login/log-in-with-passkey-or-code.ts'
 import { findPendingLogin } from '../../server/accounts/login/pending-login.ts'
-import { appOf } from '../../server/accounts/two-step/authenticator-app-store.ts'
-import { takeAppCode } from '../../server/accounts/two-step/take-app-code.ts'
-import type { TakeCode } from '../../server/accounts/two-step/take-code.ts'
-import { takeRecoveryCode } from '../../server/accounts/two-step/take-recovery-code.ts'
+import { readApp } from '../../server/accounts/two-step/authenticator-app-store.ts'
+import { redeemAppCode } from '../../server/accounts/two-step/redeem-app-code.ts'
+import type { RedeemCode } from '../../server/accounts/two-step/redeem-code.ts'
+import { redeemTypedRecoveryCode } from '../../server/accounts/two-step/redeem-recovery-code.ts'
 import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
-import { passkeysOf } from '../../server/passkeys/store.ts'
+import { listPasskeys } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -52,8 +52,8 @@ export const page = definePage<PasskeyLoginData>({
     }
     const { DB } = request.env
     const [passkeys, app] = await Promise.all([
-      passkeysOf(DB, second.accountId),
-      appOf(DB, second.accountId)
+      listPasskeys(DB, second.accountId),
+      readApp(DB, second.accountId)
     ])
 
     const hasApp = app !== undefined
@@ -100,18 +100,18 @@ export const page = definePage<PasskeyLoginData>({
       return { redirectTo: wantedPage(query).redirect ?? href('account'), ...result }
     }),
     handleForm(appCodeForm, ({ values: { appCode } }, request) =>
-      takeCode(takeAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
+      submitCode(redeemAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
     ),
     handleForm(recoveryCodeForm, ({ values: { recoveryCode } }, request) => {
       const wrong = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
-      return takeCode(takeRecoveryCode, recoveryCode, wrong, request)
+      return submitCode(redeemTypedRecoveryCode, recoveryCode, wrong, request)
     })
   ]
 })
 
 /** Completes the login with a code of one kind. */
-async function takeCode(
-  take: TakeCode,
+async function submitCode(
+  take: RedeemCode,
   code: string,
   wrong: FieldError,
   request: SubmitRequest

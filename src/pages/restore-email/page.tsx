@@ -2,10 +2,7 @@ import { restoreEmailForm } from '../../forms/change-email.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import {
-  addressOfRestoreLink,
-  restoreEmail
-} from '../../server/accounts/email-change/email-restore.ts'
+import { readRestoreEmail, restoreEmail } from '../../server/accounts/email-change/email-restore.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +30,7 @@ export const page = definePage<RestoreData>({
   load: async (request) => {
     const token = request.query.get('token') ?? ''
     if (request.query.has(sentQuery)) return { token, email: '', view: 'done' }
-    const found = await addressOfRestoreLink(token, request)
+    const found = await readRestoreEmail(token, request)
     return { token, email: found?.email ?? '', view: found?.state ?? 'failed' }
   },
 

@@ -25,7 +25,7 @@ const likelyPages = ['faq', 'quickGuide', 'features', 'contact'] as const
 
 export const page = definePage<SearchData>({
   async load({ query, content }) {
-    const typed = lineOf(query.get(searchQuery) ?? '')
+    const typed = emphasisedLine(query.get(searchQuery) ?? '')
     return { typed, results: typed === '' ? [] : await content.search(typed) }
   },
 
@@ -118,7 +118,7 @@ function Count({ t, data: { typed, results } }: Props) {
   )
 }
 
-function lineOf(text: string): string {
+function emphasisedLine(text: string): string {
   return text
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()

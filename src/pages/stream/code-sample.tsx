@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-export interface CodeSampleProps {
+interface CodeSampleProps {
   title: string
   code: string
 }

@@ -7,7 +7,7 @@ import {
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { shownCodes } from '../../server/accounts/two-step/recovery-codes.ts'
-import { forgetCodes, twoStepOf } from '../../server/accounts/two-step/store.ts'
+import { forgetCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
   renewCodes,
   switchTwoStepOff,
@@ -75,7 +75,7 @@ export const page = definePage<TwoStepData>({
     ),
     handleForm(downloadCodesForm, async (_, request) => {
       const session = loggedIn(request)
-      const twoStep = await twoStepOf(request.env.DB, session.accountId)
+      const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
       const codes = twoStep && (await shownCodes(session, twoStep, request))
       if (!codes) return { redirectTo: ownAddress(request) }
       return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }

@@ -13,7 +13,7 @@ interface ListQuery {
   limit: number
 }
 
-export interface ListedAccount extends AccountRow {
+interface ListedAccount extends AccountRow {
   /** The order of arrival. */
   number: number
 }
@@ -41,7 +41,7 @@ export async function listAccounts(
 }
 
 /** The companies of accounts that still exist in our own database, by account id. */
-export async function companiesOf(
+export async function listCompanies(
   db: D1Database,
   ids: string[]
 ): Promise<ReadonlyMap<string, string>> {

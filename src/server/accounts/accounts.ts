@@ -14,11 +14,11 @@ import { deletePasskeys } from '../passkeys/store.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { changeAccess, claimAccess, newestChange } from '../sessions/access-store.ts'
-import { confirmSession, deleteSession, type Session, sessionsOf } from '../sessions/store.ts'
+import { changeAccess, raiseAccessVersion, readNewestChange } from '../sessions/access-store.ts'
+import { confirmSession, deleteSession, listSessions, type Session } from '../sessions/store.ts'
 import type { Account } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
-import { deleteEmailChange, emailChangeOf } from './email-change/store.ts'
+import { deleteEmailChange, readEmailChange } from './email-change/store.ts'
 import { deleteTokens } from './links/token-store.ts'
 import { checkPassword } from './login/log-in.ts'
 import { farewellTo } from './mail/farewell.ts'
@@ -33,7 +33,7 @@ export async function readAccount(
 ): Promise<{ account: Account; sessions: Session[] } | undefined> {
   const [account, sessions] = await Promise.all([
     chooseBackend(request).account(accountId),
-    sessionsOf(request.env.DB, accountId, request.now)
+    listSessions(request.env.DB, accountId, request.now)
   ])
   return account && { account, sessions }
 }
@@ -63,9 +63,9 @@ export async function exportAccount(
   const { DB } = request.env
   const [account, sessions, passkeys, change, news, history] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
-    sessionsOf(DB, accountId, request.now),
+    listSessions(DB, accountId, request.now),
     exportTwoStep(accountId, request),
-    emailChangeOf(DB, accountId, request.now),
+    readEmailChange(DB, accountId, request.now),
     exportConsentsOfAccount(accountId, request),
     exportHistory(DB, accountId)
   ])
@@ -140,12 +140,12 @@ export async function deleteAccount(
 ): Promise<Outcome<'wrong password'>> {
   const { accountId } = session
   const { DB } = request.env
-  const since = await newestChange(DB)
+  const since = await readNewestChange(DB)
   const account = await chooseBackend(request).account(accountId)
   const refused = await checkOwner(account, password, request)
   if (refused) return refused
-  const claim = await claimAccess(DB, { accountId, since, now: request.now })
-  if (claim === undefined) return { refused: 'wrong password' }
+  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
+  if (accessVersion === undefined) return { refused: 'wrong password' }
   const farewell = account && (await farewellTo(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
   await farewell?.send()

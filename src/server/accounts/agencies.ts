@@ -5,17 +5,17 @@ import { operatorEvent } from '../history/history.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import { passkeysOf } from '../passkeys/store.ts'
+import { listPasskeys } from '../passkeys/store.ts'
 import { countryOfNumber } from '../phone-number.ts'
 import { changeAccess } from '../sessions/access-store.ts'
-import { sessionsOf } from '../sessions/store.ts'
+import { listSessions } from '../sessions/store.ts'
 import { type AccountState, accountState } from './account-state.ts'
 import type { Account, AgencyCheck, Review } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { mailLink } from './links/mail-link.ts'
 import { storeAccountMail } from './mail/account-mail.ts'
-import { twoStepOf } from './two-step/store.ts'
+import { readTwoStepRow } from './two-step/store.ts'
 import { removeTwoStep } from './two-step/two-step.ts'
 
 type AgencyRequest = MailRequest & { log: ActionLog }
@@ -45,9 +45,9 @@ export async function readAgency(
   const [found, mails, sessions, passkeys, twoStep] = await Promise.all([
     backend.checks?.of([id]),
     listDeliveriesTo(DB, account.email),
-    sessionsOf(DB, id, request.now),
-    passkeysOf(DB, id),
-    twoStepOf(DB, id)
+    listSessions(DB, id, request.now),
+    listPasskeys(DB, id),
+    readTwoStepRow(DB, id)
   ])
   return {
     account,

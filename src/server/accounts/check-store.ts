@@ -5,7 +5,7 @@ import type { AgencyCheck } from './backend/backend.ts'
 
 type CheckRow = Omit<AgencyCheck, 'documentSeen'> & { accountId: string; documentSeen: number }
 
-export async function checksOf(
+export async function listChecks(
   db: D1Database,
   ids: string[]
 ): Promise<ReadonlyMap<string, AgencyCheck>> {
@@ -25,7 +25,7 @@ export async function checksOf(
  * Stores a check of a confirmed account, unless another one has been stored since the operator
  * looked.
  */
-export function recordCheck(
+export function upsertCheck(
   db: D1Database,
   accountId: string,
   { documentSeen, ...check }: AgencyCheck,

@@ -1,6 +1,6 @@
 /** All SQL of the words that index accounts for the search. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { accountSearch, storeWords } from '../desk-search/store.ts'
+import { accountSearch, insertWords } from '../desk-search/store.ts'
 import { wordsIn } from '../desk-search/terms.ts'
 import type { Account } from './backend/backend.ts'
 
@@ -11,7 +11,7 @@ export function indexAccount(
   db: D1Database,
   { id, company, name }: SearchedAccount
 ): D1PreparedStatement[] {
-  return storeWords(db, accountSearch, {
+  return insertWords(db, accountSearch, {
     id,
     words: wordsIn(`${company} ${name}`),
     unlessCorrected: {

@@ -21,10 +21,13 @@ export function insertSource(
   })
 }
 
-/** Reads where the owner of an account came from; `null` for accounts from before the record. */
-export async function sourceOfAccount(db: D1Database, accountId: string): Promise<Source | null> {
+/** Reads where the owner of an account came from; `undefined` for accounts from before the record. */
+export async function readAccountSource(
+  db: D1Database,
+  accountId: string
+): Promise<Source | undefined> {
   const sql = `SELECT page, landing, referrer, campaign, details FROM account_sources
     WHERE account_id = ?`
   const row = await db.prepare(sql).bind(accountId).first<SourceRow>()
-  return row && sourceOfRow(row)
+  return row ? sourceOfRow(row) : undefined
 }

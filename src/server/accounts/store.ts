@@ -17,7 +17,7 @@ export const accountColumns = `id, email, name, company, phone, locale, password
   review, review_note AS reviewNote, reviewed_at AS reviewedAt, blocked_at AS blockedAt`
 
 /** An account that nobody has confirmed or checked yet. */
-export type NewAccount = Omit<
+type NewAccount = Omit<
   AccountRow,
   'verifiedAt' | 'review' | 'reviewNote' | 'reviewedAt' | 'blockedAt'
 > & { emailKey: string }
@@ -58,19 +58,24 @@ export async function insertAccount(
   await db.batch([forget, insert, ...agree, came, ...indexAccount(db, account)])
 }
 
-export function accountByEmail(db: D1Database, emailKey: string): Promise<AccountRow | null> {
+export async function readAccountByEmail(
+  db: D1Database,
+  emailKey: string
+): Promise<AccountRow | undefined> {
   const sql = `SELECT ${accountColumns} FROM accounts WHERE email_key = ?`
-  return db.prepare(sql).bind(emailKey).first<AccountRow>()
+  return (await db.prepare(sql).bind(emailKey).first<AccountRow>()) ?? undefined
 }
 
-export function accountById(db: D1Database, id: string): Promise<AccountRow | null> {
-  return db
-    .prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`)
-    .bind(id)
-    .first<AccountRow>()
+export async function readAccountById(db: D1Database, id: string): Promise<AccountRow | undefined> {
+  return (
+    (await db
+      .prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`)
+      .bind(id)
+      .first<AccountRow>()) ?? undefined
+  )
 }
 
-export async function consentsOf(db: D1Database, accountId: string): Promise<Consent[]> {
+export async function listConsents(db: D1Database, accountId: string): Promise<Consent[]> {
   const sql = `SELECT subject, version, locale, given_at AS givenAt FROM consents
     WHERE account_id = ? ORDER BY subject, version`
   return (await db.prepare(sql).bind(accountId).all<Consent>()).results
@@ -92,14 +97,14 @@ export function confirmAccount(
   return db.prepare(sql).bind(now, Number(isApproved), id)
 }
 
-/** Sets another password, unless the account's access has changed again since `claim`. */
+/** Sets another password, unless the account's access has changed again since `accessVersion`. */
 export function updatePasswordHash(
   db: D1Database,
   id: string,
-  { hash, claim }: { hash: string; claim: number }
+  { hash, accessVersion }: { hash: string; accessVersion: number }
 ): D1PreparedStatement {
   const sql = `UPDATE accounts SET password_hash = ? WHERE id = ? AND ${unchanged}`
-  return db.prepare(sql).bind(hash, id, id, claim)
+  return db.prepare(sql).bind(hash, id, id, accessVersion)
 }
 
 /**
@@ -116,19 +121,19 @@ export async function renewPasswordHash(
 }
 
 interface NewEmail extends Pick<NewAccount, 'email' | 'emailKey'> {
-  claim: number
+  accessVersion: number
   passwordHash?: string
 }
 
 /**
- * Moves an account to another address, unless its access has changed since `claim`. An unconfirmed
+ * Moves an account to another address, unless its access has changed since `accessVersion`. An unconfirmed
  * account with that address is deleted, as with a newer registration. If the move is refused, no
  * statement changes anything.
  */
 export function updateEmail(
   db: D1Database,
   id: string,
-  { email, emailKey, claim, passwordHash }: NewEmail
+  { email, emailKey, accessVersion, passwordHash }: NewEmail
 ): D1PreparedStatement[] {
   const allowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?2)
     AND NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?2 AND number > ?3)`
@@ -140,9 +145,9 @@ export function updateEmail(
   return [
     db
       .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
-      .bind(emailKey, id, claim),
-    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id, claim),
-    db.prepare(move).bind(emailKey, id, claim, email, passwordHash ?? null)
+      .bind(emailKey, id, accessVersion),
+    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id, accessVersion),
+    db.prepare(move).bind(emailKey, id, accessVersion, email, passwordHash ?? null)
   ]
 }
 

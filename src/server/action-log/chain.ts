@@ -27,7 +27,7 @@ export async function chainActions({ env: { DB }, settings }: ChainRequest): Pro
   let chain = previous
   for (const row of rows) {
     chain = await digest(chainContent(chain, row))
-    log.info('action', { kind: 'action', ...(await lineOf(row, settings)), chain })
+    log.info('action', { kind: 'action', ...(await chainLine(row, settings)), chain })
     statements.push(insertDigest(DB, row.id, chain))
   }
   await DB.batch(statements)
@@ -45,7 +45,7 @@ export async function tryToChain(request: ChainRequest): Promise<void> {
 }
 
 /** A row with keyed digests in place of addresses. */
-async function lineOf(
+async function chainLine(
   { at, details, ...row }: ChainedRow,
   settings: ChainRequest['settings']
 ): Promise<Record<string, unknown>> {

@@ -7,7 +7,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { type AlertKindName, type AlertRequest, alertKinds, alertReceiver } from './kinds.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
-import { endAlert, keepAlert, listAlerts, type OpenAlert, openAlert } from './store.ts'
+import { deleteAlert, insertAlert, listAlerts, type OpenAlert, updateAlert } from './store.ts'
 
 /** The operators are reminded of an ongoing problem after this time. */
 const remindMs = dayMs
@@ -83,6 +83,6 @@ function changeOf(
   alert: OpenAlert | undefined,
   { env: { DB }, now }: AlertRequest
 ): D1PreparedStatement {
-  if (!alert) return openAlert(DB, kind, now)
-  return state === 'over' ? endAlert(DB, alert) : keepAlert(DB, alert, now)
+  if (!alert) return insertAlert(DB, kind, now)
+  return state === 'over' ? deleteAlert(DB, alert) : updateAlert(DB, alert, now)
 }

@@ -14,14 +14,14 @@ export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
 }
 
 /** Opens an alert. Changes nothing if another run has already opened it. */
-export function openAlert(db: D1Database, kind: string, now: number): D1PreparedStatement {
+export function insertAlert(db: D1Database, kind: string, now: number): D1PreparedStatement {
   const sql = `INSERT INTO alerts (kind, since, told_at) VALUES (?1, ?2, ?2)
     ON CONFLICT (kind) DO NOTHING`
   return db.prepare(sql).bind(kind, now)
 }
 
 /** Records that the operators have been notified again, unless another run has already done so. */
-export function keepAlert(
+export function updateAlert(
   db: D1Database,
   { kind, notifiedAt }: OpenAlert,
   now: number
@@ -31,7 +31,7 @@ export function keepAlert(
 }
 
 /** Ends an alert, unless another run has notified the operators of it in the meantime. */
-export function endAlert(db: D1Database, { kind, notifiedAt }: OpenAlert): D1PreparedStatement {
+export function deleteAlert(db: D1Database, { kind, notifiedAt }: OpenAlert): D1PreparedStatement {
   return db.prepare('DELETE FROM alerts WHERE kind = ? AND told_at = ?').bind(kind, notifiedAt)
 }
 

@@ -5,7 +5,7 @@ export interface Author {
   email: string
 }
 
-export interface AuthoredCommit {
+interface AuthoredCommit {
   message: string
   author: Author
 }

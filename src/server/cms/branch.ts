@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { GitHub } from './github/client.ts'
 import { readData, repositoryFacts } from './github/repository.ts'
-import { RefusedWords } from './refusal.ts'
 
 const countSchema = v.object({
   repository: v.object({ pullRequests: v.object({ totalCount: v.number() }) })
@@ -22,15 +21,12 @@ export async function isInProgress(branch: string, { owner, name, graphql }: Git
 }
 
 /**
- * Requires that a branch begins at a commit of the main branch. Otherwise the build would run code
- * of another branch.
- * @throws RefusedWords
+ * Tells whether a commit is on the main branch. From any other, the build would run code of another
+ * branch.
  */
-export async function expectOnMain(commit: string, github: GitHub, now: number): Promise<void> {
+export async function isOnMain(commit: string, github: GitHub, now: number): Promise<boolean> {
   const { mainBranch } = await repositoryFacts(github, now)
   const range = `${encodeURIComponent(mainBranch)}...${commit}`
   const { status, body } = await github.rest(`/compare/${range}?per_page=1`)
-  const isOnMain =
-    status === 200 && ['identical', 'behind'].includes(v.parse(comparisonSchema, body).status)
-  if (!isOnMain) throw new RefusedWords('notAllowed')
+  return status === 200 && ['identical', 'behind'].includes(v.parse(comparisonSchema, body).status)
 }

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { keysOf } from '../../shared/keys-of.ts'
 import { authorsOf } from './authors.ts'
 import {
+  type BuildCheck,
   type ChangedFile,
   type ChangeFacts,
-  type Check,
   mostListed,
   type Problem,
   type StatusLink
 } from './change.ts'
-import { isChangeBranch } from './gate/paths.ts'
 import type { GitHub } from './github/client.ts'
 import { buildApp, buildCheck, previewStatus, type Stage, stageLabels } from './names.ts'
+import { isChangeBranch } from './proxy/paths.ts'
 
 const fileFields = `files(first: ${mostListed}) { totalCount nodes { path changeType } }`
 const commitFields = 'commit { oid message author { name email } }'
@@ -174,7 +174,7 @@ export function filesOf({ nodes: found }: v.InferOutput<typeof filesSchema>): Ch
 /**
  * The result of the build, once GitHub Actions has reported it. All runs of that name must pass.
  */
-function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): Check {
+function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
   const own = suites.filter(({ app }) => app?.slug === buildApp)
   const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])
   const problems = runs.flatMap(({ annotations }) => annotations?.nodes ?? []).map(problemOf)

@@ -1,7 +1,7 @@
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { Author } from './authors.ts'
-import { isWritablePath } from './gate/paths.ts'
 import type { Stage } from './names.ts'
+import { isWritablePath } from './proxy/paths.ts'
 import type { WordsRequest } from './request.ts'
 
 /** Maximum files and commits of a change, as many as one answer of GitHub lists. */
@@ -22,7 +22,7 @@ export interface Problem {
   level: 'failure' | 'warning' | 'notice'
 }
 
-export interface Check {
+export interface BuildCheck {
   state: 'none' | 'running' | 'passed' | 'failed'
   /** The page of the run on GitHub. */
   url?: string
@@ -51,7 +51,7 @@ export interface Change {
   createdAt: number
   updatedAt: number
   files: ChangedFile[]
-  check: Check
+  check: BuildCheck
   preview?: StatusLink
   /** `unknown` while GitHub computes whether the change still fits what has been published. */
   merge: 'clean' | 'conflict' | 'unknown'

@@ -9,7 +9,7 @@ const kinds = {
 } as const
 
 /** A file in `locales/`, as people know it: a text of a kind, with its name, in a language. */
-export interface ChangedFile {
+export interface FilePlace {
   kind: (typeof kinds)[keyof typeof kinds] | 'company' | 'picture' | 'other'
   name: string
   /** Absent for a file that belongs to all languages. */
@@ -17,7 +17,7 @@ export interface ChangedFile {
 }
 
 /** `locales/tr/messages/home.json` → the page `home` in Turkish. */
-export function readChangedFile(path: string): ChangedFile {
+export function readChangedFile(path: string): FilePlace {
   const [, ...parts] = path.split('/')
   const [first = '', folder = '', file = ''] = parts
   const name = file.replace(/\.\w+$/, '')

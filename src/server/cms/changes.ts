@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { PlainOutcome } from '../outcome.ts'
 import { type Author, authorsOf } from './authors.ts'
 import {
   type Change,
@@ -22,9 +21,8 @@ import {
   statusLink
 } from './change-query.ts'
 import { createGitHub, type GitHub } from './github/client.ts'
-import { readData, repositoryFacts } from './github/repository.ts'
+import { isMissing, readData, repositoryFacts } from './github/repository.ts'
 import { liveStatus } from './names.ts'
-import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 /** A change that has been published: a commit of the main branch. */
@@ -45,57 +43,37 @@ export interface PublishedChange {
 export const mostChanges = 50
 
 /** Lists the open changes, last changed first. */
-export function listChanges(
-  request: WordsRequest
-): Promise<PlainOutcome<WordsRefusal, { changes: Change[] }>> {
-  return outcomeOf(async () => {
-    const github = createGitHub(request)
-    const answer = await github.graphql(listQuery, ownRepository(github))
-    const { mainBranch } = await repositoryFacts(github, request.now)
-    const { nodes } = readData(listSchema, answer).repository.pullRequests
-    const own = nodes.filter((node) => isChange(node, mainBranch)).map(changeOf)
-    return { changes: own.map((change) => withBlocked(change, request)) }
-  })
+export async function listChanges(request: WordsRequest): Promise<Change[]> {
+  const github = createGitHub(request)
+  const answer = await github.graphql(listQuery, ownRepository(github))
+  const { mainBranch } = await repositoryFacts(github, request.now)
+  const { nodes } = readData(listSchema, answer).repository.pullRequests
+  const own = nodes.filter((node) => isChange(node, mainBranch)).map(changeOf)
+  return own.map((change) => withBlocked(change, request))
 }
 
-export function readChange(
-  number: number,
-  request: WordsRequest
-): Promise<PlainOutcome<WordsRefusal, { change: Change }>> {
-  return outcomeOf(async () => {
-    const change = await findChange(number, createGitHub(request), request.now)
-    return { change: withBlocked(change, request) }
-  })
-}
-
-/** @throws RefusedWords for a pull request that is not an open change */
-export async function findChange(
+/** Reads an open change; `undefined` for any other pull request. */
+export async function readOpenChange(
   number: number,
   github: GitHub,
   now: number
-): Promise<ChangeFacts> {
+): Promise<ChangeFacts | undefined> {
   const answer = await github.graphql(oneQuery, { ...ownRepository(github), number })
-  const isMissing = answer.errors?.some(({ type }) => type === 'NOT_FOUND')
-  if (isMissing) throw new RefusedWords('unknownChange')
+  if (isMissing(answer)) return undefined
   const { pullRequest } = readData(oneSchema, answer).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const isOpen = pullRequest?.state === 'OPEN' && isChange(pullRequest, mainBranch)
-  if (!isOpen) throw new RefusedWords('unknownChange')
-  return changeOf(pullRequest)
+  return isOpen ? changeOf(pullRequest) : undefined
 }
 
 /** Lists the last published changes, newest first. */
-export function listPublished(
-  request: WordsRequest
-): Promise<PlainOutcome<WordsRefusal, { published: PublishedChange[] }>> {
-  return outcomeOf(async () => {
-    const github = createGitHub(request)
-    const answer = await github.graphql(publishedQuery, ownRepository(github))
-    const { mainBranch } = await repositoryFacts(github, request.now)
-    const { nodes } = readData(publishedSchema, answer).repository.pullRequests
-    const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(publishedOf)
-    return { published: published.toSorted((a, b) => b.publishedAt - a.publishedAt) }
-  })
+export async function listPublished(request: WordsRequest): Promise<PublishedChange[]> {
+  const github = createGitHub(request)
+  const answer = await github.graphql(publishedQuery, ownRepository(github))
+  const { mainBranch } = await repositoryFacts(github, request.now)
+  const { nodes } = readData(publishedSchema, answer).repository.pullRequests
+  const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(publishedOf)
+  return published.toSorted((a, b) => b.publishedAt - a.publishedAt)
 }
 
 function withBlocked(change: ChangeFacts, request: WordsRequest): Change {

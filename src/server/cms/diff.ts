@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { PlainOutcome } from '../outcome.ts'
 import { mostListed } from './change.ts'
-import { createGitHub, wordsOf } from './github/client.ts'
-import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
+import { createGitHub, githubMessage } from './github/client.ts'
+import { GitHubError } from './github/github-error.ts'
+import type { WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 /** A line that a change removes or adds. */
@@ -20,22 +20,20 @@ export interface FileDiff {
 const filesSchema = v.array(v.object({ filename: v.string(), patch: v.optional(v.string(), '') }))
 
 /** Reads the lines that a change removes and adds, for its reviewer. */
-export function readDiff(
+export async function readDiff(
   number: number,
   request: WordsRequest
-): Promise<PlainOutcome<WordsRefusal, { files: FileDiff[] }>> {
-  return outcomeOf(async () => {
-    const answer = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
-    if (answer.status === 404) throw new RefusedWords('unknownChange')
-    if (answer.status !== 200) throw new RefusedWords('githubRefused', { detail: wordsOf(answer) })
-    const files = v.parse(filesSchema, answer.body)
-    return {
-      files: files.map(({ filename, patch }) => ({
-        path: filename,
-        lines: linesOf(patch, filename.endsWith('.json') ? messageOf : (line) => line)
-      }))
-    }
-  })
+): Promise<WordsOutcome<{ files: FileDiff[] }>> {
+  const answer = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
+  if (answer.status === 404) return { refused: 'unknownChange' }
+  if (answer.status !== 200) throw new GitHubError('githubRefused', githubMessage(answer))
+  const files = v.parse(filesSchema, answer.body)
+  return {
+    files: files.map(({ filename, patch }) => ({
+      path: filename,
+      lines: linesOf(patch, filename.endsWith('.json') ? messageOf : (line) => line)
+    }))
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { changedPaths } from './changed-paths.ts'
+import { listChangedPaths } from './changed-paths.ts'
 import type { GitHub } from './github/client.ts'
 import { readData } from './github/repository.ts'
-import { RefusedWords } from './refusal.ts'
+import type { WordsOutcome } from './refusal.ts'
 
 /** A file as it was before a change, in base64; without contents if there was none. */
 export interface FormerFile {
@@ -20,20 +20,18 @@ const objectSchema = v.nullable(v.object({ oid: v.string() }))
 const objectsSchema = v.object({ repository: v.record(v.string(), objectSchema) })
 const blobSchema = v.object({ content: v.string() })
 
-/**
- * Reads the files of a published change as they were before it.
- * @throws RefusedWords when one of them has been changed again since then
- */
-export async function formerFiles(
+/** Reads the files of a published change as they were before it, unless one has changed since then. */
+export async function readFormerFiles(
   { number, commit, mainHead }: Published,
   github: GitHub
-): Promise<FormerFile[]> {
-  const paths = await changedPaths(number, github)
+): Promise<WordsOutcome<FormerFile[]>> {
+  const paths = await listChangedPaths(number, github)
+  if (!paths) return { refused: 'tooLarge' }
   const [before, after, now] = await Promise.all(
     [`${commit}^`, commit, mainHead].map((revision) => objectsAt(revision, paths, github))
   )
   if (paths.some((_, index) => after?.[index] !== now?.[index])) {
-    throw new RefusedWords('changedSince')
+    return { refused: 'changedSince' }
   }
   return Promise.all(
     paths.map(async (path, index) => {

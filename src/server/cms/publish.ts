@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { PlainOutcome } from '../outcome.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { type ChangeFacts, type PublishRefusal, whyNotPublish } from './change.ts'
-import { arePlainFiles, changedPaths } from './changed-paths.ts'
-import { findChange } from './changes.ts'
+import { listChangedPaths, refuseLinks } from './changed-paths.ts'
+import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
-import { isWritablePath } from './gate/paths.ts'
-import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
-import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
+import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
+import { GitHubError } from './github/github-error.ts'
+import { isWritablePath } from './proxy/paths.ts'
+import type { WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 
 const mergedSchema = v.object({ sha: v.string() })
@@ -22,24 +22,22 @@ interface Publication {
  * Publishes a change: one commit on the main branch, from which the site is deployed. GitHub merges
  * only the commit that has been checked, even if somebody saves in between.
  */
-export function publishChange(
+export async function publishChange(
   { number, head }: Publication,
   request: WordsRequest
-): Promise<PlainOutcome<WordsRefusal, { commit: string }>> {
-  return outcomeOf(
-    async () => {
-      const github = createGitHub(request)
-      const change = await findChange(number, github, request.now)
-      const reason = change.head === head ? await whyRefused(change, github, request) : 'moved'
-      if (reason) throw new RefusedWords(reason, { branch: change.branch })
-      const commit = await merge(change, github, request)
-      await deleteBranch(change.branch, github)
-      const details = { pull: number, commit }
-      await request.log.write(changeEntry('wordsPublished', change.branch, details))
-      return { commit }
-    },
-    { number, log: request.log }
-  )
+): Promise<WordsOutcome<{ commit: string }>> {
+  const github = createGitHub(request)
+  const change = await readOpenChange(number, github, request.now)
+  if (!change) return { refused: 'unknownChange' }
+  const { branch } = change
+  const refused = change.head === head ? await whyRefused(change, github, request) : 'moved'
+  if (refused) return { refused, branch }
+  const merged = await merge(change, github, request)
+  if ('refused' in merged) return { ...merged, branch }
+  await deleteBranch(branch, github)
+  const details = { pull: number, commit: merged.commit }
+  await request.log.write(changeEntry('wordsPublished', branch, details))
+  return merged
 }
 
 /** Checks for moved files and links last, because they take further calls to GitHub. */
@@ -50,16 +48,16 @@ async function whyRefused(
 ): Promise<PublishRefusal | undefined> {
   const reason = whyNotPublish(change, request)
   if (reason) return reason
-  const paths = await changedPaths(change.number, github)
-  const isInside = paths.every(isWritablePath) && (await arePlainFiles(paths, change.head, github))
-  return isInside ? undefined : 'outside'
+  const paths = await listChangedPaths(change.number, github)
+  if (!paths) return 'tooLarge'
+  return paths.every(isWritablePath) ? refuseLinks(paths, change.head, github) : 'outside'
 }
 
 async function merge(
-  { number, head, title, branch, authors }: ChangeFacts,
+  { number, head, title, authors }: ChangeFacts,
   github: GitHub,
   { operator }: WordsRequest
-): Promise<string> {
+): Promise<WordsOutcome<{ commit: string }>> {
   const { headline, body } = commitMessage(title, authors, [publishedBy(operator)])
   const answer = await github.rest(`/pulls/${number}/merge`, {
     method: 'PUT',
@@ -70,12 +68,12 @@ async function merge(
       commit_message: body
     }
   })
-  if (answer.status === 409) throw new RefusedWords('moved', { branch })
+  if (answer.status === 409) return { refused: 'moved' }
   // 405 is also the answer if a rule of the branch is not met.
-  const isConflict = answer.status === 405 && /not mergeable/i.test(wordsOf(answer))
-  if (isConflict) throw new RefusedWords('conflict', { branch })
-  if (answer.status !== 200) throw new RefusedWords('githubRefused', { detail: wordsOf(answer) })
-  return v.parse(mergedSchema, answer.body).sha
+  const isConflict = answer.status === 405 && /not mergeable/i.test(githubMessage(answer))
+  if (isConflict) return { refused: 'conflict' }
+  if (answer.status !== 200) throw new GitHubError('githubRefused', githubMessage(answer))
+  return { commit: v.parse(mergedSchema, answer.body).sha }
 }
 
 /** Deletes a branch. GitHub may have deleted it already, depending on its settings. */

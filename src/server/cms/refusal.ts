@@ -1,5 +1,5 @@
 import type { ActionLog } from '../action-log/action-log.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Done } from '../outcome.ts'
 import { changeEntry } from './entries.ts'
 
 /**
@@ -33,46 +33,21 @@ export const refusalStatuses = {
 
 export type WordsRefusal = keyof typeof refusalStatuses
 
-/**
- * Ends work of several questions to GitHub. `outcomeOf` turns it into an outcome for the desk, and
- * the gate into an answer for the editor.
- */
-export class RefusedWords extends Error {
-  override name = 'RefusedWords'
-  readonly reason: WordsRefusal
+/** A change that was not made or read for an expected reason. */
+export interface RefusedChange {
+  refused: WordsRefusal
   /** The branch of the change, if it is known. */
-  readonly branch: string
-  /** Whether the refusal is in the log of actions. */
-  readonly isLogged: boolean
-
-  /** @param detail the message of GitHub, if it has refused */
-  constructor(reason: WordsRefusal, { detail = '', branch = '', isLogged = false } = {}) {
-    super(detail)
-    this.reason = reason
-    this.branch = branch
-    this.isLogged = isLogged
-  }
+  branch?: string
 }
 
-/** Tells whether the site itself has refused something, and not a service that fails. */
-export function isOwnRefusal(reason: WordsRefusal): boolean {
-  return [403, 404, 409, 413].includes(refusalStatuses[reason])
-}
+/** The outcome of what the editor and the desk do with words; failures of GitHub are thrown. */
+export type WordsOutcome<Value = Done> = Value | RefusedChange
 
-/** @param change the change that the work acts on. A refusal by the site itself is logged (§12.15.16). */
-export async function outcomeOf<Value extends object>(
-  work: () => Promise<Value>,
-  change?: { number: number; log: ActionLog }
-): Promise<PlainOutcome<WordsRefusal, Value>> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof RefusedWords)) throw error
-    const { reason: refused, message: detail } = error
-    if (change && isOwnRefusal(refused)) {
-      const details = { pull: change.number, reason: refused }
-      await change.log.write(changeEntry('wordsRefused', error.branch, details))
-    }
-    return detail ? { refused, detail } : { refused }
-  }
+/** Logs a change that the site itself has refused (§12.15.16). */
+export async function logRefusal(
+  { refused: reason, branch = '' }: RefusedChange,
+  pull: number | undefined,
+  log: ActionLog
+): Promise<void> {
+  await log.write(changeEntry('wordsRefused', branch, { ...(pull && { pull }), reason }))
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import type { PlainOutcome } from '../outcome.ts'
 import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
 import { isChange, ownRepository } from './change-query.ts'
 import { changeEntry, postTitle } from './entries.ts'
-import { type FormerFile, formerFiles } from './former-files.ts'
-import { isWritablePath } from './gate/paths.ts'
-import { createGitHub, type GitHub, wordsOf } from './github/client.ts'
-import { readData, repositoryFacts } from './github/repository.ts'
+import { type FormerFile, readFormerFiles } from './former-files.ts'
+import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
+import { GitHubError } from './github/github-error.ts'
+import { isMissing, isStale, readData, repositoryFacts } from './github/repository.ts'
 import { stageLabels } from './names.ts'
+import { isWritablePath } from './proxy/paths.ts'
 import { deleteBranch } from './publish.ts'
-import { outcomeOf, RefusedWords, type WordsRefusal } from './refusal.ts'
+import type { WordsOutcome } from './refusal.ts'
 import type { WordsRequest } from './request.ts'
 import { askForReview } from './review-mail.ts'
 
@@ -54,41 +54,36 @@ interface Undo {
  * reviewed and published like any other change, and the editor shows it as a change of the same
  * entry.
  */
-export function revertChange(
+export async function revertChange(
   { number }: { number: number },
   request: WordsRequest
-): Promise<PlainOutcome<WordsRefusal, { number: number }>> {
-  return outcomeOf(
-    async () => {
-      const github = createGitHub(request)
-      const undo = await prepare(number, github, request.now)
-      await createBranch(undo, github)
-      const commit = await commitFiles(undo, github, request)
-      const opened = await openPullRequest(undo, github)
-      const details = { pull: opened, commit, ...postTitle(undo) }
-      const entry = changeEntry('wordsUndone', undo.branch, details)
-      await askForReview(entry, [request.operator], request)
-      return { number: opened }
-    },
-    { number, log: request.log }
-  )
+): Promise<WordsOutcome<{ number: number }>> {
+  const github = createGitHub(request)
+  const undo = await prepare(number, github, request.now)
+  if ('refused' in undo) return undo
+  await createBranch(undo, github)
+  const commit = await commitFiles(undo, github, request)
+  if (!commit) return { refused: 'moved', branch: undo.branch }
+  const opened = await openPullRequest(undo, github)
+  const details = { pull: opened, commit, ...postTitle(undo) }
+  const entry = changeEntry('wordsUndone', undo.branch, details)
+  await askForReview(entry, [request.operator], request)
+  return { number: opened }
 }
 
-async function prepare(number: number, github: GitHub, now: number): Promise<Undo> {
+async function prepare(number: number, github: GitHub, now: number): Promise<WordsOutcome<Undo>> {
   const answer = await github.graphql(mergedQuery, { ...ownRepository(github), number })
-  if (answer.errors?.some(({ type }) => type === 'NOT_FOUND')) {
-    throw new RefusedWords('unknownChange')
-  }
+  if (isMissing(answer)) return { refused: 'unknownChange' }
   const { id, defaultBranchRef, pullRequest } = readData(mergedSchema, answer).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const commit = pullRequest?.mergeCommit?.oid
-  if (!commit || !isChange(pullRequest, mainBranch)) throw new RefusedWords('unknownChange')
+  if (!commit || !isChange(pullRequest, mainBranch)) return { refused: 'unknownChange' }
   const { headRefName: branch, title } = pullRequest
-  if (await isInProgress(branch, github)) throw new RefusedWords('changeOpen', { branch })
+  if (await isInProgress(branch, github)) return { refused: 'changeOpen', branch }
   const mainHead = defaultBranchRef.target.oid
-  const files = await formerFiles({ number, commit, mainHead }, github)
-  if (!files.every(({ path }) => isWritablePath(path)))
-    throw new RefusedWords('outside', { branch })
+  const files = await readFormerFiles({ number, commit, mainHead }, github)
+  if ('refused' in files) return { ...files, branch }
+  if (!files.every(({ path }) => isWritablePath(path))) return { refused: 'outside', branch }
   return { branch, title, repositoryId: id, mainBranch, mainHead, files }
 }
 
@@ -110,7 +105,7 @@ async function commitFiles(
   { branch, title, mainHead, files }: Undo,
   { owner, name, graphql }: GitHub,
   { operator }: WordsRequest
-): Promise<string> {
+): Promise<string | undefined> {
   const additions = files.flatMap(({ path, contents }) =>
     contents === undefined ? [] : [{ path, contents }]
   )
@@ -128,6 +123,7 @@ async function commitFiles(
       }
     }
   )
+  if (isStale(answer)) return undefined
   return readData(committedSchema, answer).createCommitOnBranch.commit.oid
 }
 
@@ -138,7 +134,7 @@ async function openPullRequest(
   const opened = await github.rest('/pulls', {
     body: { title: `Undo: ${title}`, head: branch, base, draft: false, body: '' }
   })
-  if (opened.status !== 201) throw new RefusedWords('githubRefused', { detail: wordsOf(opened) })
+  if (opened.status !== 201) throw new GitHubError('githubRefused', githubMessage(opened))
   const { number } = v.parse(openedSchema, opened.body)
   await github.rest(`/issues/${number}/labels`, { body: { labels: [stageLabels.inReview] } })
   return number

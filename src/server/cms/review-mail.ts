@@ -24,10 +24,10 @@ export async function askForReview(
 ): Promise<void> {
   const { operator, settings, now, log } = request
   const own = settings.WORDS_PUBLISH_OWN === 'true' ? [] : authors
-  const told = new Set([operator.email, ...own.map(({ email }) => emailKey(email))])
+  const notified = new Set([operator.email, ...own.map(({ email }) => emailKey(email))])
   const publishers = (await listOperators(request)).filter(
     ({ email, role, notices }) =>
-      isAtLeast(role, 'editor') && notices.includes('review') && !told.has(email)
+      isAtLeast(role, 'editor') && notices.includes('review') && !notified.has(email)
   )
   const entry = action.subject?.id ?? ''
   const title = action.details?.title

@@ -12,7 +12,7 @@ const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion
 const ended: ActionName[] = ['wordsPublished', 'wordsDiscarded', 'wordsEndedOnGitHub']
 const written: ActionName[] = ['wordsSaved', 'wordsUndone']
 
-export interface WaitingChange extends NamedChange {
+interface WaitingChange extends NamedChange {
   /** Milliseconds since 1970. */
   since: number
 }

@@ -12,10 +12,10 @@ import {
   usesOf
 } from './limits.ts'
 import {
-  countIfAllowed,
   deleteCounters,
   deleteCountersWithPrefix,
-  findRefusals,
+  incrementIfAllowed,
+  listRefusals,
   type RefusedUse
 } from './store.ts'
 import { aboutPerson, counterKey, labelOf, personKey, type Subject } from './subject.ts'
@@ -76,8 +76,8 @@ export async function tryUse(
     }))
   )
   const [found] = await DB.batch<RefusedUse>([
-    findRefusals(DB, counters, now),
-    countIfAllowed(DB, counters, now)
+    listRefusals(DB, counters, now),
+    incrementIfAllowed(DB, counters, now)
   ])
   // Only the longest wait satisfies all limits.
   const [refused] = found?.results.toSorted((a, b) => b.windowEndsAt - a.windowEndsAt) ?? []

@@ -8,7 +8,7 @@ import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
 
 /**
  * The owner of a counter; several of these together identify one counter. `network` is an IPv4
- * address or an IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail
+ * address or an IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an email
  * address and all variants that reach the same mailbox, `account` the account of exactly this
  * address, `browser` a browser in which its owner is or was logged in, or the name and location of
  * a new one, and `login` a pending login.

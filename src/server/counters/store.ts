@@ -6,7 +6,7 @@ const countedAgain = `ON CONFLICT (key) DO UPDATE SET
   expires_at = iif(expires_at <= ?2, excluded.expires_at, expires_at)`
 
 /** Counts one use without checking a limit. */
-export function countAnyway(
+export function incrementCounter(
   db: D1Database,
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
@@ -17,7 +17,7 @@ export function countAnyway(
 }
 
 /** Starts a window again, even if one is open. */
-export function openWindow(
+export function resetCounter(
   db: D1Database,
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
@@ -28,7 +28,7 @@ export function openWindow(
 }
 
 /** The end of the open window, in milliseconds since 1970; 0 without an open window. */
-export async function windowEnd(db: D1Database, key: string, now: number): Promise<number> {
+export async function readWindowEnd(db: D1Database, key: string, now: number): Promise<number> {
   const sql = 'SELECT expires_at FROM counters WHERE key = ? AND expires_at > ?'
   return (await db.prepare(sql).bind(key, now).first<number>('expires_at')) ?? 0
 }
@@ -39,7 +39,7 @@ export async function readCounter(db: D1Database, key: string, now: number): Pro
   return (await db.prepare(sql).bind(key, now).first<number>('uses')) ?? 0
 }
 
-export interface LimitedCounter {
+interface LimitedCounter {
   key: string
   uses: number
   windowMs: number
@@ -60,7 +60,7 @@ const usedUp = `
   FROM json_each(?1) LEFT JOIN counters ON counters.key = value->>'key'
   WHERE coalesce(iif(expires_at > ?2, uses, 0), 0) >= value->>'uses'`
 
-export function findRefusals(
+export function listRefusals(
   db: D1Database,
   counters: LimitedCounter[],
   now: number
@@ -69,7 +69,7 @@ export function findRefusals(
 }
 
 /** Counts a use against all counters, or against none if one of them has reached its limit. */
-export function countIfAllowed(
+export function incrementIfAllowed(
   db: D1Database,
   counters: LimitedCounter[],
   now: number

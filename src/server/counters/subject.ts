@@ -5,7 +5,7 @@ import type { Limit, LinkKind } from './limits.ts'
 
 /** The party whose uses are counted. It is stored only as MACs. */
 export interface Subject {
-  /** The e-mail address of the person whom the counter is about, so that it can be erased. */
+  /** The email address of the person whom the counter is about, so that it can be erased. */
   email?: string
   /** A session of the address's owner, or the marker of a browser in which they have logged in. */
   browser?: string
@@ -21,7 +21,7 @@ export function labelOf({ name }: Pick<Limit, 'name'>, { kind }: Subject): strin
 }
 
 /**
- * The key of a counter. A counter about a person begins with the MAC of the e-mail address.
+ * The key of a counter. A counter about a person begins with the MAC of the email address.
  * @throws Error when the subject lacks something that the limit counts
  */
 export async function counterKey(

@@ -11,7 +11,7 @@ const ivBytes = 12
  */
 export async function sealText(secret: string, context: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const key = await keyOf(secret)
+  const key = await aesKey(secret)
   const sealed = await crypto.subtle.encrypt(parameters(iv, context), key, encode(text))
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
@@ -31,7 +31,7 @@ export async function openText(
   const [iv, content] = [bytes.slice(0, ivBytes), bytes.slice(ivBytes)]
   for (const secret of secrets) {
     try {
-      const key = await keyOf(secret)
+      const key = await aesKey(secret)
       return new TextDecoder().decode(
         await crypto.subtle.decrypt(parameters(iv, context), key, content)
       )
@@ -46,7 +46,7 @@ function parameters(iv: Uint8Array<ArrayBuffer>, context: string) {
   return { name: algorithm, iv, additionalData: encode(context) }
 }
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function aesKey(secret: string): Promise<CryptoKey> {
   const bytes = await hmac(secret, 'sealed text')
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt'])
 }

@@ -23,7 +23,7 @@ export const accountSearch: SearchTables = {
  * Statements that store the words of a row, if the row is stored.
  * @param unlessCorrected a condition that holds while the row still has the indexed content
  */
-export function storeWords(
+export function insertWords(
   db: D1Database,
   { words, rows, id: column }: SearchTables,
   {

@@ -7,7 +7,7 @@ const longestWord = 32
 /** More words make a search slower but hardly change the results. */
 const wordsPerSearch = 4
 
-/** The words of a text for the search. An e-mail address is a word, and so are its parts. */
+/** The words of a text for the search. An email address is a word, and so are its parts. */
 export function wordsIn(text: string): string[] {
   const words = partsOf(text).flatMap(({ address, words }) =>
     address ? [address, ...words] : words
@@ -15,7 +15,7 @@ export function wordsIn(text: string): string[] {
   return [...new Set(words)]
 }
 
-export interface SearchedWord {
+interface SearchedWord {
   word: string
   /** Whether it is in quotation marks, so that longer words do not match. */
   isWhole: boolean
@@ -35,7 +35,7 @@ export function searchedWords(text: string): SearchedWord[] {
 }
 
 interface Part {
-  /** The whole part, if it is an e-mail address. */
+  /** The whole part, if it is an email address. */
   address?: string
   words: string[]
 }

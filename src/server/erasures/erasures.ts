@@ -5,8 +5,8 @@ import { hmac } from '../crypto/hmac.ts'
 import {
   type Erasure,
   type ErasureKind,
-  erasuresOf,
   insertErasure,
+  listErasures,
   noAccountErasure
 } from './store.ts'
 
@@ -19,7 +19,7 @@ interface ErasureRequest {
 
 /**
  * The statement that records an erasure, for the caller's batch.
- * @param subject the key of an e-mail address, or the id of an account
+ * @param subject the key of an email address, or the id of an account
  */
 export async function recordErasure(
   { env, settings, now }: ErasureRequest,
@@ -55,7 +55,7 @@ export async function unlessErased(
   return { sql: noAccountErasure, values: [digest] }
 }
 
-export interface Erasures {
+interface Erasures {
   isEmpty: boolean
   /** Erasures whose secret is not set here, so their subjects cannot be recognised. */
   unknown: number
@@ -67,7 +67,7 @@ export async function readErasures(
   kind: ErasureKind
 ): Promise<Erasures> {
   const secrets = secretsOf(settings)
-  const erasures = await erasuresOf(env.DB, kind)
+  const erasures = await listErasures(env.DB, kind)
   const times = new Map(erasures.map(({ digest, erasedAt }) => [digest, erasedAt]))
   const keyIds = await Promise.all(secrets.map(keyIdOf))
   return {

@@ -29,7 +29,7 @@ export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedState
 export const noAccountErasure =
   "NOT EXISTS (SELECT 1 FROM erasures WHERE digest = ? AND kind = 'account')"
 
-export async function erasuresOf(db: D1Database, kind: ErasureKind): Promise<Erasure[]> {
+export async function listErasures(db: D1Database, kind: ErasureKind): Promise<Erasure[]> {
   const sql = `SELECT digest, kind, key_id AS keyId, erased_at AS erasedAt FROM erasures
     WHERE kind = ?`
   return (await db.prepare(sql).bind(kind).all<Erasure>()).results

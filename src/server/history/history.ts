@@ -4,7 +4,7 @@ import type { InsertConditions } from '../insert-row.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
-import { eventsOf, insertEvent, type StoredEvent } from './store.ts'
+import { insertEvent, listEvents, type StoredEvent } from './store.ts'
 
 /** Maximum events that the owner sees; the export contains all. */
 const shownEvents = 50
@@ -81,9 +81,9 @@ export function operatorEvent(
 
 /** The newest events of an account, for its owner. */
 export function readHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {
-  return eventsOf(db, accountId, shownEvents)
+  return listEvents(db, accountId, shownEvents)
 }
 
 export function exportHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {
-  return eventsOf(db, accountId, exportedEvents)
+  return listEvents(db, accountId, exportedEvents)
 }

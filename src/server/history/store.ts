@@ -21,7 +21,7 @@ export function insertEvent(
 }
 
 /** Lists an account's newest events, the newest first. */
-export async function eventsOf(
+export async function listEvents(
   db: D1Database,
   accountId: string,
   limit: number

@@ -15,7 +15,7 @@ import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
-import { type JobRun, recordRun } from './store.ts'
+import { type JobRun, upsertRun } from './store.ts'
 
 /**
  * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). The
@@ -67,7 +67,7 @@ export async function runSchedule(
 /** Records a run for the desk. A failure is only logged, because the job has done its work. */
 async function tryToRecord(db: Bindings['DB'], run: JobRun): Promise<void> {
   try {
-    await recordRun(db, run)
+    await upsertRun(db, run)
   } catch (error) {
     log.warn('job run not recorded', { job: run.job, error })
   }

@@ -12,7 +12,7 @@ export interface JobRun {
 }
 
 /** Records the last run of a job. A run that began earlier but ends later is ignored. */
-export async function recordRun(
+export async function upsertRun(
   db: D1Database,
   { job, startedAt, finishedAt, failed }: JobRun
 ): Promise<void> {

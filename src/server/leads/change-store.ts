@@ -106,7 +106,7 @@ export interface ChangedLead {
   laterUntil: number | null
 }
 
-export async function readChange(
+export async function listChangedLeads(
   db: D1Database,
   { id, operator }: Pick<Change, 'id' | 'operator'>
 ): Promise<ChangedLead[]> {

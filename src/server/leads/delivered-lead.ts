@@ -6,7 +6,7 @@ import { readLead } from './store.ts'
 
 /** Reads the lead of a delivery. @throws DeliveryError when it has been deleted */
 export async function readDeliveredLead(db: D1Database, { key }: LeasedDelivery): Promise<Lead> {
-  const lead = key === null ? null : await readLead(db, key)
+  const lead = key === null ? undefined : await readLead(db, key)
   if (!lead) throw new DeliveryError('the lead has been deleted')
   return lead
 }

@@ -1,19 +1,19 @@
 /** All SQL of the words that index leads for the search. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { leadSearch, storeWords } from '../desk-search/store.ts'
+import { insertWords, leadSearch } from '../desk-search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
-import { wordsOf } from './terms.ts'
+import { indexedWords } from './terms.ts'
 
 export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
-  return storeWords(db, leadSearch, { id: lead.id, words: wordsOf(lead) })
+  return insertWords(db, leadSearch, { id: lead.id, words: indexedWords(lead) })
 }
 
 /** Statements that store the words of a lead, unless it has been corrected since it was read. */
 export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] {
   const { id, name, email, phone, details } = row
-  return storeWords(db, leadSearch, {
+  return insertWords(db, leadSearch, {
     id,
-    words: wordsOf(leadOf(row)),
+    words: indexedWords(leadOf(row)),
     unlessCorrected: {
       sql: `EXISTS (SELECT 1 FROM leads
         WHERE id = ? AND name = ? AND email = ? AND phone = ? AND details = ?)`,

@@ -31,11 +31,11 @@ export type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
 export const deskColumns = `number, kind, programme, state, assignee, version, country,
   later_until AS laterUntil, ${leadColumns}`
 
-export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | null> {
+export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | undefined> {
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_id = ?`
   const row = await db.prepare(sql).bind(id).first<DeskLeadRow>()
-  return row && leadOf(row)
+  return row ? leadOf(row) : undefined
 }
 
 /** Deletes a lead with everything that belongs to it: deliveries, notes and words. */
@@ -70,7 +70,7 @@ export async function listNotes(db: D1Database, leadId: string): Promise<LeadNot
   return (await db.prepare(sql).bind(leadId).all<LeadNote>()).results
 }
 
-/** Lists the notes about the leads that were sent with an e-mail address. */
+/** Lists the notes about the leads that were sent with an email address. */
 export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
   const sql = `SELECT ${noteColumns} FROM lead_notes
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`

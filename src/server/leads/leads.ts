@@ -13,7 +13,7 @@ import type { LeadForm, LeadValues } from './lead-forms.ts'
 import type { LeadMail, ReceiptMail } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
 import { insertSource } from './source-store.ts'
-import { insertLead, isStored, storedId } from './store.ts'
+import { insertLead, isStored, readStoredId } from './store.ts'
 
 type LeadDelivery =
   | { receiver: keyof typeof leadReceivers; payload: Record<string, never> }
@@ -41,8 +41,8 @@ export async function submitLead(
   const lead = await newLead(form, submission, now)
   const refused = await countUse('message', {}, request)
   if (refused) {
-    const known = await storedId(env.DB, lead)
-    return known === null ? refused : { reference: referenceOf(known) }
+    const known = await readStoredId(env.DB, lead)
+    return known === undefined ? refused : { reference: referenceOf(known) }
   }
   const deliveries = deliveriesOf(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
@@ -58,7 +58,7 @@ export async function submitLead(
   ])
   const sentBefore = stored?.meta.changes === 0
   if (sentBefore) {
-    const known = await storedId(env.DB, lead)
+    const known = await readStoredId(env.DB, lead)
     return { reference: referenceOf(known ?? lead.id) }
   }
   await queued.send()

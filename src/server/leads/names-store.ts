@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
 /** The names of the senders of leads that still exist, by lead id. */
-export async function namesOfLeads(
+export async function listLeadNames(
   db: D1Database,
   ids: string[]
 ): Promise<ReadonlyMap<string, string>> {

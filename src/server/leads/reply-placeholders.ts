@@ -1,7 +1,7 @@
 /** The placeholders of saved replies, written as `{name}`. */
 const replyPlaceholders = ['name', 'company', 'reference', 'operator'] as const
 
-export type ReplyValues = Record<(typeof replyPlaceholders)[number], string>
+type ReplyValues = Record<(typeof replyPlaceholders)[number], string>
 
 const placeholder = /\{(\w+)\}/g
 

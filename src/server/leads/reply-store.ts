@@ -52,9 +52,9 @@ export function markAnswered(
   return db.prepare(sql).bind(leadId, operator)
 }
 
-export async function readReply(db: D1Database, id: string): Promise<LeadReply | null> {
+export async function readReply(db: D1Database, id: string): Promise<LeadReply | undefined> {
   const sql = `SELECT ${replyColumns} FROM lead_replies WHERE id = ?`
-  return db.prepare(sql).bind(id).first<LeadReply>()
+  return (await db.prepare(sql).bind(id).first<LeadReply>()) ?? undefined
 }
 
 /** Lists the replies to a lead, oldest first. */
@@ -65,7 +65,7 @@ export async function listReplies(db: D1Database, leadId: string): Promise<SentR
   return (await db.prepare(sql).bind(leadId).all<SentReply>()).results
 }
 
-/** Lists the replies to the leads that were sent with an e-mail address. */
+/** Lists the replies to the leads that were sent with an email address. */
 export async function listRepliesTo(db: D1Database, email: string): Promise<LeadReply[]> {
   const sql = `SELECT ${replyColumns} FROM lead_replies
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`

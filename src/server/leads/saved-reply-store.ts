@@ -20,7 +20,7 @@ const columns = 'id, name, texts, changed_at AS changedAt'
 
 type SavedReplyRow = Omit<SavedReply, 'texts'> & { texts: string }
 
-// Written by `insertSavedReply` and `changeSavedReply`.
+// Written by `insertSavedReply` and `updateSavedReply`.
 function replyOf(row: SavedReplyRow): SavedReply {
   return { ...row, texts: JSON.parse(row.texts) }
 }
@@ -35,7 +35,7 @@ export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply):
 }
 
 /** Changes a saved reply, unless somebody has changed it since `seenAt`. */
-export function changeSavedReply(
+export function updateSavedReply(
   db: Preparer,
   { id, name, texts, changedAt }: SavedReply,
   seenAt: number

@@ -21,25 +21,25 @@ export function isStored(id: string): { sql: string; values: [id: string] } {
 }
 
 /** The id of the stored lead if the same form was sent before. */
-export async function storedId(
+export async function readStoredId(
   db: D1Database,
   { idempotencyKey, digest }: Pick<Lead, 'idempotencyKey' | 'digest'>
-): Promise<string | null> {
+): Promise<string | undefined> {
   const sql = 'SELECT id FROM leads WHERE idempotency_key = ? AND digest = ?'
-  return db.prepare(sql).bind(idempotencyKey, digest).first<string>('id')
+  return (await db.prepare(sql).bind(idempotencyKey, digest).first<string>('id')) ?? undefined
 }
 
-export async function readLead(db: D1Database, id: string): Promise<Lead | null> {
+export async function readLead(db: D1Database, id: string): Promise<Lead | undefined> {
   const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
   const row = await db.prepare(sql).bind(id).first<LeadRow>()
-  return row && leadOf(row)
+  return row ? leadOf(row) : undefined
 }
 
 export interface LeadWithConsent extends Lead {
   consentWithdrawnAt: number | null
 }
 
-/** Lists the leads that were sent with an e-mail address. */
+/** Lists the leads that were sent with an email address. */
 export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
   const sql = `SELECT ${leadColumns}, consent_withdrawn_at AS consentWithdrawnAt FROM leads
     WHERE email = ? COLLATE NOCASE`
@@ -51,7 +51,7 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
 }
 
 /**
- * Deletes the leads that were sent with an e-mail address, with their deliveries, and returns their
+ * Deletes the leads that were sent with an email address, with their deliveries, and returns their
  * ids. The number of changes would include the deliveries.
  */
 export function deleteLeadsFrom(db: D1Database, email: string): D1PreparedStatement {
@@ -93,7 +93,7 @@ export async function hasOtherValues(
  * Corrects all leads of an address, and returns their ids, because the number of changes would
  * include changes by triggers. Not every lead has a company.
  */
-export function correctLeadsFrom(
+export function updateLeadsFrom(
   db: D1Database,
   email: string,
   { name, company, phone }: Correction

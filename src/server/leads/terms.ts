@@ -12,7 +12,7 @@ const wordsPerLead = 100
  * The words that index a lead: its reference, its programme, its country in each language, its
  * phone number, and the words of the name, the address and everything else that was typed.
  */
-export function wordsOf({ id, name, email, phone, details }: Lead): string[] {
+export function indexedWords({ id, name, email, phone, details }: Lead): string[] {
   const { programme = '', country } = details
   // A row that was corrected in the database may contain anything.
   const isCountry = country !== undefined && /^[A-Z]{2}$/.test(country)

@@ -1,7 +1,7 @@
 /** The leads that wait for an operator. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** The kind of lead with which people ask for their data. */
+/** The kind of lead that requests personal data. */
 const requestKind = 'contact.privacy'
 
 export interface WaitingLead {

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { CountingRequest } from '../counters/count.ts'
 import { mailCounter, mailWindowMs } from '../counters/limits.ts'
-import { countAnyway, readCounter } from '../counters/store.ts'
+import { incrementCounter, readCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
 
 const mails = { name: mailCounter, of: [] }
@@ -16,7 +16,7 @@ export async function countMail(
   to: string
 ): Promise<D1PreparedStatement> {
   const key = await counterKey(to === '' ? noMails : mails, {}, settings)
-  return countAnyway(env.DB, key, { now, windowMs: mailWindowMs })
+  return incrementCounter(env.DB, key, { now, windowMs: mailWindowMs })
 }
 
 /** The mails that have been counted in the current window. */

@@ -10,7 +10,7 @@ import type { Mail } from './mailer.ts'
 import type { MailPayload } from './payload.ts'
 import { mayReceive } from './recipients.ts'
 import { mailPlaceholders } from './templates.ts'
-import { storeMessageId } from './thread-store.ts'
+import { insertMessageId } from './thread-store.ts'
 
 /**
  * Composes the mail of a delivery. The payload can be trusted, because only the domain of the
@@ -57,7 +57,7 @@ export function createMailReceiver(
       log.info('mail withheld', { delivery: delivery.id, template, person })
     } else {
       const messageId = await createMailer(context.env, context.settings).send(mail, delivery.id)
-      if (messageId) await storeMessageId(context.env.DB, delivery.id, messageId)
+      if (messageId) await insertMessageId(context.env.DB, delivery.id, messageId)
     }
   }
 }

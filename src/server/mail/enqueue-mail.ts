@@ -12,7 +12,7 @@ export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'setti
 
 /** A mail as the outbox stores it, without the origin of its links. */
 export interface AddressedMail extends MailPayload {
-  /** Empty for a mail to nobody, which costs the same work and is not sent. */
+  /** Empty for a mail that is not sent, so that unknown addresses take the same time. */
   to: string
 }
 

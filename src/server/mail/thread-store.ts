@@ -7,7 +7,11 @@ import type { MailTemplate } from './templates.ts'
 const maxThread = 20
 
 /** Stores the `Message-ID` that the carrier has given to a mail. */
-export async function storeMessageId(db: D1Database, id: string, messageId: string): Promise<void> {
+export async function insertMessageId(
+  db: D1Database,
+  id: string,
+  messageId: string
+): Promise<void> {
   await db.prepare('UPDATE deliveries SET message_id = ? WHERE id = ?').bind(messageId, id).run()
 }
 

@@ -9,7 +9,7 @@ import {
   messagesTtlSeconds,
   readStored,
   tryStore,
-  writeStored
+  upsertStored
 } from './store.ts'
 
 /**
@@ -79,7 +79,7 @@ async function readStoreOrSource(
   { freshness, cached }: LoadOptions
 ): Promise<Messages> {
   const read = await tryStore('kv read', async () => ({
-    stored: await readStored<Messages>(request.env.KV, keyOf(locale))
+    stored: await readStored<Messages>(request.env.KV, cacheKey(locale))
   }))
   // Another request may have loaded it in the meantime.
   const newer = memory.get(locale)
@@ -123,7 +123,7 @@ export async function keptCopy(
   locale: Locale
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
   const own = memory.get(locale)
-  const stored = await tryStore('kv read', () => readStored(env.KV, keyOf(locale)))
+  const stored = await tryStore('kv read', () => readStored(env.KV, cacheKey(locale)))
   if (!stored) return own
   const { readAt = 0, isFallback = false } = stored
   return own && own.readAt >= readAt ? own : { readAt, isFallback }
@@ -174,7 +174,7 @@ async function readAndKeep(
   if (store) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
     await tryStore('kv write', () =>
-      writeStored(request.env.KV, keyOf(locale), messages, { ttlSeconds, readAt, isFallback })
+      upsertStored(request.env.KV, cacheKey(locale), messages, { ttlSeconds, readAt, isFallback })
     )
   }
   return remember(request, locale, { messages, readAt, isFallback })
@@ -191,6 +191,6 @@ function fallbackEnd({ readAt }: Copy): number {
   return readAt + fallbackTtlSeconds * 1000
 }
 
-function keyOf(locale: Locale): string {
+function cacheKey(locale: Locale): string {
   return `messages:${messagesHash}:${locale}`
 }

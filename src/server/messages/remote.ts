@@ -5,7 +5,7 @@ import type { Messages } from '../../shared/language/messages.ts'
 import { joinWords } from '../../shared/language/wording.ts'
 import { log } from '../log.ts'
 import { createVisitorClient } from '../time-limits.ts'
-import { readStored, tryStore, writeStored } from './store.ts'
+import { readStored, tryStore, upsertStored } from './store.ts'
 
 /** Milliseconds for each attempt. */
 const remoteTimeoutMs = 1500
@@ -34,7 +34,7 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Sourc
   try {
     const readAt = Date.now()
     const remote = await request(origin, locale)
-    await tryStore('kv write', () => writeStored(kv, key, remote, { readAt }))
+    await tryStore('kv write', () => upsertStored(kv, key, remote, { readAt }))
     return { messages: joinWords(mergeMessages(builtIn, remote)), isFallback: false }
   } catch (error) {
     log.warn('wording service failed', { locale, error })

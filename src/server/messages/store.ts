@@ -47,7 +47,7 @@ interface WriteOptions extends Omit<Metadata, 'digest'> {
   ttlSeconds?: number
 }
 
-export async function writeStored(
+export async function upsertStored(
   kv: KVNamespace,
   key: string,
   wording: object,

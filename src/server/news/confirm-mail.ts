@@ -6,7 +6,7 @@ import type { ComposeMail } from '../mail/deliver.ts'
 import { requireLinkSecret } from '../mail/link-secret.ts'
 import { renderMail } from '../mail/render.ts'
 import { makeConfirmToken } from './confirm-link.ts'
-import { claimMail, isMailClaimed } from './store.ts'
+import { isMailReserved, reserveMail } from './store.ts'
 
 /**
  * Maximum mails to an address that ask for consent to news, because anybody can enter any address.
@@ -36,8 +36,8 @@ async function allowsMail(
   request: CountingRequest
 ): Promise<boolean> {
   const { env, now } = request
-  if (await isMailClaimed(env.DB, leadId)) return true
-  const isClaimed = await claimMail(env.DB, leadId, {
+  if (await isMailReserved(env.DB, leadId)) return true
+  const isClaimed = await reserveMail(env.DB, leadId, {
     now,
     day: { since: now - dayMs, mails: mailsPerDay },
     month: { since: now - 30 * dayMs, mails: mailsPerMonth }

@@ -4,8 +4,8 @@ import { isoTime } from '../../shared/text/iso-time.ts'
 import { erasureDigests } from '../erasures/erasures.ts'
 import type { WorkRequest } from '../request.ts'
 import {
-  addressesOfAccount,
   eraseConsents,
+  listConsentEmails,
   listConsentsOf,
   listConsentsOfAccount,
   type NewsSubscription
@@ -28,7 +28,7 @@ export async function exportConsentsOfAccount(
   return describeAll(await listConsentsOfAccount(env.DB, accountId))
 }
 
-/** The statement that ends a person's consents and keeps the proofs without the address. */
+/** Withdraws a person's consents, and replaces the email address in their proofs. */
 export async function keepConsentRecords(
   email: string,
   request: WorkRequest,
@@ -43,7 +43,7 @@ export async function keepConsentRecordsOfAccount(
   accountId: string,
   request: WorkRequest
 ): Promise<D1PreparedStatement[]> {
-  const emails = await addressesOfAccount(request.env.DB, accountId)
+  const emails = await listConsentEmails(request.env.DB, accountId)
   return Promise.all(emails.map((email) => keepConsentRecords(email, request, accountId)))
 }
 

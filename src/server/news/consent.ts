@@ -13,7 +13,7 @@ interface NewsChoice {
   email: string
   wanted: boolean
   /**
-   * `newestChange` from before the account was read, because its address may have changed since.
+   * `readNewestChange` from before the account was read, because its address may have changed since.
    */
   since: number
   /** The version of the privacy policy that the form linked. */

@@ -1,6 +1,7 @@
 /** All SQL of consents to news and their proof. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
+import { type Condition, insertRow } from '../insert-row.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -29,7 +30,7 @@ const columns = `id, email, source, version, locale, text_version AS textVersion
   asked_at AS askedAt, confirmed_at AS confirmedAt, withdrawn_at AS withdrawnAt,
   withdrawn_by AS withdrawnBy`
 
-export interface AccountConsent {
+interface AccountConsent {
   id: string
   accountId: string
   /** The account's address, to which news are sent. */
@@ -40,24 +41,19 @@ export interface AccountConsent {
   now: number
 }
 
-/**
- * Records a consent of an account's owner. An existing consent is not changed.
- * @param condition another condition, with a value for each `?` in it
- */
+/** Inserts a consent of an account's owner, unless there is a valid one. */
 export function insertAccountConsent(
   db: D1Database,
-  { id, accountId, email, version, locale, textVersion, now }: AccountConsent,
-  condition: { sql: string; values: (string | number)[] }
+  { now, ...consent }: AccountConsent,
+  condition: Condition
 ): D1PreparedStatement {
-  const sql = `INSERT INTO news_subscriptions
-      (id, email, account_id, source, version, locale, text_version, asked_at, confirmed_at)
-    SELECT ?1, lower(?2), ?3, 'account', ?4, ?5, ?6, ?7, ?7
-    WHERE NOT EXISTS (
-      SELECT 1 FROM news_subscriptions WHERE account_id = ?3 AND withdrawn_at IS NULL
-    ) AND ${condition.sql}`
-  return db
-    .prepare(sql)
-    .bind(id, email, accountId, version, locale, textVersion, now, ...condition.values)
+  const { accountId } = consent
+  const email = consent.email.toLowerCase()
+  const row = { ...consent, email, source: 'account', askedAt: now, confirmedAt: now }
+  const sql =
+    'NOT EXISTS (SELECT 1 FROM news_subscriptions WHERE account_id = ? AND withdrawn_at IS NULL)'
+  const hasNone = { sql, values: [accountId] }
+  return insertRow(db, 'news_subscriptions', row, { conditions: [hasNone, condition] })
 }
 
 /**
@@ -76,7 +72,7 @@ export function confirmConsent(
   return db.prepare(sql).bind(leadId, textVersion, now)
 }
 
-export interface AskedConsent {
+interface AskedConsent {
   email: string
   /** 1 if the message's consent can still be confirmed. */
   isOpen: number
@@ -84,16 +80,19 @@ export interface AskedConsent {
   holds: number
 }
 
-export function readAskedConsent(db: D1Database, leadId: string): Promise<AskedConsent | null> {
+export async function readAskedConsent(
+  db: D1Database,
+  leadId: string
+): Promise<AskedConsent | undefined> {
   const sql = `SELECT email, marketing_consent AS isOpen, EXISTS (
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL
     ) AS holds FROM leads WHERE id = ?`
-  return db.prepare(sql).bind(leadId).first<AskedConsent>()
+  return (await db.prepare(sql).bind(leadId).first<AskedConsent>()) ?? undefined
 }
 
 /** The maximum of mails within a period that ask the owner of one address. */
-export interface MailLimit {
+interface MailLimit {
   since: number
   mails: number
 }
@@ -103,7 +102,7 @@ export interface MailLimit {
  * simultaneous messages cannot exceed the limits. Addresses that already get news are not asked.
  * @returns whether it is claimed now
  */
-export async function claimMail(
+export async function reserveMail(
   db: D1Database,
   leadId: string,
   { now, day, month }: { now: number; day: MailLimit; month: MailLimit }
@@ -128,7 +127,7 @@ export async function claimMail(
 }
 
 /** Whether the mail that asks for consent has been claimed for a message. */
-export async function isMailClaimed(db: D1Database, leadId: string): Promise<boolean> {
+export async function isMailReserved(db: D1Database, leadId: string): Promise<boolean> {
   const sql = 'SELECT 1 AS n FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
   return (await db.prepare(sql).bind(leadId).first('n')) === 1
 }
@@ -189,7 +188,7 @@ export async function listConsentsOfAccount(
  * Moves an account's current consents to another address, if the statement before it in the batch has
  * changed something.
  */
-export function moveConsents(
+export function updateConsentEmail(
   db: D1Database,
   accountId: string,
   email: string
@@ -199,7 +198,7 @@ export function moveConsents(
   return db.prepare(sql).bind(email, accountId)
 }
 
-export async function addressesOfAccount(db: D1Database, accountId: string): Promise<string[]> {
+export async function listConsentEmails(db: D1Database, accountId: string): Promise<string[]> {
   const sql = 'SELECT email FROM news_subscriptions WHERE account_id = ?'
   const { results } = await db.prepare(sql).bind(accountId).all<{ email: string }>()
   return [...new Set(results.map(({ email }) => email))]

@@ -35,7 +35,7 @@ export async function listSubscribers(
   return { subscribers, next: readers.length < pageRows ? null : (readers.at(-1)?.email ?? null) }
 }
 
-/** The e-mail address that a link unsubscribes; `undefined` for a forged link. */
+/** The email address that a link unsubscribes; `undefined` for a forged link. */
 export function addressOfLink(token: string, settings: Settings): Promise<string | undefined> {
   return openText(tokenSecrets(settings), context, token)
 }

@@ -16,7 +16,7 @@ import { createTranslator } from '../messages/translator.ts'
 import type { AssignedMail } from './assigned-mail.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
-import { findOperator, type Notice } from './operators.ts'
+import { findOperator, type NoticeKind } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
 import type { ReplyFailedMail } from './reply-failed-mail.ts'
 import type { InvitationMail, TeamMail } from './team-mail.ts'
@@ -90,7 +90,7 @@ interface Composing extends MailContext {
  */
 function toOperator<Stored extends OperatorMail>(
   compose: (mail: Stored, composing: Composing) => Mail | undefined | Promise<Mail | undefined>,
-  notice?: Notice
+  notice?: NoticeKind
 ): ComposeMail {
   return async function composeOperatorMail({ payload }, context) {
     const mail: Stored = JSON.parse(payload)

@@ -27,15 +27,17 @@ const isValid = `link_hash = ?1 AND expires_at > ?2
   AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))`
 
 /** Finds the operator's address of a link, and whether the link was printed by `npm start`. */
-export function findLink(
+export async function readLink(
   db: D1Database,
   { linkHash, browserHash, now, onOwnMachine }: OpenedLink
-): Promise<{ email: string; isLocal: 0 | 1 } | null> {
+): Promise<{ email: string; isLocal: 0 | 1 } | undefined> {
   const sql = `SELECT email, browser_hash IS NULL AS isLocal FROM operator_links WHERE ${isValid}`
-  return db
-    .prepare(sql)
-    .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0)
-    .first()
+  return (
+    (await db
+      .prepare(sql)
+      .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0)
+      .first()) ?? undefined
+  )
 }
 
 /**

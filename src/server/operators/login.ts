@@ -8,10 +8,10 @@ import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Done } from '../outcome.ts'
-import { passkeysOf } from '../passkeys/store.ts'
+import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { findLink, insertLink, redeemOperatorLink } from './link-store.ts'
+import { insertLink, readLink, redeemOperatorLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
 import { findOperator, mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
 import { createSession } from './sessions.ts'
@@ -31,7 +31,10 @@ export interface OperatorLinkMail extends MailPayload {
  * Mails a link to an operator. For any other address it does the same work and mails nothing, so
  * that nobody learns who the operators are. The limits are also the same for all addresses.
  */
-export async function requestLink(email: string, request: SiteRequest): Promise<Done | Wait> {
+export async function requestOperatorLink(
+  email: string,
+  request: SiteRequest
+): Promise<Done | Wait> {
   const { env, settings, now, locale, deskBrowser: asked = '', knownDeskBrowser } = request
   const secret = requireTokenSecret(settings)
   const marked = { env, settings, now, browserToken: knownDeskBrowser }
@@ -80,7 +83,7 @@ export async function openLink(
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
   const opened = { linkHash, browserHash, now, onOwnMachine }
-  const link = isOurs ? await findLink(env.DB, opened) : undefined
+  const link = isOurs ? await readLink(env.DB, opened) : undefined
   const operator = link ? await findOperator(link.email, request) : undefined
   if (!link || !operator) return refuseLink(request)
   const isLocal = link.isLocal === 1
@@ -111,7 +114,7 @@ export async function openLink(
 
 /** Readers need a passkey only if they have one. */
 async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Promise<boolean> {
-  return mustHavePasskey(role) || (await passkeysOf(env.DB, passkeySubject(email))).length > 0
+  return mustHavePasskey(role) || (await listPasskeys(env.DB, passkeySubject(email))).length > 0
 }
 
 async function refuseLink(request: SiteRequest): Promise<undefined> {

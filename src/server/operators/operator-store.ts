@@ -31,12 +31,15 @@ export const operatorColumns = `operators.role, operators.name, operators.locale
 
 const allOperators = `SELECT email, ${operatorColumns} FROM operators ORDER BY email`
 
-export function readOperator(db: D1Database, email: string): Promise<OperatorRow | null> {
+export async function readOperator(
+  db: D1Database,
+  email: string
+): Promise<OperatorRow | undefined> {
   const sql = `SELECT email, ${operatorColumns} FROM operators WHERE email = ?`
-  return db.prepare(sql).bind(email).first<OperatorRow>()
+  return (await db.prepare(sql).bind(email).first<OperatorRow>()) ?? undefined
 }
 
-export async function readOperators(db: D1Database): Promise<OperatorRow[]> {
+export async function listOperatorRows(db: D1Database): Promise<OperatorRow[]> {
   return (await db.prepare(allOperators).all<OperatorRow>()).results
 }
 
@@ -46,7 +49,7 @@ export function selectOperators<Prepared>(db: Builder<Prepared>): Prepared {
 }
 
 /** The data of an operator that owners see. */
-export interface TeamRow extends JoinedOperator {
+interface TeamRow extends JoinedOperator {
   email: string
   /** The owner who has invited the operator at the desk, and the time. */
   invitedBy: string | null
@@ -57,7 +60,7 @@ export interface TeamRow extends JoinedOperator {
 }
 
 /** Lists everybody in the table, and the addresses of the setting. */
-export async function readTeam(db: D1Database, emails: readonly string[]): Promise<TeamRow[]> {
+export async function listTeamRows(db: D1Database, emails: readonly string[]): Promise<TeamRow[]> {
   const sql = `WITH team (email) AS (
       SELECT value FROM json_each(?) UNION SELECT email FROM operators)
     SELECT team.email, ${operatorColumns}, invited_by AS invitedBy, created_at AS createdAt,

@@ -6,14 +6,14 @@ import { emailKey } from '../../shared/text/email-key.ts'
 import type { WorkRequest } from '../request.ts'
 import {
   type JoinedOperator,
+  listOperatorRows,
   type OperatorRow,
-  readOperator,
-  readOperators
+  readOperator
 } from './operator-store.ts'
 
 /** The notices by mail that operators choose in their profile. */
 export const notices = ['assigned', 'replyFailed', 'review'] as const
-export type Notice = (typeof notices)[number]
+export type NoticeKind = (typeof notices)[number]
 
 /** The operator's own choices. */
 export interface OperatorProfile {
@@ -24,12 +24,12 @@ export interface OperatorProfile {
   timeZone: string
   /** The address for notices. Empty: the operator's own. */
   noticeEmail: string
-  notices: readonly Notice[]
+  notices: readonly NoticeKind[]
 }
 
 /** A person who runs the site. */
 export interface Operator extends OperatorProfile {
-  /** The address in the form for comparisons. */
+  /** The email address, normalised for comparisons. */
   email: string
   role: OperatorRole
 }
@@ -48,7 +48,7 @@ export async function findOperator(
 
 /** Lists the operators whom `OPS_EMAILS` names, then those invited at the desk. */
 export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
-  return operatorsOf(settings, await readOperators(env.DB))
+  return operatorsOf(settings, await listOperatorRows(env.DB))
 }
 
 export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorRow[]): Operator[] {

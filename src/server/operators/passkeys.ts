@@ -1,7 +1,7 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkNewPasskey, maxPasskeys, whyNotAdded } from '../passkeys/check-passkey.ts'
-import { deletePasskey, insertPasskey, passkeysOf } from '../passkeys/store.ts'
+import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
@@ -93,7 +93,7 @@ export async function removePasskey(
     { ifChanged: true, after: mails.statements }
   )
   if (!deleted?.meta.changes) {
-    const isThere = (await passkeysOf(env.DB, accountId)).some((passkey) => passkey.id === id)
+    const isThere = (await listPasskeys(env.DB, accountId)).some((passkey) => passkey.id === id)
     return { refused: isThere ? 'last' : 'gone' }
   }
   await mails.send()

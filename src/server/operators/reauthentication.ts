@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
-import { passkeysOf } from '../passkeys/store.ts'
+import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { type Operator, passkeySubject } from './operators.ts'
@@ -73,7 +73,7 @@ export async function mustConfirm({
   if (!deskSession || deskSession.isLocal) return false
   const { provedAt } = deskSession
   if (provedAt !== null) return now - provedAt > reauthenticationMs
-  return (await passkeysOf(env.DB, passkeySubject(operator.email))).length > 0
+  return (await listPasskeys(env.DB, passkeySubject(operator.email))).length > 0
 }
 
 /**

@@ -53,17 +53,17 @@ export function proveSession(
   return db.prepare(sql).bind(session.tokenHash, now, expiresAt, endsAt, tokenHash)
 }
 
-export function sessionByToken(
+export async function readSessionByToken(
   db: D1Database,
   tokenHash: string,
   now: number
-): Promise<SessionWithOperator | null> {
+): Promise<SessionWithOperator | undefined> {
   const sql = `SELECT token_hash AS tokenHash, session.email, awaits_passkey AS awaitsPasskey,
       proved_at AS provedAt, is_local AS isLocal, session.created_at AS createdAt,
       last_used_at AS lastUsedAt, expires_at AS expiresAt, ends_at AS endsAt, ${operatorColumns}
     FROM operator_sessions AS session LEFT JOIN operators USING (email)
     WHERE token_hash = ? AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, now).first<SessionWithOperator>()
+  return (await db.prepare(sql).bind(tokenHash, now).first<SessionWithOperator>()) ?? undefined
 }
 
 /** Records a use of a session, which extends it. */

@@ -6,8 +6,8 @@ import { newToken } from '../sessions/token.ts'
 import {
   insertSession,
   proveSession,
+  readSessionByToken,
   type SessionWithOperator,
-  sessionByToken,
   touchSession
 } from './session-store.ts'
 
@@ -21,7 +21,7 @@ const passkeyMs = 10 * minuteMs
 const operatorSessions: SessionKind<SessionWithOperator> = {
   purpose: 'operator-session',
   touchIntervalMs: minuteMs,
-  byToken: sessionByToken,
+  byToken: readSessionByToken,
   touch: (db, session, now) => touchSession(db, session, { now, idleMs })
 }
 

@@ -12,7 +12,7 @@ import {
   deleteOperator,
   insertOperator,
   isStoredOwner,
-  readTeam,
+  listTeamRows,
   updateRole
 } from './operator-store.ts'
 import { findOperator, notices, type Operator, operatorOf } from './operators.ts'
@@ -42,7 +42,7 @@ export async function listTeam({
   now
 }: Pick<OwnerRequest, 'env' | 'settings' | 'now'>): Promise<TeamMember[]> {
   const [rows, resets] = await Promise.all([
-    readTeam(env.DB, [...settings.OPS_EMAILS.keys()]),
+    listTeamRows(env.DB, [...settings.OPS_EMAILS.keys()]),
     listResets(env.DB, now)
   ])
   const members = rows.flatMap((row) => {

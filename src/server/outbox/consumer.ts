@@ -68,7 +68,7 @@ async function processDelivery(
   const delivery = await leaseDelivery(DB, id, { now: Date.now(), leaseMs })
   if (!delivery) {
     const dueAt = await readDueTime(DB, id)
-    return dueAt === null ? undefined : Math.max(dueAt - Date.now(), minWaitMs)
+    return dueAt === undefined ? undefined : Math.max(dueAt - Date.now(), minWaitMs)
   }
   try {
     await withTimeout(attempt(delivery, receivers, context), attemptTimeoutMs)

@@ -57,7 +57,7 @@ export interface ListedMail extends ListedDelivery {
   recipient: string | null
 }
 
-/** Lists the deliveries to an e-mail address that still contain it, which are pending or dead. */
+/** Lists the deliveries to an email address that still contain it, which are pending or dead. */
 export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results

@@ -63,22 +63,24 @@ export async function leaseDelivery(
   db: D1Database,
   id: string,
   { now, leaseMs }: { now: number; leaseMs: number }
-): Promise<LeasedDelivery | null> {
+): Promise<LeasedDelivery | undefined> {
   const sql = `UPDATE deliveries SET attempts = attempts + 1, leased_until = ?3
     WHERE id = ?1 AND state IN ('pending', 'queued')
       AND next_attempt_at <= ?2 AND leased_until <= ?2
     RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
-  return db
-    .prepare(sql)
-    .bind(id, now, now + leaseMs)
-    .first<LeasedDelivery>()
+  return (
+    (await db
+      .prepare(sql)
+      .bind(id, now, now + leaseMs)
+      .first<LeasedDelivery>()) ?? undefined
+  )
 }
 
-/** The time from which an unsettled delivery may be attempted; `null` when it is settled or gone. */
-export async function readDueTime(db: D1Database, id: string): Promise<number | null> {
+/** The time from which an unsettled delivery may be attempted; `undefined` when it is settled or gone. */
+export async function readDueTime(db: D1Database, id: string): Promise<number | undefined> {
   const sql = `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
     WHERE id = ? AND state IN ('pending', 'queued')`
-  return db.prepare(sql).bind(id).first<number>('dueAt')
+  return (await db.prepare(sql).bind(id).first<number>('dueAt')) ?? undefined
 }
 
 /**
@@ -125,7 +127,7 @@ export async function markFailed(
  * Lists overdue deliveries that were never queued, or whose message is `lostMs` late and so
  * probably lost.
  */
-export async function listOverdue(
+export async function listOverdueDeliveries(
   db: D1Database,
   { now, lostMs, limit }: { now: number; lostMs: number; limit: number }
 ): Promise<string[]> {
@@ -156,7 +158,7 @@ export function requeueDead(
 }
 
 /**
- * Deletes the deliveries to an e-mail address that still contain it, which are pending or dead.
+ * Deletes the pending and dead deliveries to an email address; others no longer contain it.
  * Deliveries with a key are deleted with their subject.
  */
 export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {

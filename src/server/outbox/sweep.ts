@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import { notifyQueue } from './queue.ts'
-import { listOverdue } from './store.ts'
+import { listOverdueDeliveries } from './store.ts'
 
 /** A message that is this late counts as lost. */
 const lostMessageMs = 15 * 60_000
@@ -12,6 +12,10 @@ const sweptPerRun = 1000
  * message was lost.
  */
 export async function sweepDeliveries(env: Bindings, now: number): Promise<void> {
-  const ids = await listOverdue(env.DB, { now, lostMs: lostMessageMs, limit: sweptPerRun })
+  const ids = await listOverdueDeliveries(env.DB, {
+    now,
+    lostMs: lostMessageMs,
+    limit: sweptPerRun
+  })
   await notifyQueue(env, ids, now)
 }

@@ -3,7 +3,7 @@ import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { userHandle } from './options.ts'
-import { type Passkey, passkeyByCredential, passkeysOf, recordUse } from './store.ts'
+import { listPasskeys, type Passkey, readPasskey, updatePasskeyUse } from './store.ts'
 
 /** Maximum passkeys of an account or operator. */
 export const maxPasskeys = 10
@@ -13,7 +13,7 @@ export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
 
 /** An accepted answer of a passkey. */
 export interface PasskeyUse {
-  /** The owner of the passkey: an account, or the subject of an operator. */
+  /** The owner of the passkey: the id of an account, or `operator:` with an email address. */
   accountId: string
   /**
    * The statement that records the answer. It changes nothing if the passkey has been removed in
@@ -34,7 +34,7 @@ export async function checkPasskey(
   const { readAssertion, verifyAssertion } = await import('./verify.ts')
   const assertion = readAssertion(credential)
   if (!assertion) return { refused: 'refused' }
-  const passkey = await passkeyByCredential(env.DB, assertion.id)
+  const passkey = await readPasskey(env.DB, assertion.id)
   if (!passkey) return { refused: 'unknown' }
   const { id, accountId } = passkey
   const { userHandle: handle } = assertion.response
@@ -42,7 +42,7 @@ export async function checkPasskey(
   if (ownerId !== undefined && ownerId !== accountId) return { refused: 'other account' }
   const verified = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
   if ('refused' in verified) return verified
-  return { accountId, use: recordUse(env.DB, { id, counter: verified.counter, now }) }
+  return { accountId, use: updatePasskeyUse(env.DB, { id, counter: verified.counter, now }) }
 }
 
 /** Checks a passkey that the owner's authenticator has created, and describes it for the database. */
@@ -70,6 +70,6 @@ export async function whyNotAdded(
   accountId: string,
   most = maxPasskeys
 ): Promise<{ refused: 'full' | 'known' }> {
-  const isFull = (await passkeysOf(DB, accountId)).length >= most
+  const isFull = (await listPasskeys(DB, accountId)).length >= most
   return { refused: isFull ? 'full' : 'known' }
 }

@@ -21,7 +21,7 @@ interface Owner {
   name: string
 }
 
-/** Options of a new passkey that works without an e-mail address and verifies its owner. */
+/** Options of a new passkey that works without an email address and verifies its owner. */
 export async function creationOptions(
   request: Pick<SiteRequest, 'origin'>,
   { accountId, email, name }: Owner,

@@ -1,7 +1,7 @@
 import type { SiteRequest } from '../request.ts'
 
 /** The site's identity for authenticators, because a passkey works for one domain only. */
-export interface RelyingParty {
+interface RelyingParty {
   /** The domain, `www.example.com`. */
   id: string
   origin: string

@@ -60,13 +60,13 @@ function isOpen(rows: string, id: string): Condition {
 }
 
 /** Lists an account's passkeys, the oldest first. */
-export async function passkeysOf(db: D1Database, accountId: string): Promise<Passkey[]> {
+export async function listPasskeys(db: D1Database, accountId: string): Promise<Passkey[]> {
   const sql = `SELECT ${columns} FROM passkeys WHERE account_id = ? ORDER BY created_at`
   const { results } = await db.prepare(sql).bind(accountId).all<PasskeyRow>()
   return results.map(passkeyOf)
 }
 
-export async function passkeyByCredential(
+export async function readPasskey(
   db: D1Database,
   credentialId: string
 ): Promise<Passkey | undefined> {
@@ -78,7 +78,7 @@ export async function passkeyByCredential(
 /**
  * Records a use if the passkey still exists. Only one of two uses with the same counter changes it.
  */
-export function recordUse(
+export function updatePasskeyUse(
   db: D1Database,
   { id, counter, now }: { id: string; counter: number; now: number }
 ): D1PreparedStatement {

@@ -11,7 +11,7 @@ const pageRows = 1000
 /** The result when there are no erasures. */
 const nobody: ErasedPage = { erased: 0, unknown: 0, next: null }
 
-export interface ErasedPage {
+interface ErasedPage {
   erased: number
   /** The number of erasures that cannot be repeated, because their secret is not set here. */
   unknown: number

@@ -14,11 +14,11 @@ import { listNotesAbout } from '../leads/desk-store.ts'
 import { listRepliesTo } from '../leads/reply-store.ts'
 import {
   type Correction,
-  correctLeadsFrom,
   deleteLeadsFrom,
   hasOtherValues,
   type LeadWithConsent,
-  listLeadsFrom
+  listLeadsFrom,
+  updateLeadsFrom
 } from '../leads/store.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { withdrawal } from '../news/consent.ts'
@@ -49,7 +49,7 @@ export interface PersonRecord {
 }
 
 /**
- * Everything that we store about the person with an e-mail address, except passwords, tokens and
+ * Everything that we store about the person with an email address, except passwords, tokens and
  * digests. Addresses are compared ignoring the case of the letters a to z.
  */
 export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {
@@ -63,7 +63,7 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
       listEmailChangesTo(DB, email),
       listRestorationsTo(DB, email),
       exportConsents(email, request),
-      chooseBackend(request).accountByEmail(email)
+      chooseBackend(request).readAccountByEmail(email)
     ])
   return {
     email,
@@ -103,7 +103,7 @@ export async function erasePerson(
   logged: LogEntries
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
   const backend = chooseBackend(request)
-  const account = await backend.accountByEmail(email)
+  const account = await backend.readAccountByEmail(email)
   const farewell = account && (await farewellTo(account, request))
   const traces = await tracesOf(email, request)
   const statements = [...traces, ...logged, ...(farewell?.statements ?? [])]
@@ -112,7 +112,7 @@ export async function erasePerson(
     ? await eraseAccount({ id: account.id }, request, statements)
     : await request.env.DB.batch(statements)
   // An account that was created in the meantime has lost the mail with its link.
-  const opened = await backend.accountByEmail(email)
+  const opened = await backend.readAccountByEmail(email)
   if (opened) await eraseAccount(opened, request)
   await farewell?.send()
   return {
@@ -150,13 +150,13 @@ export async function correctPerson(
   logged: LogEntries
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
-  const account = await backend.accountByEmail(email)
+  const account = await backend.readAccountByEmail(email)
   const { DB } = request.env
   const isOther = account && !hasValues(account, correction)
   if (!isOther && !(await hasOtherValues(DB, email, correction)))
     return { messages: 0, accounts: 0 }
   const profile = account ? await backend.updateProfile(account, correction) : []
-  const changes = [...profile, correctLeadsFrom(DB, email, correction)]
+  const changes = [...profile, updateLeadsFrom(DB, email, correction)]
   const results = await DB.batch([...changes, ...logged])
   return { messages: results[profile.length]?.results.length ?? 0, accounts: account ? 1 : 0 }
 }
@@ -192,7 +192,7 @@ export async function logOutPerson(
   request: WorkRequest,
   logged: LogEntries
 ): Promise<Changes<'sessions'>> {
-  const account = await chooseBackend(request).accountByEmail(email)
+  const account = await chooseBackend(request).readAccountByEmail(email)
   return { sessions: account ? await endSessionsFor(account.id, request, logged) : 0 }
 }
 
@@ -205,7 +205,7 @@ export async function resetTwoStep(
   request: MailRequest,
   logged: LogEntries
 ): Promise<Changes<'secondFactors'>> {
-  const account = await chooseBackend(request).accountByEmail(email)
+  const account = await chooseBackend(request).readAccountByEmail(email)
   const isRemoved = await removeTwoStep(account, request, logged)
   return { secondFactors: isRemoved ? 1 : 0 }
 }

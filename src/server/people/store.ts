@@ -1,7 +1,7 @@
 /** SQL for all tables that contain addresses or account ids. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-export interface HeldAddress {
+interface HeldAddress {
   address: string
   /** The time of the oldest row. */
   since: number
@@ -27,7 +27,7 @@ export async function listAddresses(
   return (await db.prepare(sql).bind(after, limit).all<HeldAddress>()).results
 }
 
-export interface HeldAccount {
+interface HeldAccount {
   id: string
   /** `null` if the account itself is in the business system. */
   email: string | null

@@ -4,7 +4,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 /** An account at the time when the check of its owner began. */
 export interface CheckedAccount {
   accountId: string
-  /** The value of `newestChange`, read before the check. */
+  /** The value of `readNewestChange`, read before the check. */
   since: number
 }
 
@@ -13,17 +13,17 @@ export interface CheckedAccount {
  * passkey: `unchanged` then holds only if there was no change between the check and the statement
  * that relies on it.
  */
-export async function newestChange(db: D1Database): Promise<number> {
+export async function readNewestChange(db: D1Database): Promise<number> {
   const sql = 'SELECT max(number) AS number FROM access_changes'
   return (await db.prepare(sql).first<number>('number')) ?? 0
 }
 
-/** A condition with the account's id and the number of `newestChange` as values. */
+/** A condition with the account's id and the number of `readNewestChange` as values. */
 export const unchanged =
   'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
 
-/** Instead of a claim's number: the write succeeds despite other changes. */
-export const noClaim = Number.MAX_SAFE_INTEGER
+/** Instead of a accessVersion's number: the write succeeds despite other changes. */
+export const anyAccessVersion = Number.MAX_SAFE_INTEGER
 
 interface AccessChange {
   accountId: string
@@ -52,7 +52,7 @@ export function changeAccess(
  * Records a change that relies on a check, such as a check of the current password.
  * @returns its number, or `undefined` if there has been another change since the check
  */
-export async function claimAccess(
+export async function raiseAccessVersion(
   db: D1Database,
   { accountId, since, now }: CheckedAccount & { now: number }
 ): Promise<number | undefined> {
@@ -66,7 +66,7 @@ export async function claimAccess(
  * Records a change by the owner of a session, and keeps that session open.
  * @returns the number of the change, or `undefined` if the session has ended
  */
-export async function claimAccessInSession(
+export async function raiseAccessVersionInSession(
   db: D1Database,
   { accountId, id, now }: { accountId: string; id: string; now: number }
 ): Promise<number | undefined> {

@@ -5,7 +5,11 @@ export interface SessionKind<Session> {
   purpose: string
   /** A session's last use is written at most this often, in milliseconds. */
   touchIntervalMs: number
-  byToken(db: SiteRequest['env']['DB'], tokenHash: string, now: number): Promise<Session | null>
+  byToken(
+    db: SiteRequest['env']['DB'],
+    tokenHash: string,
+    now: number
+  ): Promise<Session | undefined>
   touch(db: SiteRequest['env']['DB'], session: Session, now: number): Promise<void>
 }
 

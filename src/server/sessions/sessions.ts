@@ -1,6 +1,6 @@
 import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from './find-session.ts'
-import { type Session, sessionByToken, touchSession } from './store.ts'
+import { readSessionByToken, type Session, touchSession } from './store.ts'
 
 export const sessionPurpose = 'session'
 
@@ -12,7 +12,7 @@ const confirmationMs = 10 * 60_000
 const accountSessions: SessionKind<Session> = {
   purpose: sessionPurpose,
   touchIntervalMs: 5 * 60_000,
-  byToken: sessionByToken,
+  byToken: readSessionByToken,
   touch: touchSession
 }
 

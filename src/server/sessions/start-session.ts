@@ -4,7 +4,7 @@ import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
 import { browserName } from './browser-name.ts'
 import { sessionPurpose } from './sessions.ts'
-import { endSurplusSessions, insertSession } from './store.ts'
+import { deleteSurplusSessions, insertSession } from './store.ts'
 import { newToken } from './token.ts'
 
 /** A session ends when it is not used for `idleMs`, and after `maxMs` at the latest. */
@@ -76,7 +76,7 @@ export async function startSession(
     ...proofs,
     insertSession(env.DB, tokenHash, session, conditions),
     ...statements,
-    endSurplusSessions(env.DB, session, sessionsPerAccount)
+    deleteSurplusSessions(env.DB, session, sessionsPerAccount)
   ])
   if (!results[proofs.length]?.meta.changes) return undefined
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }

@@ -33,7 +33,7 @@ const columns = `id, account_id AS accountId, browser, country, city, created_at
   expires_at AS expiresAt, ends_at AS endsAt`
 
 interface InsertConditions {
-  /** `newestChange` from before the login was checked. */
+  /** `readNewestChange` from before the login was checked. */
   since: number
   /** Whether to insert only if the previous statement in the batch has changed something. */
   ifChanged: boolean
@@ -65,7 +65,7 @@ const hasNoTwoStep = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id 
  * The statement that ends the least recently used sessions of an account if it has more than
  * `atMost`. It requires that the new session was inserted, and keeps it.
  */
-export function endSurplusSessions(
+export function deleteSurplusSessions(
   db: D1Database,
   { accountId, id, createdAt }: Session,
   atMost: number
@@ -77,13 +77,13 @@ export function endSurplusSessions(
   return db.prepare(sql).bind(accountId, id, createdAt, atMost - 1)
 }
 
-export function sessionByToken(
+export async function readSessionByToken(
   db: D1Database,
   tokenHash: string,
   now: number
-): Promise<Session | null> {
+): Promise<Session | undefined> {
   const sql = `SELECT ${columns} FROM sessions WHERE token_hash = ? AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, now).first<Session>()
+  return (await db.prepare(sql).bind(tokenHash, now).first<Session>()) ?? undefined
 }
 
 /** Records a use of a session, which extends it. */
@@ -112,7 +112,7 @@ export function proveSession(db: D1Database, id: string, now: number): D1Prepare
 }
 
 /** Lists an account's sessions, the last used one first. */
-export async function sessionsOf(
+export async function listSessions(
   db: D1Database,
   accountId: string,
   now: number

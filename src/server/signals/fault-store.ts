@@ -5,7 +5,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 
-export async function addFaults(db: D1Database, now: number, answers: number): Promise<void> {
+export async function incrementFaults(db: D1Database, now: number, answers: number): Promise<void> {
   const sql = `INSERT INTO fault_counts (minute, answers) VALUES (?1, ?2)
     ON CONFLICT (minute) DO UPDATE SET answers = answers + ?2`
   await db

@@ -1,6 +1,6 @@
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
-import { addFaults } from './fault-store.ts'
+import { incrementFaults } from './fault-store.ts'
 
 /** Each isolate writes at most once in this time, to limit writes when many requests fail. */
 const writeIntervalMs = 60_000
@@ -29,7 +29,7 @@ async function writePending({ DB }: SiteRequest['env'], now: number): Promise<vo
   const answers = pending
   pending = 0
   try {
-    await addFaults(DB, now, answers)
+    await incrementFaults(DB, now, answers)
   } catch (error) {
     pending += answers
     log.warn('faults not counted', { answers, error })

@@ -10,7 +10,11 @@ export interface MeasuredView {
   buckets: [metric: VitalMetric, bucket: number][]
 }
 
-export async function addView(db: D1Database, view: MeasuredView, now: number): Promise<void> {
+export async function incrementVitals(
+  db: D1Database,
+  view: MeasuredView,
+  now: number
+): Promise<void> {
   const statement = db.prepare(
     `INSERT INTO vitals (day, page, locale, metric, bucket, views) VALUES (?, ?, ?, ?, ?, 1)
      ON CONFLICT (day, page, locale, metric, bucket) DO UPDATE SET views = views + 1`

@@ -50,8 +50,8 @@ async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
   waiting = new Map()
   collectingUntil = 0
   try {
-    const { addViews } = await import('./store.ts')
-    await addViews(env.DB, rows)
+    const { incrementVisits } = await import('./store.ts')
+    await incrementVisits(env.DB, rows)
   } catch (error) {
     log.warn('visits not counted', { error })
   }

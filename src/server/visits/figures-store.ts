@@ -23,7 +23,7 @@ interface FiguresOptions {
   summed: readonly Dimension[]
 }
 
-export interface Figures {
+export interface VisitFigures {
   /** Views, visits (by language) and sent forms by period, the range before included. */
   periods: PeriodRow[]
   /** The values of each ranked dimension, in the order of the options. */
@@ -39,7 +39,7 @@ export async function readFigures(
   db: D1Database,
   range: Range,
   { ranked, summed }: FiguresOptions
-): Promise<Figures> {
+): Promise<VisitFigures> {
   const [periods, sums, ...lists] = await db.batch([
     countByPeriod(db, range),
     countByValue(db, range, summed),
@@ -48,7 +48,7 @@ export async function readFigures(
   // The batch answers with the rows of its statements.
   return {
     periods: periods?.results as PeriodRow[],
-    summed: sums?.results as Figures['summed'],
+    summed: sums?.results as VisitFigures['summed'],
     ranked: lists.map(({ results }) => results as ValueRow[])
   }
 }

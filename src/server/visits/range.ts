@@ -13,7 +13,7 @@ export interface Range {
   before: number[]
 }
 
-/** The range of a name. An unknown name means 30 days. */
+/** The date range that the query names, by default 30 days. */
 export function rangeOf(name: string | null, now: number): Range {
   const known = rangeNames.find((each) => each === name) ?? '30'
   return known === 'year' ? monthsUntil(now) : daysUntil(now, known)

@@ -14,7 +14,7 @@ export interface CountRow {
  * Adds views to the counts of their day and month, in one statement. A trigger counts a value that
  * would be the period's 301st as `otherValue`, as it does for the steps to a lead.
  */
-export async function addViews(db: D1Database, rows: CountRow[]): Promise<void> {
+export async function incrementVisits(db: D1Database, rows: CountRow[]): Promise<void> {
   const sql = `INSERT INTO visit_counts (grain, dimension, period, value, views)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
     WHERE true

@@ -2,7 +2,7 @@ import { placeholders } from '../language/merge-messages.ts'
 import { type Bundle, isData, type Tree } from '../language/wording.ts'
 
 /** How a file of a language differs from the English one, at which trail. */
-export interface Difference {
+interface Difference {
   key: string
   text: string
 }

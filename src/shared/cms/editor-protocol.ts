@@ -13,8 +13,8 @@ export interface EditorData {
   locale: Locale
   /** URL of the build's configuration (`BuiltEditor`). */
   config: string
-  /** The repository on GitHub, and the gate to it; absent on a developer's own machine. */
-  repository?: { name: string; gate: string }
+  /** The repository on GitHub, and the proxy to it; absent on a developer's own machine. */
+  repository?: { name: string; proxy: string }
 }
 
 /** The configuration that the build generates, for the desk in one language. */

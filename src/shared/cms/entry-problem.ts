@@ -7,7 +7,7 @@ import { fromEditor } from './editor-shape.ts'
 import type { Fields } from './file-format.ts'
 
 /** An entry that is about to be saved, in the shape of the editor. */
-export interface SavedEntry {
+interface SavedEntry {
   collection: string
   /** The name of its file without the language and the extension. */
   name: string

@@ -23,7 +23,7 @@ export interface FieldPlace {
   key?: string
 }
 
-/** A file as the editor knows it. */
+/** The collection and the entry by which the editor opens a file. */
 interface EditorEntry {
   collection: Collection
   /** Also the name of the branch: `cms/{collection}/{entry}`. */

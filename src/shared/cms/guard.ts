@@ -24,7 +24,7 @@ export function patternLike(text: string): string {
   return `/^${each.join('')}${paired}${onlyOf(known)}$/`
 }
 
-/** A pattern of the texts that have all of some placeholders, and no others but optional ones. */
+/** A pattern for strings with every required placeholder, and no others except optional ones. */
 export function patternWith(needed: string[], optional: string[]): string {
   const each = needed.map((placeholder) => `(?=[^]*${literal(placeholder)})`)
   return `/^${each.join('')}${onlyOf([...needed, ...optional])}$/`

@@ -18,7 +18,7 @@ export const legalLimits = {
 
 export const subjectLimits: Limits = [4, 90]
 
-/** Limits of uploaded pictures. The gate to GitHub takes no larger files. */
+/** Limits of uploaded pictures. The proxy to GitHub takes no larger files. */
 export const pictureLimits = {
   bytes: 7_000_000,
   pixels: 60_000_000,

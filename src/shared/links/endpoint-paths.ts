@@ -31,8 +31,8 @@ export function pagePathOf(path: string): string {
 /** The operators' desk (`http/endpoints/desk`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
-/** The desk's gate to GitHub, for the editor of words and posts (`http/endpoints/desk/github.ts`). */
-export const wordsGatePath = `${deskPath}/words/github`
+/** The desk's gate to GitHub, for the editor of words and posts (`http/endpoints/github-proxy/handler.ts`). */
+export const githubProxyPath = `${deskPath}/words/github`
 
 /** The editor of words and posts. */
 /** The path of a mail in a preview of words. */

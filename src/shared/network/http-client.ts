@@ -2,7 +2,7 @@
  * The reason why a request failed: no connection, no answer in time, or an answer longer than
  * `maxBytes`.
  */
-export type HttpFault = 'network' | 'timeout' | 'too large'
+type HttpFault = 'network' | 'timeout' | 'too large'
 
 export class HttpError extends Error {
   override name = 'HttpError'

@@ -66,38 +66,3 @@ export const longestQuery = 100
 
 export const searchCountId = 'search-count'
 export const searchResultsId = 'search-results'
-
-// Data attributes
-
-/**
- * The data attributes that markup, scripts and styles share, with their meaning. Code spells them
- * literally (`data-load="load"`, `[data-load]`, `dataset.load`), because that is easier to read and
- * search for. `tests/shared/protocol.test.ts` compares every use with this list.
- */
-export const dataAttributes = {
-  // On <html>
-  'data-build': 'the id of the build that rendered the document',
-  'data-messages': 'the hash of the messages',
-  'data-wording': "`service` if an operator's service overrides the messages",
-  'data-live': 'present while the script answers the links of the page',
-  'data-loading': 'present while a slow page is loading',
-  // Islands
-  'data-island': "the URL of the island's script",
-  'data-load': '`load` if the script is loaded with the page, not at the first interaction',
-  'data-props': 'the props of its component, as JSON',
-  'data-icons': 'the URL of the script that draws icons',
-  'data-icon': 'the name of an icon that script has yet to draw',
-  'data-reveal': 'the label of the other state of a button that shows a password',
-  'data-one': 'the text for one match',
-  'data-many': 'the text for several matches',
-  'data-none': 'the text for no match',
-  'data-failed': 'the text for results that could not be loaded',
-  // Parts of a page
-  'data-signed': 'the audience of the element: `in` (logged in) or `out`',
-  'data-next': 'marks a link that most visitors of the page follow',
-  'data-switch': 'marks the link to the same page in another language',
-  'data-alert': 'marks the alert dialog',
-  'data-locale-hint': 'marks the language hint',
-  'data-newer-build': 'marks the notice about a newer build',
-  'data-label': 'the heading of the column of a table cell'
-} as const

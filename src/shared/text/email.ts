@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** RFC 5321 §4.5.3.1.3 limits an address to 256 octets, including its angle brackets. */
 export const longestEmail = 254
 
-/** An e-mail address that is reachable from outside. Used for forms and settings. */
+/** An email address that is reachable from outside. Used for forms and settings. */
 export function emailSchema(message: string) {
   return v.pipe(v.string(), v.rfcEmail(message), v.regex(mailbox, message))
 }

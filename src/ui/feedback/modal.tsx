@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
-export interface ModalProps {
+interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Whether only its own buttons close it, and not Escape or clicks on the backdrop. */

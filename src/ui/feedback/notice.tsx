@@ -12,7 +12,7 @@ export const noticeIcons: Record<NoticeType, IconName> = {
   info: 'info'
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   type?: NoticeType
   title?: string
   headingLevel?: HeadingLevel

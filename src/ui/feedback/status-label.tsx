@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Glaze = 'lapis' | 'teal' | 'sand' | 'gold' | 'neutral'
 
-export interface StatusLabelProps {
+interface StatusLabelProps {
   /** The colours of the bricks in front of the text. */
   tones: Glaze | readonly Glaze[]
   children: ReactNode

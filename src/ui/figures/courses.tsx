@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { coursesBox, coursesPath } from '../../shared/facts/courses.ts'
 
-export interface CoursesProps {
+interface CoursesProps {
   kind: 'gone' | 'free' | 'more' | 'all' | 'due'
   /** In half-bricks. */
   from: number

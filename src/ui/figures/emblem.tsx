@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export const emblemNames = ['seal', 'key', 'channels', 'rosette', 'logo'] as const
 type EmblemName = (typeof emblemNames)[number]
 
-export interface EmblemProps {
+interface EmblemProps {
   name: EmblemName
   /** Side of the square in pixels. */
   size?: number

@@ -14,7 +14,7 @@ interface Place {
   left: number[]
   /** The amount to pay back, as it is written. */
   opening?: string
-  /** The extra sales of an agency that has a shop; its years are alike. */
+  /** The extra sales of an agency that already has a shop, the same in each year. */
   extra?: string
 }
 

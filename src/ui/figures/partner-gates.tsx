@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 import { Art } from './art.tsx'
 
-export interface PartnerGatesProps {
+interface PartnerGatesProps {
   items: readonly {
     /** The name of the decorative figure. */
     art: string

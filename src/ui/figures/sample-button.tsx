@@ -7,7 +7,7 @@ export function SampleButton({
 }: Pick<ButtonProps, 'variant' | 'children'>) {
   return (
     <span
-      className={`button button--44 button--${variant} button--radius-50 button--plain sample-button`}
+      className={`button button--44 button--${variant} button--plain sample-button`}
       aria-hidden="true"
     >
       <span className="button__label">{children}</span>

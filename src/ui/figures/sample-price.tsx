@@ -2,7 +2,7 @@ import { Art } from './art.tsx'
 
 const kinds = ['net', 'markUp', 'total'] as const
 
-export interface SamplePriceProps {
+interface SamplePriceProps {
   parts: Record<(typeof kinds)[number], { amount: string; text: string }>
 }
 

@@ -1,6 +1,6 @@
 import { fieldId } from './field.tsx'
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** The title, such as “Please fix 2 fields”. */
   title: string
   /** Messages by field, in the order of the form. The empty name stands for the whole form. */

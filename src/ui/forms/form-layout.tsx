@@ -5,7 +5,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
   return <div className="form-grid">{children}</div>
 }
 
-export interface FormScreenProps {
+interface FormScreenProps {
   title: string
   intro?: ReactNode
   children: ReactNode

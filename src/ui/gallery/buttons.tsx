@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, buttonRadii, buttonSizes, buttonVariants } from '../button.tsx'
+import { Button, type ButtonProps, buttonSizes, buttonVariants } from '../button.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
@@ -14,7 +14,7 @@ const states: Record<string, Pick<ButtonProps, 'loading' | 'disabled'>> = {
   disabled: { disabled: true }
 }
 
-/** Each size, variant, radius, icon position and state, except hover, focus and press. */
+/** Each size, variant, icon position and state, except hover, focus and press. */
 export function ButtonGallery({ t, href }: GalleryProps) {
   const label = t('shell.nav.register')
   return (
@@ -37,17 +37,13 @@ export function ButtonGallery({ t, href }: GalleryProps) {
           <Button variant={variant} icon="x" label={t('shell.close')} />
         </Sample>
       ))}
-      {buttonVariants.flatMap((variant) =>
-        buttonRadii.map((radius) => (
-          <Sample key={`${variant}-${radius}`} name={`${variant}, ${radius}`}>
-            {buttonSizes.map((size) => (
-              <Button key={size} variant={variant} radius={radius} size={size} icon="arrow-right">
-                {String(size)}
-              </Button>
-            ))}
-          </Sample>
-        ))
-      )}
+      <Sample name="sizes">
+        {buttonSizes.map((size) => (
+          <Button key={size} size={size} icon="arrow-right">
+            {String(size)}
+          </Button>
+        ))}
+      </Sample>
       <Sample name="sizes of icon buttons">
         {buttonSizes.map((size) => (
           <Button key={size} size={size} icon="plus" label={t('shell.nav.menu')} />

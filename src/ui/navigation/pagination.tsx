@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number
   pages: number
   hrefOf: (page: number) => string

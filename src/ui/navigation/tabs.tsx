@@ -1,4 +1,4 @@
-export interface TabsProps {
+interface TabsProps {
   label: string
   items: { href: string; label: string; current?: boolean }[]
 }

@@ -9,7 +9,7 @@ interface AccordionItem {
   open?: boolean
 }
 
-export interface AccordionProps {
+interface AccordionProps {
   items: readonly AccordionItem[]
 }
 

@@ -7,7 +7,7 @@ interface DocumentSection {
   html: string
 }
 
-export interface ArticleProps {
+interface ArticleProps {
   introduction: string
   sections: readonly DocumentSection[]
   /** Shown beside the text on wide screens, and above it on narrow ones. */
@@ -44,7 +44,7 @@ export function Article({ introduction, sections, contents, children }: ArticleP
   )
 }
 
-export interface LegalDocumentProps {
+interface LegalDocumentProps {
   introduction: string
   sections: readonly DocumentSection[]
   /** Label of a section's link to itself: “Link to section 3”. */

@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx'
 import { Art } from '../figures/art.tsx'
 
-export interface ClosingProps {
+interface ClosingProps {
   title: string
   text?: string
   actions: readonly { href: string; label: string }[]

@@ -7,7 +7,7 @@ interface Action {
   label: string
 }
 
-export interface GateClosingProps {
+interface GateClosingProps {
   title: string
   text: string
   action: Action

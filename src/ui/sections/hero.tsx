@@ -3,7 +3,7 @@ import { Stylesheets } from '../document/stylesheets.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
 import { Facts, type FactsProps } from './lists.tsx'
 
-export interface HeroProps {
+interface HeroProps {
   /**
    * `gate`: the home page's wall that dissolves towards the title. `portal`: a gate on the edge of
    * the next section. `plain`: title at the start, intro or `aside` at the end. `document`:

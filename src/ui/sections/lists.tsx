@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 
-export interface NumberedRowsProps {
+interface NumberedRowsProps {
   items: readonly { title: string; text: string }[]
 }
 
@@ -48,7 +48,7 @@ export function Facts({ items, line = false, columns = false }: FactsProps) {
   )
 }
 
-export interface FiguresProps {
+interface FiguresProps {
   items: readonly { label: string; value: string; text?: string }[]
 }
 

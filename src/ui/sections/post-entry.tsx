@@ -78,7 +78,7 @@ export function PostEntry(props: PostEntryProps) {
   )
 }
 
-export interface PostGridProps {
+interface PostGridProps {
   posts: readonly Omit<PostEntryProps, 'size' | 'eager' | 'action'>[]
   action?: string
 }

@@ -41,7 +41,7 @@ export function Band({
   )
 }
 
-export interface SectionProps extends BandProps {
+interface SectionProps extends BandProps {
   title: ReactNode
   /** One sentence beside the title. */
   intro?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface TableProps<Key extends string> {
+interface TableProps<Key extends string> {
   /** The first column contains the row headers. */
   columns: readonly { key: Key; label: string }[]
   rows: readonly Record<Key, ReactNode>[]

@@ -1,4 +1,4 @@
-export interface TocProps {
+interface TocProps {
   title: string
   items: readonly { href: string; label: string; note?: string | number }[]
   /** Whether the parts of the page, and so their links, are numbered. */

@@ -1,7 +1,7 @@
 import { Link } from '../navigation/link.tsx'
 import { Rich } from './rich.tsx'
 
-export interface LinkedTextProps {
+interface LinkedTextProps {
   /** A message with links: `Already registered? <login>Log in</login>.` */
   text: string
   /** The URLs of the links, by tag. */

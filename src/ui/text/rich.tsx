@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-export interface RichProps {
+interface RichProps {
   /** A message with tags: `I accept the <terms>terms of use</terms>.` */
   text: string
   tags: Record<string, (text: string) => ReactNode>

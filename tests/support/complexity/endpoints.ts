@@ -103,7 +103,7 @@ function formEndpoint(path: string, form: string, fields: Record<string, string>
   return { ...made, name: `${made.name} (${form})` }
 }
 
-/** Documents for the gate to GitHub, which parses them for editors only. */
+/** Documents for the proxy to GitHub, which parses them for editors only. */
 const documentBodies = [
   jsonBody('document', (text) => ({ query: `{ ${text} }` })),
   jsonBody('variable', (text) => ({ query: '{ a(b: $b) }', variables: { b: text } }))
@@ -113,7 +113,7 @@ const documentBodies = [
 const machineBodies: Record<string, Input[]> = {
   '/_ops/messages/refresh': wholeBodies,
   '/_ops/deliveries/:id/retry': wholeBodies,
-  '/_ops/people/:task': [jsonBody('e-mail', (text) => ({ email: `${text}@example.com` }))],
+  '/_ops/people/:task': [jsonBody('email', (text) => ({ email: `${text}@example.com` }))],
   '/_ops/news': [jsonBody('after', (text) => ({ after: text }))],
   '/_ops/erase-again/:kind': [jsonBody('after', (text) => ({ after: text }))],
   '/_ops/test-mail': wholeBodies,

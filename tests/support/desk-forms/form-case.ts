@@ -19,7 +19,7 @@ export interface Prepared {
   session?: LoggedIn
 }
 
-/** The site, and what stands in for GitHub. */
+/** The site, and the stub of GitHub. */
 export type World = Pick<ReturnType<typeof startWordsSite>, 'site' | 'github' | 'readyChange'>
 
 /** An accepted form, with the row that the log gets. */

@@ -12,7 +12,7 @@ export const words = '{\n  "hero": "New words"\n}\n'
 /** The authors of a change that the tests' editor has not written. */
 export const others = [{ name: 'Second', email: operators.secondOwner }]
 
-/** The answer to a request that the gate does not know. */
+/** The answer to a request that the proxy does not know. */
 export const notAllowed = {
   status: 403,
   body: { reason: 'notAllowed', message: en.errors.notAllowed }

@@ -2,7 +2,7 @@ import type { LoggedIn } from '../accounts.ts'
 import type { Site } from '../site.ts'
 import type { GitHub } from './github.ts'
 
-/** An answer of the gate. */
+/** An answer of the proxy. */
 export interface Answer {
   status: number
   // Tests look into the bodies of single answers.
@@ -11,7 +11,7 @@ export interface Answer {
   headers: Headers
 }
 
-const gate = '/_ops/words/github'
+const proxy = '/_ops/words/github'
 
 /** The requests of a browser at the desk, as Sveltia CMS 0.221.1 sends them. */
 export function createEditor(site: Site, github: GitHub, session: LoggedIn | undefined) {
@@ -46,13 +46,13 @@ export function createEditor(site: Site, github: GitHub, session: LoggedIn | und
 
   const editor = {
     send,
-    gate,
+    proxy,
     rest: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-      send(method, `${gate}/api/v3${path}`, body, headers),
+      send(method, `${proxy}/api/v3${path}`, body, headers),
     own: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
       editor.rest(method, `/repos/${owner}/${repo}${path}`, body, headers),
     graphql: (query: string, variables: object = {}) =>
-      send('POST', `${gate}/graphql`, {
+      send('POST', `${proxy}/graphql`, {
         query: query.replace(/\n\s*/g, ' '),
         variables: { ...(query.includes('$owner') ? { owner, repo } : {}), ...variables }
       }),

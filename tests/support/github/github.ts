@@ -37,7 +37,7 @@ interface NewChange {
   branch: string
   files: Record<string, string | Buffer | null>
   title?: string
-  /** The author, as the gate writes it. */
+  /** The author, as the proxy writes it. */
   authors?: { name: string; email: string }[]
   stage?: 'draft' | 'pending_review' | 'pending_publish' | 'pending_deletion'
 }
@@ -131,10 +131,10 @@ function createGitHub() {
       return sha
     },
     deleteBranch: (branch: string) => deleteBranch(state, branch),
-    /** Opens a pull request, also one that the gate would not open. */
+    /** Opens a pull request, also one that the proxy would not open. */
     openPullRequest: (given: Partial<PullRequest> & Pick<PullRequest, 'head'>) =>
       openPullRequest(state, { title: given.head, base: 'main', draft: false, ...given }),
-    /** Opens a change as the editor and the gate leave it. */
+    /** Opens a change as the editor and the proxy leave it. */
     openChange({ branch, files, title = branch, authors = [], stage = 'draft' }: NewChange) {
       const trailers = authors.map((each) => `Co-authored-by: ${each.name} <${each.email}>`)
       const message = [title, trailers.join('\n')].join('\n\n').trim()

@@ -1,4 +1,4 @@
-import { interceptGate } from './gate-requests.ts'
+import { interceptProxy } from './proxy-requests.ts'
 import { onSaving } from './saving.ts'
 
 /** The library keeps what is typed for the next visit, but only once nobody has typed for half a second. */
@@ -7,12 +7,12 @@ const keptAfterMs = 1000
 /**
  * Asks before the page is left while something is on its way: a change is saved, or sent for review, in
  * several requests, and the page that sends them must be there for all of them.
- * @param gate the URL of the gate to GitHub
+ * @param proxy the URL of the proxy to GitHub
  */
-export function askBeforeLeaving(gate: string): void {
+export function askBeforeLeaving(proxy: string): void {
   let running = 0
   let typedAt = Number.NEGATIVE_INFINITY
-  interceptGate(gate, async ({ url, init }, send) => {
+  interceptProxy(proxy, async ({ url, init }, send) => {
     if (!isStep(url, init)) return send(init)
     running += 1
     try {

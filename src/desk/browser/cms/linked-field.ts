@@ -9,7 +9,7 @@ const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
 const allLanguages = '[data-locale="_default"]'
 
 /** Puts the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it. */
-export function takeLinkedEntry(): void {
+export function popLinkedEntry(): void {
   const [, collection, entry] =
     /^([\w-]+)\/([\w-]+)$/.exec(new URLSearchParams(location.search).get('entry') ?? '') ?? []
   if (collection) location.replace(`#/collections/${collection}/entries/${entry}`)

@@ -1,5 +1,5 @@
 import type { BuiltEditor } from '../../../shared/cms/editor-protocol.ts'
-import { interceptGate } from './gate-requests.ts'
+import { interceptProxy } from './proxy-requests.ts'
 import { type ReadVersions, readVersions } from './read-versions.ts'
 
 interface FileIds {
@@ -33,12 +33,12 @@ const fileOfCommit = /(\w+):\s+file\(path: "([^"]+)"\)/g
  * The library writes its whole file over whatever is there now. So a file is only saved if its
  * present version is one that this page has read, or a text of somebody else would be lost. The
  * library's own words for a branch that is gone and a network that fails are of no use either.
- * @param gate the URL of the gate to GitHub
+ * @param proxy the URL of the proxy to GitHub
  */
-export function keepNewerFiles(gate: string, { errors }: BuiltEditor): void {
+export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
   const ask = globalThis.fetch
   const versions = readVersions()
-  interceptGate(gate, async ({ init }, send) => {
+  interceptProxy(proxy, async ({ init }, send) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
     const files = filesOf(body)
     let answer: Response
@@ -69,13 +69,13 @@ export function keepNewerFiles(gate: string, { errors }: BuiltEditor): void {
     const query = `query($owner: String!, $repo: String!) {
       repository(owner: $owner, name: $repo) { ${fields.join(' ')} }
     }`
-    const answer = await ask(`${gate}/graphql`, {
+    const answer = await ask(`${proxy}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ query, variables: { owner, repo } })
     })
     const found = ((await answer.json()) as Answer).data?.repository
-    // The gate then refuses the commit as well, in its own words.
+    // The proxy then refuses the commit as well, in its own words.
     if (!found) return false
     return files.some((path, index) => !versions.has(path, found[`f${index}`]?.oid ?? null))
   }
@@ -102,10 +102,10 @@ function noteAnswer(
   if (!commit) return
   const branch = variables?.input?.branch?.branchName ?? ''
   for (const [, alias = '', path = ''] of query.matchAll(fileOfCommit)) {
-    versions.noteOwn(path, branch, commit[alias]?.oid ?? null)
+    versions.recordOwn(path, branch, commit[alias]?.oid ?? null)
   }
   const { deletions = [] } = variables?.input?.fileChanges ?? {}
-  for (const { path } of deletions) versions.noteOwn(path, branch, null)
+  for (const { path } of deletions) versions.recordOwn(path, branch, null)
 }
 
 function refusal(status: number, message: string): Response {

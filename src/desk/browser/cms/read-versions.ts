@@ -5,7 +5,7 @@ const draftsKey = 'babylon.words.drafts'
 /** The library's store of what was typed but not saved, which it offers at the next visit. */
 const draftStore = 'draft-backups'
 
-/** An entry that is open stays as it was read first, whatever the library reads meanwhile. */
+/** The URL of an open entry, whose first version counts even if the library reads a newer one. */
 const openEntry = /\/collections\/([^/]+)\/(?:entries\/([^?]+)|new)/
 
 /** Ids of the versions of each file that the editor has read; `null` for a file that was not there. */
@@ -13,7 +13,7 @@ export interface ReadVersions {
   /** @param source the branch, of whose version the new one takes the place */
   note(path: string, source: string, id: string | null): void
   /** Notes what this page has written itself. */
-  noteOwn(path: string, source: string, id: string | null): void
+  recordOwn(path: string, source: string, id: string | null): void
   /** Whether the open entry, or the draft that it was restored from, has read this version. */
   has(path: string, id: string | null): boolean
   keep(): void
@@ -27,16 +27,16 @@ export function readVersions(): ReadVersions {
   const noted = new Set<string>()
   watchDrafts(ids)
 
-  function noteOwn(path: string, source: string, id: string | null): void {
+  function recordOwn(path: string, source: string, id: string | null): void {
     noted.add(`${source} ${path}`)
     ids[path] = { ...ids[path], [source]: id }
   }
 
   return {
-    noteOwn,
+    recordOwn,
     note(path, source, id) {
       const isKept = noted.has(`${source} ${path}`) && openEntry.test(location.hash)
-      if (!isKept) noteOwn(path, source, id)
+      if (!isKept) recordOwn(path, source, id)
     },
     has(path, id) {
       const [, collection = '', entry = ''] = openEntry.exec(location.hash) ?? []

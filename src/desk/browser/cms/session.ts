@@ -20,7 +20,7 @@ export function useDeskLanguage(locale: Locale): void {
 }
 
 /**
- * The session of the desk opens the gate, and the browser has no token. The library wants one
+ * The session of the desk opens the proxy, and the browser has no token. The library wants one
  * before it asks who is logged in.
  */
 export function logInByCookie({ repository }: EditorData): void {
@@ -34,14 +34,14 @@ export function backendOf({ repository }: EditorData): Pick<CmsConfig, 'backend'
   // With its own address for the API, the library does not ask how GitHub is.
   const api_root = location.origin
   if (!repository) return { backend: { ...common, repo: 'babylon/words', api_root } }
-  const gate = new URL(repository.gate, location.href).href
+  const proxy = new URL(repository.proxy, location.href).href
   return {
     publish_mode: 'editorial_workflow',
     backend: {
       ...common,
       repo: repository.name,
-      api_root: `${gate}/api/v3`,
-      graphql_api_root: `${gate}/graphql`,
+      api_root: `${proxy}/api/v3`,
+      graphql_api_root: `${proxy}/graphql`,
       include_credentials: true
     }
   }

@@ -74,7 +74,7 @@ export const screen = defineScreen<ListData>({
           const given = Object.entries(found).filter(([, value]) => value !== '')
           return { redirectTo: deskHref('agencies', { query: Object.fromEntries(given) }) }
         }
-        const account = isEmail(q) && (await chooseBackend(request).accountByEmail(q))
+        const account = isEmail(q) && (await chooseBackend(request).readAccountByEmail(q))
         if (!account) return reject('agencies.errors.unknown', { field: 'q' })
         const { id } = account
         await log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })

@@ -12,7 +12,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { missingOf } from '../agencies/accounts.tsx'
-import { chosenDecision, decisions, longestNote, noteOf, stockSentences } from './decision.ts'
+import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
 import { shownTime } from './shown-time.ts'
 
 export const decide = defineAction('decide', {
@@ -25,7 +25,7 @@ export const decide = defineAction('decide', {
   run: async ({ decision: chosen, note: own, seenAt }, request) => {
     const id = request.params.id ?? ''
     const locale = (await readAgency(id, request))?.account.locale ?? request.locale
-    const note = noteOf(chosen, own, locale)
+    const note = decisionNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence', { field: 'decision' })
     if (note.length > longestNote) {
       const limit = longestNote - (note.length - own.length)
@@ -39,7 +39,7 @@ export const decide = defineAction('decide', {
 })
 
 /** The decision so far, and the form for the next one. */
-export function Decision(props: ScreenProps<Agency>) {
+export function AgencyDecision(props: ScreenProps<Agency>) {
   const { t, locale, now, may, data } = props
   const { state, account } = data
   const { reviewedAt, reviewNote, verifiedAt } = account

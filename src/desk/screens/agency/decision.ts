@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../wording.ts'
 
 export const decisions = ['approved', 'declined'] as const
-export type Decision = (typeof decisions)[number]
+export type AgencyDecision = (typeof decisions)[number]
 
 /** Maximum characters of the whole note to the account holder, as in the business API's contract. */
 export const longestNote = 500
@@ -15,7 +15,7 @@ export const longestNote = 500
  * The stock sentences for a decision, by name, in the language of an account. Another sentence is a line in
  * `locales/{locale}/desk/agency.json`.
  */
-export function stockSentences(decision: Decision, locale: Locale): Record<string, string> {
+export function stockSentences(decision: AgencyDecision, locale: Locale): Record<string, string> {
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
   return t(`agency.sentences.${decision}`)
 }
@@ -29,7 +29,7 @@ export const chosenDecision = {
       v.regex(/^(?:approved|declined)(?:\.\w{1,40})?$/, errorKey('Required')),
       v.transform((value) => {
         const [decision, sentence = ''] = value.split('.')
-        const isApproved = decision === ('approved' satisfies Decision)
+        const isApproved = decision === ('approved' satisfies AgencyDecision)
         return { decision: decisions[isApproved ? 0 : 1], sentence }
       })
     )
@@ -39,8 +39,8 @@ export const chosenDecision = {
  * The note to the account holder: the stock sentence, then the operator's own text.
  * @returns `undefined` for a sentence that does not exist
  */
-export function noteOf(
-  { decision, sentence }: { decision: Decision; sentence: string },
+export function decisionNote(
+  { decision, sentence }: { decision: AgencyDecision; sentence: string },
   own: string,
   locale: Locale
 ): string | undefined {

@@ -22,7 +22,7 @@ import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
 import { retryMail } from '../retry-mail.ts'
 import { AgencyCheckPanel, saveCheck } from './check.tsx'
-import { Decision, decide } from './decide.tsx'
+import { AgencyDecision, decide } from './decide.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
 
@@ -55,7 +55,7 @@ export const screen = defineScreen<Agency>({
             <AgencyCheckPanel {...props} />
           </div>
           <div className="panels__column">
-            <Decision {...props} />
+            <AgencyDecision {...props} />
             <Access {...props} />
             <MoreActions {...props} />
           </div>

@@ -1,13 +1,19 @@
 import { line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { discardChange } from '../../../server/cms/discard.ts'
+import { GitHubError } from '../../../server/cms/github/github-error.ts'
 import { publishChange } from '../../../server/cms/publish.ts'
-import { refusalStatuses, type WordsRefusal } from '../../../server/cms/refusal.ts'
+import {
+  logRefusal,
+  refusalStatuses,
+  type WordsOutcome,
+  type WordsRefusal
+} from '../../../server/cms/refusal.ts'
 import { revertChange } from '../../../server/cms/revert.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
-import type { PlainOutcome } from '../../../server/outcome.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
 import type { DoneKey } from '../../wording.ts'
 import { readService } from './service.tsx'
 
@@ -17,20 +23,20 @@ export const wordsForms = [
   defineAction('publish', {
     role: 'editor',
     fields: { number, head: line({ max: 64 }) },
-    run: async ({ number, head }, request) =>
-      outcomeOf(await publishChange({ number: idOf(number), head }, request), 'published')
+    run: ({ number, head }, request) =>
+      actOn(number, request, 'published', (id) => publishChange({ number: id, head }, request))
   }),
   defineAction('discard', {
     role: 'editor',
     fields: { number },
-    run: async ({ number }, request) =>
-      outcomeOf(await discardChange({ number: idOf(number) }, request), 'discarded')
+    run: ({ number }, request) =>
+      actOn(number, request, 'discarded', (id) => discardChange({ number: id }, request))
   }),
   defineAction('undo', {
     role: 'editor',
     fields: { number },
-    run: async ({ number }, request) =>
-      outcomeOf(await revertChange({ number: idOf(number) }, request), 'undone')
+    run: ({ number }, request) =>
+      actOn(number, request, 'undone', (id) => revertChange({ number: id }, request))
   }),
   defineAction('refresh', {
     role: 'editor',
@@ -57,9 +63,25 @@ type DoneName = DoneKey extends infer Key
     : never
   : never
 
-function outcomeOf(outcome: PlainOutcome<WordsRefusal, object>, done: DoneName): ActionOutcome {
-  if (!('refused' in outcome)) return { done: `words.done.${done}` }
-  const { refused } = outcome
-  const status = refusalStatuses[refused] === 409 ? 409 : 422
-  return { ...reject(`words.errors.${refused}`), status }
+async function actOn(
+  number: string,
+  { log }: DeskRequest,
+  done: DoneName,
+  act: (id: number) => Promise<WordsOutcome<object>>
+): Promise<ActionOutcome> {
+  const id = idOf(number)
+  try {
+    const outcome = await act(id)
+    if (!('refused' in outcome)) return { done: `words.done.${done}` }
+    await logRefusal(outcome, id, log)
+    return rejectWords(outcome.refused)
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    return rejectWords(error.reason)
+  }
+}
+
+function rejectWords(reason: WordsRefusal): ActionOutcome {
+  const status = refusalStatuses[reason] === 409 ? 409 : 422
+  return { ...reject(`words.errors.${reason}`), status }
 }

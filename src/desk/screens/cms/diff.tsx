@@ -1,12 +1,11 @@
 import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import type { FileDiff } from '../../../server/cms/diff.ts'
 import { nameOfFile } from '../../../server/cms/file-name.ts'
-import type { WordsRefusal } from '../../../server/cms/refusal.ts'
-import type { PlainOutcome } from '../../../server/outcome.ts'
+import type { WordsOutcome } from '../../../server/cms/refusal.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
 
-export type Diff = PlainOutcome<WordsRefusal, { files: FileDiff[] }>
+export type Diff = WordsOutcome<{ files: FileDiff[] }>
 
 /** The lines that a change removes and adds, by file. */
 export function ChangeDiff({ t, diff }: Pick<DeskRequest, 't'> & { diff: Diff }) {

@@ -2,13 +2,13 @@ import { editorConfigs, editorScript } from 'babylon:desk'
 import { notFound } from '../../../pages/define-page.tsx'
 import { hasWordsApp } from '../../../server/cms/github/client.ts'
 import { type EditorData, editorRoot } from '../../../shared/cms/editor-protocol.ts'
-import { wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
+import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { defineDocument } from '../../define-screen.ts'
 
 /**
- * The policy of the editor: only our own files and the gate, but styles that the library writes.
+ * The policy of the editor: only our own files and the proxy, but styles that the library writes.
  * Its previews of pictures are `blob:`. Trusted Types would break it.
  */
 const policy = {
@@ -49,7 +49,7 @@ export const screen = defineDocument({
       ...(isSetUp && {
         repository: {
           name: settings.WORDS_REPOSITORY ?? '',
-          gate: localePath(locale, wordsGatePath)
+          proxy: localePath(locale, githubProxyPath)
         }
       })
     }

@@ -4,9 +4,9 @@ import { readDiff } from '../../../server/cms/diff.ts'
 import { logEndedOnGitHub } from '../../../server/cms/ended-on-github.ts'
 import { type FieldLabel, readFieldLabels } from '../../../server/cms/field-labels.ts'
 import { hasWordsApp } from '../../../server/cms/github/client.ts'
-import type { WordsRefusal } from '../../../server/cms/refusal.ts'
+import { GitHubError } from '../../../server/cms/github/github-error.ts'
+import type { WordsOutcome, WordsRefusal } from '../../../server/cms/refusal.ts'
 import { log } from '../../../server/log.ts'
-import type { PlainOutcome } from '../../../server/outcome.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { Diff } from './diff.tsx'
@@ -35,10 +35,10 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
   }
   const chosen = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
   const [open, former, service, diff] = await Promise.all([
-    answerOf(request, listChanges(request)),
-    answerOf(request, listPublished(request)),
+    answerOf(request, async () => ({ changes: await listChanges(request) })),
+    answerOf(request, async () => ({ published: await listPublished(request) })),
     readService(request),
-    chosen ? answerOf(request, readDiff(chosen, request)) : undefined
+    chosen ? answerOf(request, () => readDiff(chosen, request)) : undefined
   ])
   const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
   const changes = 'refused' in open ? [] : open.changes
@@ -58,11 +58,12 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
 /** Turns every fault into an outcome, so that the rest of the screen works without GitHub. */
 async function answerOf<Value extends object>(
   { id }: DeskRequest,
-  work: Promise<PlainOutcome<WordsRefusal, Value>>
-): Promise<PlainOutcome<WordsRefusal, Value>> {
+  work: () => Promise<WordsOutcome<Value>>
+): Promise<WordsOutcome<Value>> {
   try {
-    return await withTimeout(work, loadMs)
+    return await withTimeout(work(), loadMs)
   } catch (error) {
+    if (error instanceof GitHubError) return { refused: error.reason }
     log.warn('changes of words not listed', { requestId: id, error })
     return { refused: 'githubDown' }
   }

@@ -1,4 +1,4 @@
-import { type ChangedLead, readChange } from '../../../server/leads/change-store.ts'
+import { type ChangedLead, listChangedLeads } from '../../../server/leads/change-store.ts'
 import type { LeadChange } from '../../../server/leads/changes.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { focusOnArrival } from '../../../ui/forms/error-summary.tsx'
@@ -14,7 +14,7 @@ import { hereOf } from './filter.ts'
 /** The operator's change that the screen's URL names, for a day. */
 export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {
   const id = query.get('change')
-  return id === null ? [] : readChange(env.DB, { id, operator: operator.email })
+  return id === null ? [] : listChangedLeads(env.DB, { id, operator: operator.email })
 }
 
 interface ChangedProps {

@@ -12,7 +12,7 @@ import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
 import { csvFile } from '../csv.ts'
-import { filterNames, filterOf, listQuery, viewOf } from './filter.ts'
+import { filterNames, filterOf, inboxViewOf, listQuery } from './filter.ts'
 
 /** The leads of a list as a file for spreadsheet programs, streamed from the database. */
 export const screen = defineDownload({
@@ -20,7 +20,7 @@ export const screen = defineDownload({
 
   async download(request) {
     const { query } = request
-    const view = query.has('view') ? viewOf(query) : 'all'
+    const view = query.has('view') ? inboxViewOf(query) : 'all'
     const filter = await filterOf(request, view)
     const words = await publicWords(request)
     const columns = columnsOf(request, words)

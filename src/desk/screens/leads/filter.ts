@@ -62,7 +62,7 @@ export function listQuery(
 }
 
 /** The view of a list. A search or a filter looks through all leads, unless the URL names a view. */
-export function viewOf(query: URLSearchParams): ViewName {
+export function inboxViewOf(query: URLSearchParams): ViewName {
   const named = viewNames.find((name) => name === query.get('view'))
   const isFiltered = ['q', 'who', ...filterNames].some((name) => query.get(name))
   return named ?? (isFiltered ? 'all' : 'open')
@@ -99,7 +99,7 @@ export async function filterOf(request: DeskRequest, view: ViewName): Promise<Le
   }
 }
 
-/** A whole address finds its owner's leads, and else those with a word that begins with it. */
+/** A complete email address matches leads by sender, other text the beginnings of words. */
 async function conditionOf(
   search: string,
   { env, now }: DeskRequest

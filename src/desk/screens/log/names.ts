@@ -1,6 +1,6 @@
-import { companiesOf } from '../../../server/accounts/account-lists-store.ts'
+import { listCompanies } from '../../../server/accounts/account-lists-store.ts'
 import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { namesOfLeads } from '../../../server/leads/names-store.ts'
+import { listLeadNames } from '../../../server/leads/names-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { listDeliveriesById } from '../../../server/outbox/list-store.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -27,8 +27,8 @@ export async function namesIn(
     return [...new Set(ids)].filter((id) => id !== null)
   }
   const [lead, account, deliveries, operators] = await Promise.all([
-    namesOfLeads(env.DB, idsOf('lead')),
-    companiesOf(env.DB, idsOf('account')),
+    listLeadNames(env.DB, idsOf('lead')),
+    listCompanies(env.DB, idsOf('account')),
     listDeliveriesById(env.DB, idsOf('delivery')),
     listOperators(request)
   ])

@@ -1,6 +1,6 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { openLink, requestLink } from '../../../server/operators/login.ts'
+import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +37,7 @@ export const screen = defineOpenScreen({
     defineOpenAction('ask', {
       fields: { email: email() },
       run: async (values, request) => {
-        const result = await requestLink(values.email, request)
+        const result = await requestOperatorLink(values.email, request)
         if ('waitSeconds' in result) {
           const { waitSeconds, why } = result
           const key = why === 'network' ? 'login.errors.network' : 'login.errors.tooMany'

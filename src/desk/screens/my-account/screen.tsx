@@ -10,7 +10,7 @@ import {
   type RequestOptions,
   requestOptions
 } from '../../../server/passkeys/options.ts'
-import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
+import { listPasskeys, type Passkey } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -33,7 +33,7 @@ export const screen = defineScreen<AccountData>({
     const { env, operator, origin, t } = request
     const { email } = operator
     const accountId = passkeySubject(email)
-    const passkeys = await passkeysOf(env.DB, accountId)
+    const passkeys = await listPasskeys(env.DB, accountId)
     const subject = { accountId, email, name: email }
     const prompt = (await mustConfirm(request))
       ? { get: requestOptions({ origin }, passkeys) }

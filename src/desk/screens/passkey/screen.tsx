@@ -9,7 +9,7 @@ import {
   type RequestOptions,
   requestOptions
 } from '../../../server/passkeys/options.ts'
-import { passkeysOf } from '../../../server/passkeys/store.ts'
+import { listPasskeys } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { askedScreen, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
@@ -27,7 +27,7 @@ export const screen = defineOpenScreen<Prompts>({
     if (!waiting) return {}
     const { email } = waiting
     const accountId = passkeySubject(email)
-    const passkeys = await passkeysOf(env.DB, accountId)
+    const passkeys = await listPasskeys(env.DB, accountId)
     if (passkeys.length > 0) return { get: requestOptions({ origin }, passkeys) }
     const subject = { accountId, email, name: email }
     return { create: await creationOptions({ origin }, subject, [], t('common.name')) }

@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
 interface HeldProps extends Pick<DeskRequest, 't'> {
-  /** A value of JSON. */
+  /** A JSON value. */
   value: unknown
   /** The path of its field, such as `consents.subject`. */
   path?: string

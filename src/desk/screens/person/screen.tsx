@@ -48,7 +48,7 @@ export const screen = defineScreen<PersonData>({
     const [record, mails, account, words] = await Promise.all([
       showPerson(email, request),
       listDeliveriesTo(request.env.DB, email),
-      chooseBackend(request).accountByEmail(email),
+      chooseBackend(request).readAccountByEmail(email),
       publicWords(request)
     ])
     return { record, mails, account, words }

@@ -4,11 +4,11 @@ import { hiddenId, line, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import {
-  changeSavedReply,
   deleteSavedReply,
   insertSavedReply,
   listSavedReplies,
-  mostSavedReplies
+  mostSavedReplies,
+  updateSavedReply
 } from '../../../server/leads/saved-reply-store.ts'
 import { byLocale, type Locale, locales } from '../../../shared/language/locale.ts'
 import { defineAction } from '../../define-action.ts'
@@ -46,7 +46,7 @@ export const savedReplyForms = [
       }
       const action = saved ? 'savedReplyChanged' : 'savedReplyAdded'
       const statement = saved
-        ? changeSavedReply(env.DB, reply, Number(seenAt))
+        ? updateSavedReply(env.DB, reply, Number(seenAt))
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
       const [result] = await log.write({ action, subject }, [statement], { ifChanged: true })

@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
-import type { Figures } from '../../../server/visits/figures-store.ts'
+import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -48,13 +48,13 @@ function columnsOf(part: FunnelPart): readonly Column[] {
 
 interface FunnelProps extends DeskRequest {
   part: FunnelPart
-  figures: Figures
+  figures: VisitFigures
 }
 
 /** The way from a view to an answered lead or an approved agency. */
 export function Funnel(props: FunnelProps) {
   const { t, locale, part } = props
-  const rows = rowsOf(props)
+  const rows = funnelRows(props)
   const totals = steps.map((step) => ({
     step,
     value: rows.reduce((sum, row) => sum + (row[step] ?? 0), 0)
@@ -97,7 +97,7 @@ function isPart(step: Step): boolean {
 
 type Row = { name: string } & Partial<Record<Column, number>>
 
-function rowsOf(props: FunnelProps): Row[] {
+function funnelRows(props: FunnelProps): Row[] {
   const { part, hrefIn } = props
   if (part === 'page') {
     return formPages.map((key) => {

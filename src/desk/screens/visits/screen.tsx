@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
-import { type Figures, readFigures } from '../../../server/visits/figures-store.ts'
+import { readFigures, type VisitFigures } from '../../../server/visits/figures-store.ts'
 import { type Range, rangeNames, rangeOf } from '../../../server/visits/range.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -28,7 +28,7 @@ const ranked = [
 interface VisitsData {
   range: Range
   part: FunnelPart
-  figures: Figures
+  figures: VisitFigures
 }
 
 type VisitsProps = ScreenProps<VisitsData>
@@ -148,7 +148,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
 
 interface RankingProps extends VisitsProps {
   dimension: (typeof ranked)[number]
-  rows: Figures['ranked'][number]
+  rows: VisitFigures['ranked'][number]
 }
 
 function Ranking({ dimension, rows, ...props }: RankingProps) {

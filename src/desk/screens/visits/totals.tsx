@@ -1,4 +1,4 @@
-import type { Figures } from '../../../server/visits/figures-store.ts'
+import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { Range } from '../../../server/visits/range.ts'
 import type { DeskRequest } from '../../request.ts'
 import { TotalList } from '../../ui/total-list.tsx'
@@ -29,10 +29,10 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
 
 interface TotalsOptions {
   range: Range
-  figures: Figures
+  figures: VisitFigures
 }
 
-function totalOf(figures: Figures, periods: number[]): Total {
+function totalOf(figures: VisitFigures, periods: number[]): Total {
   return {
     visits: sumOf(figures, 'language', periods),
     views: sumOf(figures, 'page', periods),
@@ -41,7 +41,7 @@ function totalOf(figures: Figures, periods: number[]): Total {
 }
 
 export function sumOf(
-  { periods: rows }: Figures,
+  { periods: rows }: VisitFigures,
   dimension: 'language' | 'page' | 'sentPage',
   periods: number[]
 ): number {

@@ -25,7 +25,7 @@ export function keepAskedScreen(c: AppContext): void {
 }
 
 /** The URL after a login: the screen that was requested before it, or the first one. */
-export async function takeAskedScreen(c: AppContext): Promise<string> {
+export async function popAskedScreen(c: AppContext): Promise<string> {
   const asked = readHostCookie(c, 'askedScreen')
   deleteHostCookie(c, 'askedScreen')
   const locale = c.get('locale')

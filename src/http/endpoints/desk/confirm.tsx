@@ -5,7 +5,7 @@ import { isJson } from '../../../forms/server/media-type.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
 import { mustConfirm } from '../../../server/operators/reauthentication.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
-import { passkeysOf } from '../../../server/passkeys/store.ts'
+import { listPasskeys } from '../../../server/passkeys/store.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { showScreen } from './show-screen.tsx'
 
@@ -22,7 +22,7 @@ export async function askToConfirm(
   if (!operator) return undefined
   if (!(await mustConfirm({ env, now, operator, deskSession }))) return undefined
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
-  const passkeys = await passkeysOf(env.DB, passkeySubject(operator.email))
+  const passkeys = await listPasskeys(env.DB, passkeySubject(operator.email))
   const content = <ConfirmScreen options={requestOptions(request, passkeys)} asked={asked} />
   return showScreen(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
 }

@@ -20,7 +20,7 @@ export function keepDone(c: AppContext, done: { key: DoneKey; params?: MessagePa
 }
 
 /** Translates and deletes the success message of the last form. */
-export function takeDone(c: AppContext, t: DeskTranslate): string | undefined {
+export function popDoneMessage(c: AppContext, t: DeskTranslate): string | undefined {
   const cookie = readHostCookie(c, 'deskDone')
   if (cookie === undefined) return undefined
   deleteHostCookie(c, 'deskDone')

@@ -1,6 +1,6 @@
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { deskPath, wordsGatePath } from '../../../shared/links/endpoint-paths.ts'
+import { deskPath, githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
@@ -20,13 +20,13 @@ export function desk(): Hono<AppEnv> {
     localePath(locale, deskPath),
     localePath(locale, `${deskPath}/*`)
   ])
-  const gate = locales.map((locale) => localePath(locale, `${wordsGatePath}/*`))
+  const proxy = locales.map((locale) => localePath(locale, `${githubProxyPath}/*`))
   app.on(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    gate,
+    proxy,
     sameOrigin(),
     formLimit(maxEdited),
-    async (c) => (await import('./github.ts')).answerWordsGitHub(c)
+    async (c) => (await import('../github-proxy/handler.ts')).answerGitHubProxy(c)
   )
   app.on('GET', paths, answer)
   app.on('POST', paths, sameOrigin(), formLimit(), answer)

@@ -3,7 +3,7 @@ import type { OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { answerForm } from '../../forms/answer-form.ts'
-import { takeAskedScreen } from './asked-screen.ts'
+import { popAskedScreen } from './asked-screen.ts'
 import { askToConfirm } from './confirm.tsx'
 import { keepDone } from './done-message.ts'
 import { refuseRole } from './identify.ts'
@@ -33,7 +33,7 @@ export async function runAction<Request extends OpenDeskRequest>(
       const { done, params, redirectTo = url, cookies } = outcome
       if (done) keepDone(c, { key: done, params })
       const isAsked = redirectTo === askedScreen
-      return { cookies, redirectTo: isAsked ? await takeAskedScreen(c) : redirectTo }
+      return { cookies, redirectTo: isAsked ? await popAskedScreen(c) : redirectTo }
     },
     translator: () => (key, params) => String(t(key, params)),
     showAgain: (form, status) => openScreen(c, { ...opened, request: { ...request, form } }, status)

@@ -20,7 +20,7 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { openDeskRequest } from './desk-request.ts'
-import { takeDone } from './done-message.ts'
+import { popDoneMessage } from './done-message.ts'
 import type { Identity } from './identify.ts'
 
 export interface OpenedScreen<Request extends OpenDeskRequest> {
@@ -71,7 +71,7 @@ export function showScreen(
         <DeskLayout
           current={key}
           languages={languagesOf(c)}
-          done={takeDone(c, t)}
+          done={popDoneMessage(c, t)}
           openWork={openWork}
         >
           {content}

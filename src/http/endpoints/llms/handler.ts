@@ -11,7 +11,7 @@ import {
   messagesTtlSeconds,
   readStored,
   tryStore,
-  writeStored
+  upsertStored
 } from '../../../server/messages/store.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
@@ -22,7 +22,7 @@ import { plainWords } from '../../../shared/text/keep-together.ts'
 import { footerColumns } from '../../../ui/layouts/footer.tsx'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
-import { viewOf } from '../../pages/view.ts'
+import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
@@ -48,7 +48,7 @@ const texts = createTextCache(megabyte)
  * with the same posts as the feed.
  */
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
-  return respond(c, await textOf(c, options), {
+  return respond(c, await llmsPage(c, options), {
     cacheControl: 'public, max-age=3600',
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
@@ -58,7 +58,7 @@ export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise
   })
 }
 
-async function textOf(c: AppContext, options: LlmsOptions): Promise<Page> {
+async function llmsPage(c: AppContext, options: LlmsOptions): Promise<Page> {
   const sources = await loadSources(c, [options.locale])
   const bundles = Object.values(sources.bundles)
   const name = `${options.locale} ${options.name}`
@@ -90,7 +90,7 @@ async function storedText(
   const text = await write()
   const options = { ttlSeconds: messagesTtlSeconds }
   c.executionCtx.waitUntil(
-    tryStore('kv write', () => writeStored(c.env.KV, key, { text } satisfies Stored, options))
+    tryStore('kv write', () => upsertStored(c.env.KV, key, { text } satisfies Stored, options))
   )
   return text
 }
@@ -120,7 +120,7 @@ async function writePages(
     const path = markdownPath(routePath(target.route.path, locale, { params }))
     // The query of the request does not apply to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
-    const view = await viewOf(c, target, sources, options)
+    const view = await requestView(c, target, sources, options)
     listed.push({ key, path, page: await cachedPage(view, sources) })
   }
   return listed

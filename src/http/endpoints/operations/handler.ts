@@ -101,7 +101,7 @@ const personTasks: Record<string, PersonTask> = {
   'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetTwoStep }
 }
 
-/** The e-mail address is in the body, because URLs are logged. */
+/** The email address is in the body, because URLs are logged. */
 const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
 
 /**
@@ -139,7 +139,7 @@ export async function listNews(c: AppContext): Promise<Response> {
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 
 /** Erases one batch of people or accounts that a restored backup has brought back. */
-export async function eraseAgain(c: AppContext): Promise<Response> {
+export async function answerEraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)
   const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
 import { bucketOf, type VitalMetric } from '../../../server/signals/vital-metrics.ts'
-import { addView, type MeasuredView } from '../../../server/signals/vital-store.ts'
+import { incrementVitals, type MeasuredView } from '../../../server/signals/vital-store.ts'
 import { localeOfPath } from '../../../shared/language/locale.ts'
 import type { Vitals } from '../../../shared/protocol/vitals.ts'
 import { createRateLimit } from '../../rate-limit.ts'
@@ -52,7 +52,7 @@ function bucketsOf({ lcp, inp, cls }: Vitals): MeasuredView['buckets'] {
 async function store(c: AppContext, view: MeasuredView): Promise<void> {
   if (view.buckets.length === 0) return
   try {
-    await addView(c.env.DB, view, c.get('now'))
+    await incrementVitals(c.env.DB, view, c.get('now'))
   } catch (error) {
     log.warn('page view not counted', { requestId: c.get('requestId'), error })
   }

@@ -5,7 +5,7 @@ import { routePath } from '../../../shared/links/href.ts'
 import { markdownPath } from '../../markdown/markdown-path.ts'
 
 /**
- * Returns a function that finds the path of a post, or of its twin, by one that it had before
+ * Returns a function that finds the path of a post, or of its Markdown, by one that it had before
  * (§3.5). The paths are listed at first use, because canonical URLs do not need them.
  */
 export function createFormerPosts(routes: PageRoutes): (path: string) => string | undefined {

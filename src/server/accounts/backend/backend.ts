@@ -14,7 +14,7 @@ export interface Profile {
 /** Times in milliseconds since 1970. */
 export interface Account extends Profile {
   id: string
-  /** The e-mail address as its owner typed it. */
+  /** The email address as its owner typed it. */
   email: string
   createdAt: number
   /** The time at which the address was confirmed. Before that, nobody can log in. */
@@ -64,8 +64,8 @@ interface AgencyChecks {
 /** A change of an account's address. */
 interface Move {
   email: string
-  /** The number of its change of access; a newer change makes it fail. */
-  claim: number
+  /** The access version that the change was checked at; it fails if there is a newer one. */
+  accessVersion: number
   /** Another password, to be set at the same time. */
   password?: string
 }
@@ -117,7 +117,7 @@ interface Registered {
 
 /**
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
- * are in D1 in both cases. E-mail addresses are compared without regard to case.
+ * are in D1 in both cases. Email addresses are compared without regard to case.
  *
  * Every method throws `BackendUnavailableError` when the backend gives no usable answer, and takes
  * equally long for known and unknown addresses.
@@ -125,9 +125,9 @@ interface Registered {
 export interface AccountBackend {
   /** Creates an account. It replaces an earlier registration that was never confirmed. */
   register(registration: Registration): Promise<Registered>
-  /** Finds the account with this e-mail address and password, confirmed or not. */
+  /** Finds the account with this email address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
-  accountByEmail(email: string): Promise<Account | undefined>
+  readAccountByEmail(email: string): Promise<Account | undefined>
   account(id: string): Promise<Account | undefined>
   /**
    * Marks the address as confirmed. Repeating it changes nothing.
@@ -137,10 +137,10 @@ export interface AccountBackend {
   confirm(account: Account): Promise<{ change: Change; review: ReviewState }>
   /**
    * Sets another password.
-   * @param claim the number of its change of access; a newer change makes it fail.
+   * @param accessVersion a newer change of access makes it fail
    * @see Change
    */
-  setPassword(id: string, password: string, claim: number): Promise<Change>
+  setPassword(id: string, password: string, accessVersion: number): Promise<Change>
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an account with
    * that address that was never confirmed. Repeating it changes nothing.

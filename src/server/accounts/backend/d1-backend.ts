@@ -5,17 +5,17 @@ import { isoTime } from '../../../shared/text/iso-time.ts'
 import { readNumber } from '../../../shared/text/read-number.ts'
 import { digest } from '../../crypto/digest.ts'
 import { listAccounts, listWaiting, type WaitingPlace } from '../account-lists-store.ts'
-import { checksOf, recordCheck } from '../check-store.ts'
-import { sourceOfAccount } from '../source-store.ts'
+import { listChecks, upsertCheck } from '../check-store.ts'
+import { readAccountSource } from '../source-store.ts'
 import {
   type AccountRow,
-  accountByEmail,
-  accountById,
   blockAccount,
   confirmAccount,
-  consentsOf,
   deleteAccount,
   insertAccount,
+  listConsents,
+  readAccountByEmail,
+  readAccountById,
   renewPasswordHash,
   reviewAccount,
   updateEmail,
@@ -40,7 +40,7 @@ export function createD1Backend(
 
     async logIn(email, password) {
       const { decoyHash, hashPassword, isOutdated, verifyPassword } = await passwordHasher()
-      const row = await accountByEmail(db, emailKey(email))
+      const row = await readAccountByEmail(db, emailKey(email))
       // For an address without an account, the same work is done, so that the timing reveals
       // nothing.
       if (!verifyPassword(row?.passwordHash ?? decoyHash, password) || !row) return undefined
@@ -48,13 +48,13 @@ export function createD1Backend(
       return withoutSecrets(row)
     },
 
-    async accountByEmail(email) {
-      const row = await accountByEmail(db, emailKey(email))
+    async readAccountByEmail(email) {
+      const row = await readAccountByEmail(db, emailKey(email))
       return row ? withoutSecrets(row) : undefined
     },
 
     async account(id) {
-      const row = await accountById(db, id)
+      const row = await readAccountById(db, id)
       return row ? withoutSecrets(row) : undefined
     },
 
@@ -64,14 +64,14 @@ export function createD1Backend(
       return { change, review: isApproved ? 'approved' : review }
     },
 
-    async setPassword(id, password, claim) {
+    async setPassword(id, password, accessVersion) {
       const { hashPassword } = await passwordHasher()
-      return updatePasswordHash(db, id, { hash: hashPassword(password), claim })
+      return updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })
     },
 
-    async changeEmail(id, { email, claim, password }) {
+    async changeEmail(id, { email, accessVersion, password }) {
       const passwordHash = password && (await passwordHasher()).hashPassword(password)
-      return updateEmail(db, id, { email, emailKey: emailKey(email), claim, passwordHash })
+      return updateEmail(db, id, { email, emailKey: emailKey(email), accessVersion, passwordHash })
     },
 
     updateProfile: async (account, changes) => updateProfile(db, account, changes),
@@ -95,8 +95,8 @@ export function createD1Backend(
     },
 
     checks: {
-      of: (ids) => checksOf(db, ids),
-      record: (id, check, seenAt) => recordCheck(db, id, check, seenAt)
+      of: (ids) => listChecks(db, ids),
+      record: (id, check, seenAt) => upsertCheck(db, id, check, seenAt)
     },
 
     review: async (id, review) => reviewAccount(db, id, { ...review, now }),
@@ -127,7 +127,7 @@ async function register(
     createdAt: now
   }
   await insertAccount(db, row, { consents, source })
-  const stored = await accountByEmail(db, key)
+  const stored = await readAccountByEmail(db, key)
   if (stored && stored.verifiedAt !== null) {
     return { outcome: 'taken', account: withoutSecrets(stored) }
   }
@@ -162,10 +162,10 @@ async function exportAccount(
   id: string
 ): ReturnType<AccountBackend['exportAccount']> {
   const [row, consents, checks, source] = await Promise.all([
-    accountById(db, id),
-    consentsOf(db, id),
-    checksOf(db, [id]),
-    sourceOfAccount(db, id)
+    readAccountById(db, id),
+    listConsents(db, id),
+    listChecks(db, [id]),
+    readAccountSource(db, id)
   ])
   if (!row) return {}
   const check = checks.get(id)

@@ -42,7 +42,7 @@ const registeredSchema = v.object({
 
 const exportSchema = v.record(v.string(), v.unknown())
 const noBody = v.unknown()
-/** Replaces the body of a success by a value, because other statuses give `undefined`. */
+/** Turns the body of a success into a value, because other statuses give `undefined`. */
 const done = v.pipe(
   noBody,
   v.transform(() => 'done' as const)
@@ -70,7 +70,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
         { body: { email, password } },
         { 200: accountSchema, 401: undefined }
       ),
-    accountByEmail: (email) =>
+    readAccountByEmail: (email) =>
       ask('/accounts/lookup', { body: { email } }, { 200: accountSchema, 404: undefined }),
     account: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
     async confirm({ id, ...account }) {
@@ -82,11 +82,11 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
       return undefined
     },
-    async changeEmail(id, { email, claim, password }) {
+    async changeEmail(id, { email, accessVersion, password }) {
       const request = { method: 'PUT', body: { email } } as const
       const moved = await ask(path(id, '/email'), request, { 204: done, 409: undefined })
       if (!moved) return 'taken'
-      if (password !== undefined) await this.setPassword(id, password, claim)
+      if (password !== undefined) await this.setPassword(id, password, accessVersion)
       return []
     },
     async updateProfile({ id, ...account }, changes) {

@@ -5,11 +5,11 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { countUse, type Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
-import { moveConsents } from '../../news/store.ts'
+import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { changeAccess, claimAccessInSession } from '../../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access-store.ts'
 import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -24,8 +24,8 @@ import {
   changeConditions,
   deleteEmailChange,
   type EmailChange,
-  emailChangeOf,
-  replaceEmailChange
+  readEmailChange,
+  upsertEmailChange
 } from './store.ts'
 
 const purpose = 'change-email'
@@ -85,7 +85,7 @@ export async function resendEmailChange(
   const { accountId } = session
   const [account, change] = await Promise.all([
     chooseBackend(request).account(accountId),
-    emailChangeOf(request.env.DB, accountId, request.now)
+    readEmailChange(request.env.DB, accountId, request.now)
   ])
   if (!account || !change) return undefined
   const refused = await consumeAllowance(account, change.email, request)
@@ -118,7 +118,7 @@ export async function emailChangeOfLink(
 ): Promise<EmailChange | undefined> {
   const owner = await accountOfLink(request, { purpose, value })
   if (owner !== accountId) return undefined
-  return (await emailChangeOf(request.env.DB, accountId, request.now)) ?? undefined
+  return (await readEmailChange(request.env.DB, accountId, request.now)) ?? undefined
 }
 
 /**
@@ -155,21 +155,21 @@ async function moveAccount(
   const { now, env } = request
   const { DB } = env
   const { id } = account
-  const claim = await claimAccessInSession(DB, { ...session, now })
-  if (claim === undefined) return false
+  const accessVersion = await raiseAccessVersionInSession(DB, { ...session, now })
+  if (accessVersion === undefined) return false
   // Keeps a newer pending change to a third address.
   const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
-  const moved = await chooseBackend(request).changeEmail(id, { email, claim })
+  const moved = await chooseBackend(request).changeEmail(id, { email, accessVersion })
   if (moved === 'taken') {
     await DB.batch(forgotten)
     return false
   }
   const tokenId = await digest(['restore-email', id, email, now].join())
-  const takeBack = { id: tokenId, purpose: 'restore-email', accountId: id } as const
-  const token = { ...takeBack, email: formerEmail, ifChanged: true }
+  const restoreToken = { id: tokenId, purpose: 'restore-email', accountId: id } as const
+  const token = { ...restoreToken, email: formerEmail, ifChanged: true }
   const ended = { accountId: id, keptSession: session.id, now }
   return storeAccountChange(request, account, {
-    mail: { template: 'email-changed', token: takeBack },
+    mail: { template: 'email-changed', token: restoreToken },
     events: [{ event: 'email changed', account: id }],
     id: tokenId,
     to: formerEmail,
@@ -179,7 +179,7 @@ async function moveAccount(
       (await createToken(request, token)).statement
     ],
     ifChanged: true,
-    after: [moveConsents(DB, id, email), deleteTokens(DB, id, 'reset'), ...forgotten]
+    after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...forgotten]
   })
 }
 
@@ -209,7 +209,7 @@ async function mailChangeLink(
   return storeAccountMail(request, account, mail, {
     id,
     to,
-    statements: [statement, replaceEmailChange(DB, change, condition)],
+    statements: [statement, upsertEmailChange(DB, change, condition)],
     ifChanged: true,
     after: [deleteOtherTokens(DB, token)]
   })

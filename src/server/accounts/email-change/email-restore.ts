@@ -1,10 +1,10 @@
 import { dayMs } from '../../../shared/time.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
-import { moveConsents } from '../../news/store.ts'
+import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
-import { changeAccess, noClaim } from '../../sessions/access-store.ts'
+import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import {
   deleteOtherTokens,
@@ -27,7 +27,7 @@ const suspectMs = 7 * dayMs
  * The address to which a link restores an account. `taken`: the address now belongs to another
  * account. `undefined`: the link is invalid, or the account is gone.
  */
-export async function addressOfRestoreLink(
+export async function readRestoreEmail(
   value: string,
   request: WorkRequest
 ): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
@@ -37,7 +37,7 @@ export async function addressOfRestoreLink(
   const backend = chooseBackend(request)
   const [account, holder] = await Promise.all([
     backend.account(accountId),
-    backend.accountByEmail(email)
+    backend.readAccountByEmail(email)
   ])
   if (!account) return undefined
   const isTaken = holder?.verifiedAt != null && holder.id !== accountId
@@ -54,7 +54,7 @@ export async function restoreEmail(
   request: SiteRequest
 ): Promise<Outcome<'bad link'>> {
   const [link, found] = await Promise.all([
-    addressOfRestoreLink(value, request),
+    readRestoreEmail(value, request),
     restorationOfLink(value, request)
   ])
   if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
@@ -77,7 +77,7 @@ async function moveBack(
   // progress.
   await changeAccess(DB, { accountId: id, now }).run()
   const password = unknownPassword()
-  const moved = await backend.changeEmail(id, { email, claim: noClaim, password })
+  const moved = await backend.changeEmail(id, { email, accessVersion: anyAccessVersion, password })
   if (moved === 'taken') return false
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
@@ -96,7 +96,7 @@ async function moveBack(
     ],
     ifChanged: true,
     after: [
-      moveConsents(DB, id, email),
+      updateConsentEmail(DB, id, email),
       await endMarks(email, request),
       deleteEmailChange(DB, id),
       deleteTokens(DB, id, 'change-email'),

@@ -33,7 +33,7 @@ export function changeConditions(
 }
 
 /** Stores a change in place of the pending one, if the conditions hold. */
-export function replaceEmailChange(
+export function upsertEmailChange(
   db: D1Database,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
   condition: ReturnType<typeof changeConditions>
@@ -45,13 +45,13 @@ export function replaceEmailChange(
     .bind(accountId, email, formerEmail, askedAt, expiresAt, ...condition.values)
 }
 
-export function emailChangeOf(
+export async function readEmailChange(
   db: D1Database,
   accountId: string,
   now: number
-): Promise<EmailChange | null> {
+): Promise<EmailChange | undefined> {
   const sql = `SELECT ${columns} FROM email_changes WHERE account_id = ? AND expires_at > ?`
-  return db.prepare(sql).bind(accountId, now).first<EmailChange>()
+  return (await db.prepare(sql).bind(accountId, now).first<EmailChange>()) ?? undefined
 }
 
 /** Lists the pending changes to an address, which may be somebody else's. */

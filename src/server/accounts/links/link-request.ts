@@ -7,7 +7,7 @@ import type { DeliveryContext } from '../../outbox/receivers.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { newestChange } from '../../sessions/access-store.ts'
+import { readNewestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
@@ -61,8 +61,8 @@ export async function deliverLinkRequest(
   const { purpose, to, origin }: LinkRequest = JSON.parse(payload)
   const request = { env, settings, origin, now: Date.now() }
   const mail = async () => {
-    const since = await newestChange(env.DB)
-    const account = await chooseBackend(request).accountByEmail(to)
+    const since = await readNewestChange(env.DB)
+    const account = await chooseBackend(request).readAccountByEmail(to)
     if (!account || !isEligible[purpose](account)) return true
     return mailLink(request, account, purpose, id, { since })
   }

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
-import { noClaim, unchanged } from '../../sessions/access-store.ts'
+import { anyAccessVersion, unchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
 import type { RequestedPurpose } from './token-value.ts'
@@ -11,7 +11,7 @@ interface LinkOptions {
   /** More statements for the batch that stores link and mail. */
   statements?: D1PreparedStatement[]
   /**
-   * `newestChange` from before the account was read. No link is stored if its access has changed
+   * `readNewestChange` from before the account was read. No link is stored if its access has changed
    * since.
    */
   since?: number
@@ -28,7 +28,7 @@ export async function mailLink(
   account: Account,
   purpose: RequestedPurpose,
   cause: string,
-  { statements = [], since = noClaim }: LinkOptions = {}
+  { statements = [], since = anyAccessVersion }: LinkOptions = {}
 ): Promise<boolean> {
   const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())

@@ -28,16 +28,21 @@ export function insertToken(
 }
 
 /** Finds the account of a valid token by its possible digests. The token stays valid. */
-export function accountOfToken(
+export async function readTokenAccount(
   db: D1Database,
   tokenHashes: string[],
   purpose: TokenPurpose,
   now: number
-): Promise<string | null> {
+): Promise<string | undefined> {
   const sql = `SELECT account_id FROM tokens
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
       AND used_at IS NULL AND expires_at > ?`
-  return db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now).first<string>('account_id')
+  return (
+    (await db
+      .prepare(sql)
+      .bind(JSON.stringify(tokenHashes), purpose, now)
+      .first<string>('account_id')) ?? undefined
+  )
 }
 
 /** A change of address that a link reverts. */
@@ -47,16 +52,18 @@ export interface Restoration {
   createdAt: number
 }
 
-/** Finds the e-mail change that a valid link reverts, by the possible digests of its token. */
-export function restorationOfToken(
+/** Finds the email change that a valid link reverts, by the possible digests of its token. */
+export async function readRestoration(
   db: D1Database,
   tokenHashes: string[],
   now: number
-): Promise<Restoration | null> {
+): Promise<Restoration | undefined> {
   const sql = `SELECT account_id AS accountId, email, created_at AS createdAt FROM tokens
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = 'restore-email'
       AND used_at IS NULL AND expires_at > ?`
-  return db.prepare(sql).bind(JSON.stringify(tokenHashes), now).first<Restoration>()
+  return (
+    (await db.prepare(sql).bind(JSON.stringify(tokenHashes), now).first<Restoration>()) ?? undefined
+  )
 }
 
 /** Deletes an account's links for reverting changes since a time. Links of earlier changes stay. */
@@ -84,20 +91,22 @@ export function deleteRestorationsTo(db: D1Database, email: string): D1PreparedS
 }
 
 /** Redeems a token by its possible digests. Only one of two simultaneous attempts succeeds. */
-export function redeemToken(
+export async function redeemToken(
   db: D1Database,
   tokenHashes: string[],
   purpose: TokenPurpose,
   now: number
-): Promise<string | null> {
+): Promise<string | undefined> {
   const sql = `UPDATE tokens SET used_at = ?
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
       AND used_at IS NULL AND expires_at > ?
     RETURNING account_id`
-  return db
-    .prepare(sql)
-    .bind(now, JSON.stringify(tokenHashes), purpose, now)
-    .first<string>('account_id')
+  return (
+    (await db
+      .prepare(sql)
+      .bind(now, JSON.stringify(tokenHashes), purpose, now)
+      .first<string>('account_id')) ?? undefined
+  )
 }
 
 export async function releaseToken(db: D1Database, tokenHashes: string[]): Promise<void> {

@@ -8,12 +8,12 @@ import type { InsertConditions } from '../../insert-row.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import {
-  accountOfToken,
   insertToken,
   type Restoration,
+  readRestoration,
+  readTokenAccount,
   redeemToken,
-  releaseToken,
-  restorationOfToken
+  releaseToken
 } from './token-store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 
@@ -50,7 +50,7 @@ export async function createToken(
 }
 
 /** A token that a visitor presents. */
-interface TokenClaim {
+interface RedeemedToken {
   purpose: TokenPurpose
   value: string
 }
@@ -61,11 +61,11 @@ interface TokenClaim {
  */
 export async function accountOfLink(
   { env, settings, now }: WorkRequest,
-  { purpose, value }: TokenClaim
+  { purpose, value }: RedeemedToken
 ): Promise<string | undefined> {
   const hashes = await hashesOf({ purpose, value }, settings)
   if (!hashes) return undefined
-  return (await accountOfToken(env.DB, hashes, purpose, now)) ?? undefined
+  return (await readTokenAccount(env.DB, hashes, purpose, now)) ?? undefined
 }
 
 /** Finds the address to which a valid link restores an account. */
@@ -75,7 +75,7 @@ export async function restorationOfLink(
 ): Promise<Restoration | undefined> {
   const hashes = await hashesOf({ purpose: 'restore-email', value }, settings)
   if (!hashes) return undefined
-  return (await restorationOfToken(env.DB, hashes, now)) ?? undefined
+  return (await readRestoration(env.DB, hashes, now)) ?? undefined
 }
 
 /**
@@ -85,13 +85,13 @@ export async function restorationOfLink(
  */
 export async function redeemLink<Result>(
   { env, settings, now }: WorkRequest,
-  { purpose, value }: TokenClaim,
+  { purpose, value }: RedeemedToken,
   work: (accountId: string) => Promise<Result>
 ): Promise<Result | undefined> {
   const hashes = await hashesOf({ purpose, value }, settings)
   if (!hashes) return undefined
   const accountId = await redeemToken(env.DB, hashes, purpose, now)
-  if (accountId === null) return undefined
+  if (accountId === undefined) return undefined
   try {
     return await work(accountId)
   } catch (error) {
@@ -105,7 +105,7 @@ export async function redeemLink<Result>(
  * stored and before its mail is written, the mail and the row are based on different secrets.
  */
 async function hashesOf(
-  { purpose, value }: TokenClaim,
+  { purpose, value }: RedeemedToken,
   settings: Settings
 ): Promise<string[] | undefined> {
   const secrets = tokenSecrets(settings)

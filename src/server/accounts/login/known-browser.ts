@@ -3,7 +3,7 @@ import { tokenSecrets } from '../../../config.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { dayMs } from '../../../shared/time.ts'
 import type { CountingRequest } from '../../counters/count.ts'
-import { openWindow, windowEnd } from '../../counters/store.ts'
+import { readWindowEnd, resetCounter } from '../../counters/store.ts'
 import { counterKey } from '../../counters/subject.ts'
 import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -54,7 +54,7 @@ async function marksEndedAt(email: string, { env, settings, now }: CountingReque
   // Older markers and counter keys may be based on the previous secret.
   const ends = tokenSecrets(settings).map(async (secret) => {
     const key = await counterKey(endedMarks, { email }, { ...settings, TOKEN_SECRET: secret })
-    return windowEnd(env.DB, key, now)
+    return readWindowEnd(env.DB, key, now)
   })
   return Math.max(...(await Promise.all(ends)), markMs) - markMs
 }
@@ -68,7 +68,7 @@ export async function endMarks(
   { env, settings, now }: CountingRequest
 ): Promise<D1PreparedStatement> {
   const key = await counterKey(endedMarks, { email }, settings)
-  return openWindow(env.DB, key, { now, windowMs: markMs })
+  return resetCounter(env.DB, key, { now, windowMs: markMs })
 }
 
 function purposeOf(email: string, login: Login): string {

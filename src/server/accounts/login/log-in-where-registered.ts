@@ -5,7 +5,7 @@ import { markBrowser } from './known-browser.ts'
 import { openSession, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
-  /** `newestChange` from before the registration was read. */
+  /** `readNewestChange` from before the registration was read. */
   since: number
   /** The time at which this browser sent the password with the registration. */
   registeredAt: number

@@ -3,10 +3,10 @@ import type { FormValues } from '../../../forms/define-form.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
-import { newestChange } from '../../sessions/access-store.ts'
+import { readNewestChange } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from '../two-step/count-and-check-passkey.ts'
-import type { TakeCode } from '../two-step/take-code.ts'
+import type { RedeemCode } from '../two-step/redeem-code.ts'
 import { openSession, refuseBlocked } from './log-in.ts'
 import { findPendingLogin } from './pending-login.ts'
 import { deletePendingLogin } from './pending-login-store.ts'
@@ -20,7 +20,7 @@ export async function logInWithPasskey(
   request: SiteRequest
 ): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
   const { env } = request
-  const since = await newestChange(env.DB)
+  const since = await readNewestChange(env.DB)
   const step = await findPendingLogin(request)
   const checked = await countAndCheckPasskey(credential, request, step?.accountId)
   if ('refused' in checked) return checked
@@ -43,12 +43,12 @@ export async function logInWithPasskey(
  * @param take uses up a code of one kind
  */
 export async function logInWithCode(
-  take: TakeCode,
+  take: RedeemCode,
   code: string,
   request: SiteRequest
 ): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
   const { DB } = request.env
-  const since = await newestChange(DB)
+  const since = await readNewestChange(DB)
   const step = await findPendingLogin(request)
   if (!step) return { refused: 'over' }
   const { accountId, remember, tokenHash: loginHash } = step

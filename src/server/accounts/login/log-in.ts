@@ -5,7 +5,7 @@ import { historyOf, logEvents, writeEvent } from '../../history/history.ts'
 import type { Outcome, OutcomeCookies, Refusal } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { newestChange } from '../../sessions/access-store.ts'
+import { readNewestChange } from '../../sessions/access-store.ts'
 import { type CheckedLogin, startSession } from '../../sessions/start-session.ts'
 import { deleteSession } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
@@ -23,7 +23,7 @@ import { startPendingLogin } from './pending-login.ts'
 type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
 
 /**
- * Logs in by e-mail and password. The attempt is counted before any other work is done.
+ * Logs in by email and password. The attempt is counted before any other work is done.
  * @throws SettingsError without `TOKEN_SECRET`, whether or not the password is right
  */
 export async function logIn(
@@ -43,7 +43,7 @@ async function checkAndStart(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
 ): Promise<LogInOutcome | undefined> {
-  const since = await newestChange(request.env.DB)
+  const since = await readNewestChange(request.env.DB)
   const account = await chooseBackend(request).logIn(email, password)
   if (!account) {
     await logSecurity(request, { event: 'wrong password', email })

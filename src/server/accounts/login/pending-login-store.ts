@@ -20,14 +20,14 @@ export async function insertPendingLogin(
   return meta.changes > 0
 }
 
-export function pendingLoginByToken(
+export async function readPendingLogin(
   db: D1Database,
   tokenHash: string,
   now: number
-): Promise<PendingLoginRow | null> {
+): Promise<PendingLoginRow | undefined> {
   const sql = `SELECT account_id AS accountId, remember FROM second_steps
     WHERE token_hash = ? AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, now).first<PendingLoginRow>()
+  return (await db.prepare(sql).bind(tokenHash, now).first<PendingLoginRow>()) ?? undefined
 }
 
 /** Deletes a waiting login, if the previous statement in the batch has changed something. */

@@ -1,7 +1,7 @@
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { newToken, tokenHashOf } from '../../sessions/token.ts'
-import { insertPendingLogin, pendingLoginByToken } from './pending-login-store.ts'
+import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
 /** Milliseconds between the password and its completion, enough to look for a recovery code. */
 const pendingLoginMs = 10 * 60_000
@@ -9,7 +9,7 @@ const pendingLoginMs = 10 * 60_000
 const purpose = 'second-step'
 
 /** A login that has passed the password and waits for the proof of two-step verification. */
-export interface PendingLogin {
+interface PendingLogin {
   accountId: string
   /** Whether “remember me” was ticked. */
   remember: boolean
@@ -47,6 +47,6 @@ export async function findPendingLogin({
 > {
   const tokenHash = await tokenHashOf(pendingLogin, purpose, settings)
   if (tokenHash === undefined) return undefined
-  const row = await pendingLoginByToken(env.DB, tokenHash, now)
+  const row = await readPendingLogin(env.DB, tokenHash, now)
   return row ? { accountId: row.accountId, remember: row.remember === 1, tokenHash } : undefined
 }

@@ -61,7 +61,7 @@ interface StoreOptions {
  * The account that a mail is about. No mail is stored if the account has been erased in the
  * meantime.
  */
-export type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
+type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
 
 /**
  * Stores a mail about an account in one batch with the changes that it reports, and queues it after

@@ -30,7 +30,7 @@ export async function composeChangeMail(
 ): Promise<Mail> {
   const mail: StoredAccountMail = JSON.parse(payload)
   const backend = chooseBackend({ ...context, now: Date.now() })
-  const account = await backend.accountByEmail(mail.to)
+  const account = await backend.readAccountByEmail(mail.to)
   if (!account?.verifiedAt) return render(mail, context)
   const { locale, email: to } = account
   return render({ template: 'email-taken', locale, to }, context)
@@ -42,7 +42,7 @@ async function render(mail: StoredAccountMail, context: MailContext): Promise<Ma
   const params = {
     origin,
     name,
-    note: 'note' in mail && mail.note ? await noteOf(mail, context) : '',
+    note: 'note' in mail && mail.note ? await operatorNote(mail, context) : '',
     token: 'token' in mail ? await linkToken(mail.token, settings) : '',
     ...('login' in mail ? await describeLogin(mail, context) : { time: '', place: '', browser: '' })
   }
@@ -50,7 +50,7 @@ async function render(mail: StoredAccountMail, context: MailContext): Promise<Ma
 }
 
 /** The operators' note, with the words that introduce it, as the account's page has them. */
-async function noteOf(
+async function operatorNote(
   { note, locale }: Extract<StoredAccountMail, { note: string }>,
   context: DeliveryContext
 ): Promise<string> {

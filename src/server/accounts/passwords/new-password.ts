@@ -3,7 +3,7 @@ import type { FieldError, FormValues } from '../../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
-import { changeAccess, claimAccess, newestChange } from '../../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersion, readNewestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteTokens } from '../links/token-store.ts'
@@ -27,7 +27,7 @@ export async function resetPassword(
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
 ): Promise<Outcome<'bad link'>> {
-  const since = await newestChange(request.env.DB)
+  const since = await readNewestChange(request.env.DB)
   const account = await accountOfResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
   // A rejected password does not use up the link.
@@ -50,7 +50,7 @@ export async function changePassword(
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
 ): Promise<Outcome<'no account'>> {
-  const since = await newestChange(request.env.DB)
+  const since = await readNewestChange(request.env.DB)
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'no account' }
   const passwordCheck = await checkPassword(account, values.currentPassword, request)
@@ -86,7 +86,7 @@ export async function newPasswordErrors(
 interface NewPassword {
   account: Account
   password: string
-  /** `newestChange` from before the current password, or the link, was checked. */
+  /** `readNewestChange` from before the current password, or the link, was checked. */
   since: number
   event: 'password changed' | 'password reset'
 }
@@ -107,12 +107,12 @@ async function replacePassword(
   const backend = chooseBackend(request)
   // Ends sessions first, because a later step may fail, and again at the end, because a login may
   // be in progress.
-  const claim = await claimAccess(DB, { accountId, since, now })
-  if (claim === undefined) return false
+  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now })
+  if (accessVersion === undefined) return false
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmed = isUnconfirmed ? (await backend.confirm(account)).change : undefined
-  const change = await backend.setPassword(accountId, password, claim)
+  const change = await backend.setPassword(accountId, password, accessVersion)
   return storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],

@@ -9,7 +9,7 @@ import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { newestChange } from '../../sessions/access-store.ts'
+import { readNewestChange } from '../../sessions/access-store.ts'
 import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { mailLink } from '../links/mail-link.ts'
@@ -105,7 +105,7 @@ export async function confirmEmail(
   password: string | undefined,
   request: SiteRequest
 ): Promise<Outcome<'bad link' | 'password needed' | 'wrong password', SessionStart>> {
-  const since = await newestChange(request.env.DB)
+  const since = await readNewestChange(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
   const registeredAt = await registeredHereAt(account.id, request)

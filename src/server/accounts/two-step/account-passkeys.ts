@@ -1,7 +1,7 @@
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
 import { checkNewPasskey, maxPasskeys, whyNotAdded } from '../../passkeys/check-passkey.ts'
-import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../passkeys/store.ts'
+import { deletePasskey, insertPasskey, listPasskeys, type Passkey } from '../../passkeys/store.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -56,7 +56,7 @@ export async function exportTwoStep(
   request: WorkRequest
 ): Promise<Record<string, unknown>> {
   const [passkeys, twoStep] = await Promise.all([
-    passkeysOf(request.env.DB, accountId),
+    listPasskeys(request.env.DB, accountId),
     readTwoStep(accountId, request)
   ])
   return {

@@ -8,7 +8,7 @@ import { newSecret } from './totp.ts'
 const setupMs = 30 * 60_000
 
 /** An app that is being set up. It is stored only when the owner has entered a code from it. */
-export interface AppSetup {
+interface AppSetup {
   secret: Uint8Array<ArrayBuffer>
   madeAt: number
 }

@@ -7,7 +7,7 @@ interface StoredApp {
   addedAt: number
 }
 
-export async function appOf(db: D1Database, accountId: string): Promise<StoredApp | undefined> {
+export async function readApp(db: D1Database, accountId: string): Promise<StoredApp | undefined> {
   const sql = `SELECT app_secret AS sealed, app_added_at AS addedAt FROM second_factors
     WHERE account_id = ? AND app_secret IS NOT NULL`
   return (await db.prepare(sql).bind(accountId).first<StoredApp>()) ?? undefined
@@ -25,7 +25,7 @@ interface NewApp extends SealedSecret {
 }
 
 /** The statement that adds an app to two-step verification, or replaces the previous app. */
-export function saveApp(
+export function upsertApp(
   db: D1Database,
   { accountId, sessionId, sealed, keyId, madeAt, step, now }: NewApp
 ): D1PreparedStatement {

@@ -5,7 +5,7 @@ import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { openSetup } from './app-secret.ts'
-import { deleteApp, saveApp } from './authenticator-app-store.ts'
+import { deleteApp, upsertApp } from './authenticator-app-store.ts'
 import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 import { sealSecret } from './sealed-secrets.ts'
@@ -46,7 +46,7 @@ export async function addApp(
     statements: [
       // These statements change nothing if two-step verification is already on.
       ...(await newCodes({ session, seed: id, isNew: true, withApp: true }, request)),
-      saveApp(env.DB, { accountId, sessionId, ...sealed, madeAt, step, now })
+      upsertApp(env.DB, { accountId, sessionId, ...sealed, madeAt, step, now })
     ],
     ifChanged: true
   })

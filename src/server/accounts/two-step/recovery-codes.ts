@@ -4,7 +4,7 @@ import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { codeHash, codesOf, newCodesKey } from './recovery-code-crypto.ts'
 import { openSecret, sealSecret } from './sealed-secrets.ts'
-import { redeemRecoveryCode, replaceCodes, type TwoStep, twoStepOf } from './store.ts'
+import { readTwoStepRow, redeemRecoveryCode, replaceCodes, type TwoStep } from './store.ts'
 
 /** Milliseconds in which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * 60_000
@@ -14,7 +14,7 @@ export async function readTwoStep(
   accountId: string,
   request: WorkRequest
 ): Promise<TwoStep | undefined> {
-  const twoStep = await twoStepOf(request.env.DB, accountId)
+  const twoStep = await readTwoStepRow(request.env.DB, accountId)
   if (!twoStep?.codesKey) return twoStep
   const key = await openSecret('codesKey', twoStep.codesKey, accountId, request)
   return key === undefined ? { ...twoStep, codesLeft: 0 } : twoStep
@@ -78,7 +78,7 @@ export async function redemptionOf(
   request: WorkRequest
 ): Promise<D1PreparedStatement | undefined> {
   const { DB } = request.env
-  const twoStep = await twoStepOf(DB, accountId)
+  const twoStep = await readTwoStepRow(DB, accountId)
   if (!twoStep) return undefined
   const { codesKey } = twoStep
   const key =

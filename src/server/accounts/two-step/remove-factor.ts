@@ -3,7 +3,7 @@ import { digest } from '../../crypto/digest.ts'
 import type { SiteRequest } from '../../request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { deleteUselessTwoStep, hasTwoStep, twoStepOf } from './store.ts'
+import { deleteUselessTwoStep, hasTwoStep, readTwoStepRow } from './store.ts'
 
 interface RemovedFactor {
   accountId: string
@@ -24,7 +24,7 @@ export async function removeFactor(
   const { DB } = request.env
   const [account, twoStep] = await Promise.all([
     chooseBackend(request).account(accountId),
-    twoStepOf(DB, accountId)
+    readTwoStepRow(DB, accountId)
   ])
   if (!account) return
   const isRemoved = await storeAccountChange(request, account, {

@@ -22,7 +22,10 @@ export interface TwoStep {
   appUsedAt: number | null
 }
 
-export async function twoStepOf(db: D1Database, accountId: string): Promise<TwoStep | undefined> {
+export async function readTwoStepRow(
+  db: D1Database,
+  accountId: string
+): Promise<TwoStep | undefined> {
   const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
       codes_session AS codesSession, codes_made_at AS codesMadeAt,
       codes_key AS codesKey, app_added_at AS appAddedAt, app_used_at AS appUsedAt,

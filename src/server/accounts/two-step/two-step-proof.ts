@@ -6,9 +6,9 @@ import { hasRecentTwoStep, isConfirmed } from '../../sessions/sessions.ts'
 import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from './count-and-check-passkey.ts'
+import { redeemAppCode } from './redeem-app-code.ts'
+import { redeemTypedRecoveryCode } from './redeem-recovery-code.ts'
 import type { TwoStep } from './store.ts'
-import { takeAppCode } from './take-app-code.ts'
-import { takeRecoveryCode } from './take-recovery-code.ts'
 
 /** A proof that is still required for changes to passkeys and two-step verification. */
 export type MissingProof = 'password' | 'two-step verification'
@@ -48,8 +48,8 @@ export async function proveTwoStep(
     const account = await chooseBackend(request).account(accountId)
     if (!account) return { refused: 'no account' }
     return 'appCode' in proof
-      ? takeAppCode({ account, code: proof.appCode }, request, prove)
-      : takeRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
+      ? redeemAppCode({ account, code: proof.appCode }, request, prove)
+      : redeemTypedRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
   }
   const checked = await countAndCheckPasskey(proof.passkey, request, accountId)
   if ('refused' in checked) return checked

@@ -2,14 +2,14 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
 import { operatorEvent } from '../../history/history.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
-import { passkeysOf } from '../../passkeys/store.ts'
+import { listPasskeys } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { newCodes } from './recovery-codes.ts'
-import { deleteTwoStep, twoStepOf } from './store.ts'
+import { deleteTwoStep, readTwoStepRow } from './store.ts'
 
 /** The owner's change of the second factor. `key` is the form's idempotency key. */
 interface Change {
@@ -21,12 +21,15 @@ interface Change {
 export async function switchTwoStepOn(change: Change, request: SiteRequest): Promise<void> {
   const { accountId } = change.session
   const { DB } = request.env
-  const [passkeys, known] = await Promise.all([passkeysOf(DB, accountId), twoStepOf(DB, accountId)])
+  const [passkeys, known] = await Promise.all([
+    listPasskeys(DB, accountId),
+    readTwoStepRow(DB, accountId)
+  ])
   if (passkeys.length > 0 && !known) await makeCodes(change, 'second-factor-on', request)
 }
 
 export async function renewCodes(change: Change, request: SiteRequest): Promise<void> {
-  if (!(await twoStepOf(request.env.DB, change.session.accountId))) return
+  if (!(await readTwoStepRow(request.env.DB, change.session.accountId))) return
   await makeCodes(change, 'recovery-codes-new', request)
 }
 
@@ -36,7 +39,7 @@ export async function switchTwoStepOff(
 ): Promise<void> {
   const { DB } = request.env
   const account = await chooseBackend(request).account(accountId)
-  if (!account || !(await twoStepOf(DB, accountId))) return
+  if (!account || !(await readTwoStepRow(DB, accountId))) return
   await storeAccountChange(request, account, {
     mail: { template: 'second-factor-off' },
     events: [{ event: 'second factor off', account: accountId }],
@@ -57,7 +60,7 @@ export async function removeTwoStep(
   request: MailRequest,
   logged: D1PreparedStatement[]
 ): Promise<boolean> {
-  if (!account || !(await twoStepOf(request.env.DB, account.id))) return false
+  if (!account || !(await readTwoStepRow(request.env.DB, account.id))) return false
   const { id } = account
   return storeAccountMail(
     request,

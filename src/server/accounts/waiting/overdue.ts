@@ -26,7 +26,7 @@ interface OverdueOptions {
 }
 
 /** The agencies that have waited for their check longer than is promised, the longest waiting first. */
-export async function listOverdue(
+export async function listOverdueAgencies(
   request: WorkRequest,
   { after = 0, limit }: OverdueOptions
 ): Promise<Account[]> {

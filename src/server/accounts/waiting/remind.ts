@@ -2,9 +2,9 @@ import type { Bindings } from '../../../bindings.ts'
 import type { Settings } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { listOverdue, overdueUntil } from './overdue.ts'
+import { listOverdueAgencies, overdueUntil } from './overdue.ts'
 import type { ReminderMail } from './reminder-mail.ts'
-import { readReminder, recordReminder } from './reminder-store.ts'
+import { readReminder, upsertReminder } from './reminder-store.ts'
 
 /** The time of the day in UTC from which a reminder is sent: the beginning of the working day. */
 const dayBeginsMs = 6 * hourMs
@@ -28,7 +28,10 @@ export async function remindOfAgencies(request: {
   const last = await readReminder(env.DB, days)
   const dayBegan = now - ((now - dayBeginsMs) % dayMs)
   if (last && last.ranAt >= dayBegan) return
-  const overdue = await listOverdue(request, { after: last?.remindedUntil, limit: maxAgencies })
+  const overdue = await listOverdueAgencies(request, {
+    after: last?.remindedUntil,
+    limit: maxAgencies
+  })
   const payload: ReminderMail = {
     template: 'team-agencies-waiting',
     to,
@@ -36,7 +39,7 @@ export async function remindOfAgencies(request: {
   }
   const mails = overdue.length > 0 ? [{ payload }] : []
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const change = recordReminder(env.DB, days, { remindedUntil, ranAt: now }, last)
+  const change = upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, last)
   const [recorded] = await env.DB.batch([change, ...statements])
   if (recorded?.meta.changes !== 0) await send()
 }

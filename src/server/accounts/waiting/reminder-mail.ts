@@ -26,7 +26,7 @@ export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
     const accounts = await Promise.all(mail.agencies.map((id) => backend.account(id)))
     const waiting = accounts.filter((each) => each && accountState(each) === 'waiting')
     if (waiting.length === 0) return undefined
-    const lineOf = ({ id, company, verifiedAt, createdAt }: Account) =>
+    const agencyLine = ({ id, company, verifiedAt, createdAt }: Account) =>
       [
         `${company} · ${exactTime(locale, verifiedAt ?? createdAt)}`,
         origin + localePath(locale, `${deskPath}/agencies/${id}`)
@@ -34,7 +34,7 @@ export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
     const params = {
       origin,
       count: String(waiting.length),
-      agencies: waiting.flatMap((each) => (each ? [lineOf(each)] : [])).join('\n\n')
+      agencies: waiting.flatMap((each) => (each ? [agencyLine(each)] : [])).join('\n\n')
     }
     const to = { email: TEAM_EMAIL }
     return renderMail({ template: mail.template, locale, to, params }, settings)

@@ -1,25 +1,25 @@
 /** All SQL of the team's reminders of agencies that wait too long. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
-export interface Reminder {
+interface Reminder {
   /** The team has been reminded of all agencies that were confirmed until this time. */
   remindedUntil: number
   ranAt: number
 }
 
 /** The last reminder for a number of working days. */
-export function readReminder(db: D1Database, days: number): Promise<Reminder | null> {
+export async function readReminder(db: D1Database, days: number): Promise<Reminder | undefined> {
   const sql = `SELECT reminded_until AS remindedUntil, ran_at AS ranAt
     FROM agency_reminders WHERE days = ?`
-  return db.prepare(sql).bind(days).first<Reminder>()
+  return (await db.prepare(sql).bind(days).first<Reminder>()) ?? undefined
 }
 
 /** Records a reminder, unless another run has recorded one since `last` was read. */
-export function recordReminder(
+export function upsertReminder(
   db: D1Database,
   days: number,
   { remindedUntil, ranAt }: Reminder,
-  last: Reminder | null
+  last: Reminder | undefined
 ): D1PreparedStatement {
   const sql = `INSERT INTO agency_reminders (days, reminded_until, ran_at) VALUES (?1, ?2, ?3)
     ON CONFLICT (days) DO UPDATE SET reminded_until = ?2, ran_at = ?3 WHERE ran_at = ?4`

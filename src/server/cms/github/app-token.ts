@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { HttpAnswer, HttpClient } from '../../../shared/network/http-client.ts'
 import { minuteMs } from '../../../shared/time.ts'
-import { RefusedWords } from '../refusal.ts'
+import { GitHubError } from './github-error.ts'
 
 /** The permissions of each token, even if the App has been granted more. */
 const permissions = {
@@ -40,33 +40,33 @@ const cached = new Map<string, CachedToken>()
  * The token of the App's installation on the repository. It lasts an hour, and is kept in the
  * isolate alone.
  * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app
- * @throws RefusedWords when GitHub does not know the App, its key or its installation
+ * @throws GitHubError when GitHub does not know the App, its key or its installation
  */
 export async function installationToken(
   app: AppSettings,
   request: HttpClient,
   now: number
 ): Promise<string> {
-  const known = cached.get(keyOf(app))
+  const known = cached.get(cacheKey(app))
   if (known && now < known.usableUntil) return known.token
   const headers = { Authorization: `Bearer ${await signJwt(app, now)}` }
   const found = await request(`/repos/${app.owner}/${app.name}/installation`, { headers })
-  const { id } = v.parse(installationSchema, bodyOf(found))
+  const { id } = v.parse(installationSchema, expectGranted(found))
   const given = await request(`/app/installations/${id}/access_tokens`, {
     headers,
     body: { repositories: [app.name], permissions }
   })
-  const { token, expires_at } = v.parse(tokenSchema, bodyOf(given))
-  cached.set(keyOf(app), { token, usableUntil: Date.parse(expires_at) - spareMs })
+  const { token, expires_at } = v.parse(tokenSchema, expectGranted(given))
+  cached.set(cacheKey(app), { token, usableUntil: Date.parse(expires_at) - spareMs })
   return token
 }
 
 /** Forgets a token that GitHub has refused, as it does once the App is installed anew. */
 export function forgetToken(app: AppSettings): void {
-  cached.delete(keyOf(app))
+  cached.delete(cacheKey(app))
 }
 
-function keyOf({ appId, owner, name }: AppSettings): string {
+function cacheKey({ appId, owner, name }: AppSettings): string {
   return `${appId} ${owner}/${name}`
 }
 
@@ -81,8 +81,8 @@ async function signJwt({ appId, key }: AppSettings, now: number): Promise<string
   return jwt.sign(await importPKCS8(key, 'RS256'))
 }
 
-function bodyOf({ status, body }: HttpAnswer): unknown {
+function expectGranted({ status, body }: HttpAnswer): unknown {
   // 401: wrong key or clock; 404: app not installed; 422: permission missing.
-  if (status >= 400 && status < 500) throw new RefusedWords('githubAccess')
+  if (status >= 400 && status < 500) throw new GitHubError('githubAccess')
   return body
 }

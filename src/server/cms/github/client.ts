@@ -7,8 +7,8 @@ import {
   type HttpRequest
 } from '../../../shared/network/http-client.ts'
 import { log } from '../../log.ts'
-import { RefusedWords, type WordsRefusal } from '../refusal.ts'
 import { forgetToken, installationToken } from './app-token.ts'
+import { GitHubError, type GitHubFault } from './github-error.ts'
 
 /**
  * Maximum milliseconds of a call. The editor asks for all files and their last authors at once, for
@@ -30,7 +30,7 @@ const documentSchema = v.object({ data: v.unknown(), errors: v.optional(v.array(
 
 export type GraphQLAnswer = v.InferOutput<typeof documentSchema>
 
-/** The repository on GitHub. Both calls throw `RefusedWords` when GitHub cannot or will not answer. */
+/** The repository on GitHub. Both calls throw `GitHubError` when GitHub cannot or will not answer. */
 export interface GitHub {
   owner: string
   name: string
@@ -52,9 +52,9 @@ export function hasWordsApp(settings: Settings): settings is Settings & AppSetti
   return [WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY].every((value) => value !== undefined)
 }
 
-/** @throws RefusedWords without the settings of the App */
+/** @throws GitHubError without the settings of the App */
 export function createGitHub({ settings, now }: { settings: Settings; now: number }): GitHub {
-  if (!hasWordsApp(settings)) throw new RefusedWords('notSetUp')
+  if (!hasWordsApp(settings)) throw new GitHubError('notSetUp')
   const { WORDS_REPOSITORY, WORDS_APP_ID: appId, WORDS_APP_KEY: key } = settings
   const [owner = '', name = ''] = WORDS_REPOSITORY.split('/')
   const app = { appId, key, owner, name }
@@ -71,7 +71,7 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       log.warn('github failed', { fault: error.fault })
-      throw new RefusedWords(error.fault === 'timeout' ? 'githubSlow' : 'githubDown')
+      throw new GitHubError(error.fault === 'timeout' ? 'githubSlow' : 'githubDown')
     }
   }
 
@@ -82,7 +82,7 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
     if (answer.status !== 401) return answer
     // The request had no effect. The token may have been revoked early.
     forgetToken(app)
-    if (isAgain) throw new RefusedWords('githubAccess')
+    if (isAgain) throw new GitHubError('githubAccess')
     return callAsApp(path, request, true)
   }
 
@@ -92,17 +92,17 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
     rest: (path, request = {}) => callAsApp(`/repos/${owner}/${name}${path}`, request),
     async graphql(query, variables = {}) {
       const { status, body } = await callAsApp('/graphql', { body: { query, variables } })
-      if (status !== 200) throw new RefusedWords('githubRefused')
+      if (status !== 200) throw new GitHubError('githubRefused')
       const document = v.parse(documentSchema, body)
       const fault = document.errors?.map(({ type }) => faultTypes[type ?? '']).find(Boolean)
-      if (fault) throw new RefusedWords(fault)
+      if (fault) throw new GitHubError(fault)
       return document
     }
   }
 }
 
 /** The error types of GraphQL that correspond to a status of the REST API. */
-const faultTypes: Partial<Record<string, WordsRefusal>> = {
+const faultTypes: Partial<Record<string, GitHubFault>> = {
   RATE_LIMITED: 'githubLimited',
   FORBIDDEN: 'githubAccess'
 }
@@ -113,15 +113,15 @@ function expectAnswer(answer: HttpAnswer): HttpAnswer {
   const isExpected = status < 300 || [401, 404, 405, 409, 422].includes(status)
   if (isExpected) return answer
   log.warn('github failed', { status })
-  if (status >= 500) throw new RefusedWords('githubDown')
+  if (status >= 500) throw new GitHubError('githubDown')
   // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
   const isLimited =
     status === 429 || headers.has('Retry-After') || headers.get('X-RateLimit-Remaining') === '0'
-  throw new RefusedWords(isLimited ? 'githubLimited' : 'githubAccess')
+  throw new GitHubError(isLimited ? 'githubLimited' : 'githubAccess')
 }
 
 /** The message with which GitHub refuses a request, in English. */
-export function wordsOf({ body }: Pick<HttpAnswer, 'body'>): string {
+export function githubMessage({ body }: Pick<HttpAnswer, 'body'>): string {
   const found = v.safeParse(errorSchema, body)
   return found.success ? found.output.message : ''
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { minuteMs } from '../../../shared/time.ts'
-import { RefusedWords } from '../refusal.ts'
 import type { GitHub, GraphQLAnswer } from './client.ts'
+import { GitHubError } from './github-error.ts'
 
 const factsSchema = v.object({
   repository: v.object({
@@ -38,15 +38,22 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
 
 /**
  * The data of a GraphQL answer.
- * @throws RefusedWords for errors of the document; the error of valibot for data of another shape
+ * @throws GitHubError for errors of the document; the error of valibot for data of another shape
  */
 export function readData<Schema extends v.GenericSchema>(
   schema: Schema,
   { data, errors }: GraphQLAnswer
 ): v.InferOutput<Schema> {
-  if (errors?.length) {
-    const isMoved = errors.some(({ type }) => type === 'STALE_DATA')
-    throw new RefusedWords(isMoved ? 'moved' : 'githubRefused', { detail: errors[0]?.message })
-  }
+  if (errors?.length) throw new GitHubError('githubRefused', errors[0]?.message)
   return v.parse(schema, data)
+}
+
+/** Tells whether GitHub has refused a write because the branch has a newer commit. */
+export function isStale({ errors }: GraphQLAnswer): boolean {
+  return errors?.some(({ type }) => type === 'STALE_DATA') ?? false
+}
+
+/** Tells whether GitHub has answered `NOT_FOUND`. */
+export function isMissing({ errors }: GraphQLAnswer): boolean {
+  return errors?.some(({ type }) => type === 'NOT_FOUND') ?? false
 }

@@ -1,5 +1,5 @@
 import type { Postings, WordsPart } from './search-files.ts'
-import { slipsBetween } from './slips.ts'
+import { typosBetween } from './typos.ts'
 
 export interface Match {
   word: string
@@ -14,7 +14,7 @@ const prefixCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 /** For shorter words: the typed word may have an ending that is not in the rules. */
 const endingCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 
-const [slipCloseness, twoSlipsCloseness] = [0.6, 0.4]
+const [typoCloseness, twoTyposCloseness] = [0.6, 0.4]
 
 const [minPrefixLength, minBeginningLength] = [3, 4]
 const maxUnknownEndingLength = 4
@@ -52,13 +52,13 @@ function similarity(typed: string, word: string): number {
     const isBeginning = word.length >= minBeginningLength && further <= maxUnknownEndingLength
     return isBeginning ? endingCloseness(further) : 0
   }
-  const slips = slipsBetween(typed, word, slipsIn(typed))
-  if (slips === 1) return slipCloseness
-  return slips === 2 ? twoSlipsCloseness : 0
+  const typos = typosBetween(typed, word, typosIn(typed))
+  if (typos === 1) return typoCloseness
+  return typos === 2 ? twoTyposCloseness : 0
 }
 
 /** The number of tolerated typos: none in short words, where a typo often makes another word. */
-function slipsIn({ length }: string): number {
+function typosIn({ length }: string): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }

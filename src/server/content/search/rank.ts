@@ -1,6 +1,6 @@
 import type { Found } from './look-up.ts'
 
-export interface Ranked {
+interface Ranked {
   number: number
   score: number
 }

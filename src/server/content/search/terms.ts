@@ -8,7 +8,7 @@ export interface Word {
 }
 
 /**
- * Letters and digits. The hyphen of “e-mail” belongs to the word, and so do the letters after an
+ * Letters and digits. The hyphen of “email” belongs to the word, and so do the letters after an
  * apostrophe.
  */
 const wordPattern =

@@ -1,14 +1,14 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SiteRequest } from '../../request.ts'
-import { appOf, useStep } from './authenticator-app-store.ts'
+import { readApp, useStep } from './authenticator-app-store.ts'
+import { type RedeemCode, redeemCode, type TypedCode } from './redeem-code.ts'
 import { openSecret } from './sealed-secrets.ts'
-import { type TakeCode, type TypedCode, takeCode } from './take-code.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Uses up a code of the account's authenticator app for some work. */
-export const takeAppCode: TakeCode = (typed, request, work) => {
+export const redeemAppCode: RedeemCode = (typed, request, work) => {
   const redeem = () => redemptionOf(typed, request)
-  return takeCode({ limits: 'appCode', wrong: 'wrong app code', redeem }, typed, request, work)
+  return redeemCode({ limits: 'appCode', wrong: 'wrong app code', redeem }, typed, request, work)
 }
 
 async function redemptionOf(
@@ -16,7 +16,7 @@ async function redemptionOf(
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
   const { env, now } = request
-  const app = await appOf(env.DB, accountId)
+  const app = await readApp(env.DB, accountId)
   if (!app) return undefined
   const secret = await openSecret('appSecret', app.sealed, accountId, request)
   if (secret === undefined) return undefined

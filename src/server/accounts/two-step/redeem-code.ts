@@ -22,7 +22,7 @@ interface CodeKind {
 }
 
 /** Uses up a code for some work, which receives the statement for it. */
-export type TakeCode = <Done extends object>(
+export type RedeemCode = <Done extends object>(
   typed: TypedCode,
   request: SiteRequest,
   work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
@@ -33,7 +33,7 @@ export type TakeCode = <Done extends object>(
  * @param work runs the redemption in one batch with the statements that depend on it. It returns
  * `undefined` if the redemption has changed nothing.
  */
-export async function takeCode<Done extends object>(
+export async function redeemCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,
   { account: { id: account, email } }: TypedCode,
   request: SiteRequest,

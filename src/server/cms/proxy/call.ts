@@ -2,12 +2,12 @@ import type { GitHub } from '../github/client.ts'
 import type { WordsRequest } from '../request.ts'
 
 /** A request of the editor, from an operator who may edit. */
-export interface GateRequest extends WordsRequest {
+export interface ProxyRequest extends WordsRequest {
   github: GitHub
 }
 
-/** An answer of the gate: JSON, or the bytes of a file. */
-export interface GateAnswer {
+/** An answer of the proxy: JSON, or the bytes of a file. */
+export interface ProxyAnswer {
   status: 200 | 201 | 204
   body?: unknown
   bytes?: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slipsBetween } from '../../src/server/content/search/slips.ts'
+import { typosBetween } from '../../src/server/content/search/typos.ts'
 
 test.each([
   ['voucher', 'voucher', 0],
@@ -10,12 +10,12 @@ test.each([
   ['vuocher', 'voucher', 1],
   ['vuoche', 'voucher', 2],
   ['hotel', 'voucher', Number.POSITIVE_INFINITY]
-])('%s and %s are %d typos apart §14.1.5', (a, b, slips) => {
-  expect(slipsBetween(a, b, 2)).toBe(slips)
+])('%s and %s are %d typos apart §14.1.5', (a, b, typos) => {
+  expect(typosBetween(a, b, 2)).toBe(typos)
 })
 
 test('the number of typos is the same in both directions', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), (a, b) => slipsBetween(a, b, 2) === slipsBetween(b, a, 2))
+    fc.property(fc.string(), fc.string(), (a, b) => typosBetween(a, b, 2) === typosBetween(b, a, 2))
   )
 })

@@ -1,15 +1,15 @@
 import { type FieldNode, Kind } from 'graphql/language'
 import * as v from 'valibot'
 import { commitMessage } from '../authors.ts'
-import { expectOnMain } from '../branch.ts'
+import { isOnMain } from '../branch.ts'
 import { mostListed } from '../change.ts'
-import { findChange } from '../changes.ts'
+import { readOpenChange } from '../changes.ts'
 import { changeEntry } from '../entries.ts'
 import type { GraphQLAnswer } from '../github/client.ts'
-import { readData, repositoryFacts } from '../github/repository.ts'
-import { RefusedWords } from '../refusal.ts'
-import type { GateRequest } from './call.ts'
-import { checkFields, fieldsOf, type GraphQLDocument } from './document.ts'
+import { isStale, readData, repositoryFacts } from '../github/repository.ts'
+import type { WordsOutcome } from '../refusal.ts'
+import type { ProxyRequest } from './call.ts'
+import { areAllowed, fieldsOf, type GraphQLDocument } from './document.ts'
 import { isChangeBranch, isObjectId, isWritablePath } from './paths.ts'
 import { payloadRules } from './queries.ts'
 
@@ -43,7 +43,7 @@ interface Prepared {
   done?: (answer: GraphQLAnswer) => Promise<unknown>
 }
 
-type Prepare = (input: unknown, request: GateRequest) => Promise<Prepared>
+type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<Prepared>>
 
 const mutations = new Map<string, Prepare>([
   ['createCommitOnBranch', prepareCommit],
@@ -52,54 +52,60 @@ const mutations = new Map<string, Prepare>([
   ['markPullRequestReadyForReview', prepareDraft]
 ])
 
+const notAllowed = { refused: 'notAllowed' } as const
+
 /** Sends one of the editor's mutations, with an input that has been checked and written anew. */
 export async function answerMutation(
   { text, fields, variables }: GraphQLDocument,
-  request: GateRequest
-): Promise<GraphQLAnswer> {
+  request: ProxyRequest
+): Promise<WordsOutcome<GraphQLAnswer>> {
   const [field, ...others] = fields
   const prepare = field && mutations.get(field.name.value)
-  if (!prepare || others.length > 0) throw new RefusedWords('notAllowed')
-  const asked = field.selectionSet ? fieldsOf(field.selectionSet) : []
+  if (!prepare || others.length > 0) return notAllowed
+  const asked = fieldsOf(field.selectionSet)
   // An alias would hide the commit in the answer.
-  if ([field, ...asked].some(({ alias }) => alias)) throw new RefusedWords('notAllowed')
+  if ([field, ...asked].some(({ alias }) => alias)) return notAllowed
   const variable = inputVariable(field)
-  const { input, done } = await prepare(variables[variable], request)
-  checkFields(asked, payloadRules[field.name.value]?.fields ?? {}, variables)
-  const answer = await request.github.graphql(text, { [variable]: input })
-  if (answer.errors?.some(({ type }) => type === 'STALE_DATA')) throw new RefusedWords('moved')
-  if (!answer.errors?.length) await done?.(answer)
+  if (variable === undefined) return notAllowed
+  const prepared = await prepare(variables[variable], request)
+  if ('refused' in prepared) return prepared
+  const rules = payloadRules[field.name.value]?.fields ?? {}
+  if (!areAllowed(asked, rules, variables)) return notAllowed
+  const answer = await request.github.graphql(text, { [variable]: prepared.input })
+  if (isStale(answer)) return { refused: 'moved' }
+  if (!answer.errors?.length) await prepared.done?.(answer)
   return answer
 }
 
 /** The name of the variable with the whole input: the only argument, and the only variable. */
-function inputVariable({ arguments: given = [] }: FieldNode): string {
+function inputVariable({ arguments: given = [] }: FieldNode): string | undefined {
   const [argument, ...others] = given
   const isInput = argument?.name.value === 'input' && others.length === 0
-  if (!isInput || argument.value.kind !== Kind.VARIABLE) throw new RefusedWords('notAllowed')
-  return argument.value.name.value
+  const isVariable = isInput && argument.value.kind === Kind.VARIABLE
+  return isVariable ? argument.value.name.value : undefined
 }
 
 const committedSchema = v.object({
   createCommitOnBranch: v.object({ commit: v.object({ oid: v.string() }) })
 })
 
-async function prepareCommit(sent: unknown, request: GateRequest): Promise<Prepared> {
+async function prepareCommit(
+  sent: unknown,
+  request: ProxyRequest
+): Promise<WordsOutcome<Prepared>> {
   const result = v.safeParse(commitSchema, sent)
   if (!result.success) {
     const isPath = result.issues.some(({ message }) => message === 'outside')
-    throw new RefusedWords(isPath ? 'outside' : 'notAllowed')
+    return { refused: isPath ? 'outside' : 'notAllowed' }
   }
   const { expectedHeadOid, fileChanges, message, ...target } = result.output
   const { owner, name } = request.github
   const { additions, deletions } = fileChanges
   const { branchName } = target.branch
-  if (target.branch.repositoryNameWithOwner !== `${owner}/${name}`) {
-    throw new RefusedWords('notAllowed')
-  }
+  if (target.branch.repositoryNameWithOwner !== `${owner}/${name}`) return notAllowed
   const count = additions.length + deletions.length
   const isLong = additions.some(({ contents }) => contents.length > longestFile)
-  if (isLong || count > mostListed) throw new RefusedWords('tooLarge')
+  if (isLong || count > mostListed) return { refused: 'tooLarge' }
   return {
     input: {
       branch: target.branch,
@@ -116,27 +122,28 @@ async function prepareCommit(sent: unknown, request: GateRequest): Promise<Prepa
   }
 }
 
-async function prepareRef(sent: unknown, request: GateRequest): Promise<Prepared> {
+async function prepareRef(sent: unknown, request: ProxyRequest): Promise<WordsOutcome<Prepared>> {
   const result = v.safeParse(refSchema, sent)
   const { id } = await repositoryFacts(request.github, request.now)
   const isOwn = result.success && result.output.repositoryId === id
   if (!isOwn || !isChangeBranch(result.output.name.replace('refs/heads/', ''))) {
-    throw new RefusedWords('notAllowed')
+    return notAllowed
   }
-  await expectOnMain(result.output.oid, request.github, request.now)
+  if (!(await isOnMain(result.output.oid, request.github, request.now))) return notAllowed
   return { input: result.output }
 }
 
 const nodeSchema = v.object({ node: v.nullable(v.object({ number: v.optional(v.number()) })) })
 
-async function prepareDraft(sent: unknown, { github, now }: GateRequest): Promise<Prepared> {
+async function prepareDraft(
+  sent: unknown,
+  { github, now }: ProxyRequest
+): Promise<WordsOutcome<Prepared>> {
   const result = v.safeParse(draftSchema, sent)
-  if (!result.success) throw new RefusedWords('notAllowed')
+  if (!result.success) return notAllowed
   const query = 'query($id: ID!) { node(id: $id) { ... on PullRequest { number } } }'
   const answer = await github.graphql(query, { id: result.output.pullRequestId })
   const number = answer.errors?.length ? undefined : readData(nodeSchema, answer).node?.number
-  if (number === undefined) throw new RefusedWords('unknownChange')
-  // The id must belong to an open change.
-  const { id } = await findChange(number, github, now)
-  return { input: { pullRequestId: id } }
+  const change = number === undefined ? undefined : await readOpenChange(number, github, now)
+  return change ? { input: { pullRequestId: change.id } } : { refused: 'unknownChange' }
 }

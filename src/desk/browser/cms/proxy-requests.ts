@@ -5,14 +5,14 @@ type Intercept = (
 ) => Promise<Response>
 
 /**
- * Stands between the library and the gate to GitHub, because the library has no other place for it.
- * @param gate the URL of the gate
+ * Intercepts requests of the library to the proxy, because the library has no hook for them.
+ * @param proxy the URL of the proxy
  */
-export function interceptGate(gate: string, intercept: Intercept): void {
+export function interceptProxy(proxy: string, intercept: Intercept): void {
   const next = globalThis.fetch
   globalThis.fetch = async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input)
-    if (!url.startsWith(gate)) return next(input, init)
+    if (!url.startsWith(proxy)) return next(input, init)
     return intercept({ url, init }, (changed) => next(input, changed))
   }
 }

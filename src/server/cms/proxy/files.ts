@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { isPlainFile } from '../changed-paths.ts'
-import { findChange } from '../changes.ts'
+import { readOpenChange } from '../changes.ts'
+import { GitHubError } from '../github/github-error.ts'
 import { repositoryFacts } from '../github/repository.ts'
-import { RefusedWords } from '../refusal.ts'
-import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import type { WordsOutcome } from '../refusal.ts'
+import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
 import { isObjectId, isReadablePath } from './paths.ts'
 
 const treeSchema = v.object({
@@ -24,29 +25,29 @@ const filesSchema = v.array(
 export async function listFiles(
   { revision = '' }: Record<string, string>,
   _: RestCall,
-  { github, now }: GateRequest
-): Promise<GateAnswer> {
+  { github, now }: ProxyRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
   const { mainBranch } = await repositoryFacts(github, now)
-  if (revision !== mainBranch && !isObjectId(revision)) throw new RefusedWords('notAllowed')
+  if (revision !== mainBranch && !isObjectId(revision)) return { refused: 'notAllowed' }
   const path = `/git/trees/${encodeURIComponent(revision)}?recursive=1`
   const { status, body } = await github.rest(path)
-  if (status !== 200) throw new RefusedWords('githubRefused')
+  if (status !== 200) throw new GitHubError('githubRefused')
   const { sha, tree, truncated } = v.parse(treeSchema, body)
   const files = tree.filter((file) => isReadablePath(file.path) && isPlainFile(file))
   return { status: 200, body: { sha, tree: files, truncated } }
 }
 
 /**
- * Reads a file by its id, which the editor knows from a list of files. Text is told apart from
+ * Reads a file by its id, which the editor knows from a list of files. Text is notified apart from
  * bytes, as the editor expects.
  */
 export async function readFile(
   { id = '' }: Record<string, string>,
   { wantsBytes }: RestCall,
-  { github }: GateRequest
-): Promise<GateAnswer> {
+  { github }: ProxyRequest
+): Promise<ProxyAnswer> {
   const { status, body } = await github.rest(`/git/blobs/${id}`)
-  if (status !== 200) throw new RefusedWords('githubRefused')
+  if (status !== 200) throw new GitHubError('githubRefused')
   if (!wantsBytes) return { status: 200, body }
   const { content } = v.parse(blobSchema, body)
   return { status: 200, bytes: Uint8Array.fromBase64(content.replaceAll('\n', '')) }
@@ -55,9 +56,10 @@ export async function readFile(
 export async function listChangedFiles(
   { number }: Record<string, string>,
   _: RestCall,
-  { github, now }: GateRequest
-): Promise<GateAnswer> {
-  await findChange(Number(number), github, now)
+  { github, now }: ProxyRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
+  const change = await readOpenChange(Number(number), github, now)
+  if (!change) return { refused: 'unknownChange' }
   const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)
   return { status: 200, body: v.parse(filesSchema, body) }
 }

@@ -1,5 +1,5 @@
-import { RefusedWords } from '../refusal.ts'
-import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import type { WordsOutcome } from '../refusal.ts'
+import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
 import {
   closePullRequest,
   labelChange,
@@ -14,8 +14,8 @@ import { listChangedFiles, listFiles, readFile } from './files.ts'
 type Handler = (
   found: Record<string, string>,
   call: RestCall,
-  request: GateRequest
-) => Promise<GateAnswer>
+  request: ProxyRequest
+) => Promise<WordsOutcome<ProxyAnswer>>
 
 /**
  * Every call of the REST API that the editor may make, below the repository. All others are refused.
@@ -36,8 +36,11 @@ const calls: [method: string, pattern: RegExp, handler: Handler][] = [
   ['PUT', /^\/pulls\/(?<number>\d{1,9})\/merge$/, mergeChange]
 ]
 
-/** Answers a call of the REST API. @throws RefusedWords */
-export async function answerRest(call: RestCall, request: GateRequest): Promise<GateAnswer> {
+/** Answers a call of the REST API. */
+export async function answerRest(
+  call: RestCall,
+  request: ProxyRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
   const { method, path } = call
   const { operator, github } = request
   if (method === 'GET' && path === '/user') return { status: 200, body: userOf(operator) }
@@ -47,10 +50,10 @@ export async function answerRest(call: RestCall, request: GateRequest): Promise<
     const found = known === method ? pattern.exec(rest) : null
     if (found) return handler(found.groups ?? {}, call, request)
   }
-  throw new RefusedWords('notAllowed')
+  return { refused: 'notAllowed' }
 }
 
 /** The operator as GitHub would describe a user. GitHub itself does not know her. */
-function userOf({ email, name }: GateRequest['operator']) {
+function userOf({ email, name }: ProxyRequest['operator']) {
   return { id: 1, login: email, name: name || email, email, avatar_url: '', html_url: '' }
 }

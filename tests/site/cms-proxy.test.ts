@@ -14,7 +14,7 @@ const lastCommit = `query($owner: String!, $repo: String!, $branch: String!) {
 }`
 
 describe('who', () => {
-  test('without a login the gate answers 401 and asks GitHub nothing §12.15.1', async () => {
+  test('without a login the proxy answers 401 and asks GitHub nothing §12.15.1', async () => {
     const nobody = createEditor(site, github, undefined)
     const { status, body, headers } = await nobody.graphql(lastCommit, { branch: 'main' })
     expect(status).toBe(401)
@@ -27,7 +27,7 @@ describe('who', () => {
   test('readers get 403, in the language of the path §12.15.1', async () => {
     const reader = await loggedIn(operators.reader)
     expect((await reader.own('GET', '/git/trees/main?recursive=1')).status).toBe(403)
-    const turkish = await reader.send('GET', `/tr${reader.gate}/api/v3/user`)
+    const turkish = await reader.send('GET', `/tr${reader.proxy}/api/v3/user`)
     expect(turkish.body).toEqual({ reason: 'role', message: tr.errors.role })
     expect(github.requests).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('who', () => {
     expect(github.requests).toEqual([])
   })
 
-  test('without the settings of the App the gate says so §12.15.1', async () => {
+  test('without the settings of the App the proxy says so §12.15.1', async () => {
     await site.set({ WORDS_REPOSITORY: '', WORDS_APP_ID: '', WORDS_APP_KEY: '' })
     const editor = await loggedIn(operators.editor)
     const answer = await editor.own('GET', '/git/trees/main?recursive=1')
@@ -281,7 +281,7 @@ describe('reading', () => {
     expect(text.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
     expect(text.body).toBe(github.read('main', home))
     const session = await logInOperator(site, operators.editor)
-    const path = `${editor.gate}/api/v3/repos/babylon/website/git/blobs/`
+    const path = `${editor.proxy}/api/v3/repos/babylon/website/git/blobs/`
     const bytes = await site.fetch(path + id('locales/pictures/gate.png'), {
       headers: { 'Sec-Fetch-Site': 'same-origin', ...raw, ...session }
     })

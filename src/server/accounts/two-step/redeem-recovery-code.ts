@@ -1,14 +1,14 @@
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { redemptionOf } from './recovery-codes.ts'
-import { type TakeCode, takeCode } from './take-code.ts'
+import { type RedeemCode, redeemCode } from './redeem-code.ts'
 
 /** Uses up a recovery code for some work, and notifies the account's owner by mail. */
-export const takeRecoveryCode: TakeCode = async (typed, request, work) => {
+export const redeemTypedRecoveryCode: RedeemCode = async (typed, request, work) => {
   const { account, code, loginHash } = typed
   const { id: accountId } = account
   const redeem = () => redemptionOf({ accountId, typed: code, loginHash }, request)
   const kind = { limits: 'recoveryCode', wrong: 'wrong recovery code', redeem } as const
-  const used = await takeCode(kind, typed, request, work)
+  const used = await redeemCode(kind, typed, request, work)
   if (!('refused' in used)) {
     await storeAccountChange(request, account, {
       mail: { template: 'recovery-code-used' },

@@ -7,7 +7,7 @@ import { recall, remember } from './storage.ts'
  * the forms that send it (§12.13). Other pages of the visit leave no trace, and with Global Privacy
  * Control no page does.
  */
-export function noteArrival(): void {
+export function recordArrival(): void {
   if (navigator.globalPrivacyControl) return
   const arrival = arrivalLine(document.referrer, location)
   const begun = recall(visitField)?.split('\n')[0]

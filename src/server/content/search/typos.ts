@@ -3,7 +3,7 @@
  * their neighbour (optimal string alignment).
  * @returns `Infinity` if there are more than `most`
  */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function typosBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity
   let [before, above]: [number[], number[]] = [
     [],
@@ -24,8 +24,8 @@ export function slipsBetween(a: string, b: string, most: number): number {
     if (Math.min(...row) > most) return Infinity
     ;[before, above] = [above, row]
   }
-  const slips = at(above, b.length)
-  return slips > most ? Infinity : slips
+  const typos = at(above, b.length)
+  return typos > most ? Infinity : typos
 }
 
 function at(row: number[], index: number): number {

@@ -9,7 +9,7 @@ const seen: string[] = []
  * Notes a page that is shown without loading a document. The server cannot count it, because its
  * payload was most often prefetched. The notes are sent together when the page is hidden.
  */
-export function noteSeen({ pathname, search }: URL): void {
+export function recordPageView({ pathname, search }: URL): void {
   if (isOutcome(search)) return
   if (seen.length === 0) document.addEventListener('visibilitychange', sendWhenHidden)
   seen.push(pathname)

@@ -2,21 +2,26 @@ import * as v from 'valibot'
 import { keysOf } from '../../../shared/keys-of.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
 import { oneLine } from '../authors.ts'
-import { expectOnMain, isInProgress } from '../branch.ts'
-import { findChange } from '../changes.ts'
+import { isInProgress, isOnMain } from '../branch.ts'
+import { readOpenChange } from '../changes.ts'
 import { discardChange } from '../discard.ts'
 import { changeEntry, postTitle } from '../entries.ts'
-import { type GitHub, wordsOf } from '../github/client.ts'
+import { type GitHub, githubMessage } from '../github/client.ts'
+import { GitHubError } from '../github/github-error.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import { type Stage, stageLabels } from '../names.ts'
 import { deleteBranch, encodeBranch, publishChange } from '../publish.ts'
-import { RefusedWords } from '../refusal.ts'
+import type { RefusedChange, WordsOutcome } from '../refusal.ts'
 import { askForReview } from '../review-mail.ts'
-import type { GateAnswer, GateRequest, RestCall } from './call.ts'
+import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
 import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
 type Found = Record<string, string>
+type Answered = Promise<WordsOutcome<ProxyAnswer>>
+
+const notAllowed = { refused: 'notAllowed' } as const
+const unknownChange = { refused: 'unknownChange' } as const
 
 const openSchema = v.object({
   title: v.pipe(v.string(), v.maxLength(500)),
@@ -39,53 +44,65 @@ const stageActions: Record<Stage, ActionName> = {
   deletion: 'wordsForDeletion'
 }
 
-export async function openChange(_: Found, call: RestCall, request: GateRequest) {
-  const { github, now } = request
-  const { title, head, base, draft } = read(openSchema, call)
+export async function openChange(
+  _: Found,
+  { body }: RestCall,
+  { github, now }: ProxyRequest
+): Answered {
+  const sent = v.safeParse(openSchema, body)
+  if (!sent.success) return notAllowed
+  const { title, head, base, draft } = sent.output
   const { mainBranch } = await repositoryFacts(github, now)
-  if (base !== mainBranch) throw new RefusedWords('notAllowed')
+  if (base !== mainBranch) return notAllowed
   return forward(github, '/pulls', 'POST', { title: oneLine(title), head, base, draft, body: '' })
 }
 
 /** Closes a change, which the desk calls discarding. */
-export async function closePullRequest({ number }: Found, call: RestCall, request: GateRequest) {
-  read(closeSchema, call)
+export async function closePullRequest(
+  { number }: Found,
+  { body }: RestCall,
+  request: ProxyRequest
+): Answered {
+  if (!v.is(closeSchema, body)) return notAllowed
   const outcome = await discardChange({ number: Number(number) }, request)
-  if ('refused' in outcome) {
-    throw new RefusedWords(outcome.refused, { ...outcome, isLogged: true })
-  }
+  if ('refused' in outcome) return outcome
   return answer({ number: Number(number), state: 'closed' })
 }
 
 /** Publishes a change as the desk does. The editor names no commit, so its newest one is meant. */
-export async function mergeChange({ number }: Found, _: RestCall, request: GateRequest) {
-  const { head } = await findChange(Number(number), request.github, request.now)
-  const outcome = await publishChange({ number: Number(number), head }, request)
-  if ('refused' in outcome) {
-    throw new RefusedWords(outcome.refused, { ...outcome, isLogged: true })
-  }
+export async function mergeChange({ number }: Found, _: RestCall, request: ProxyRequest): Answered {
+  const change = await readOpenChange(Number(number), request.github, request.now)
+  if (!change) return unknownChange
+  const outcome = await publishChange({ number: Number(number), head: change.head }, request)
+  if ('refused' in outcome) return outcome
   return answer({ sha: outcome.commit, merged: true, message: '' })
 }
 
 export async function readLabels(
   { number = '' }: Found,
   _: RestCall,
-  { github, now }: GateRequest
-) {
-  await findChange(Number(number), github, now)
+  { github, now }: ProxyRequest
+): Answered {
+  if (!(await readOpenChange(Number(number), github, now))) return unknownChange
   return answer({ number: Number(number), labels: await labelsOf(number, github) })
 }
 
 /** Sets the stage of a change. Labels that are not the editor's stay, whatever it sends. */
-export async function labelChange({ number = '' }: Found, call: RestCall, request: GateRequest) {
+export async function labelChange(
+  { number = '' }: Found,
+  call: RestCall,
+  request: ProxyRequest
+): Answered {
   const { github, now, log } = request
-  const { labels } = read(labelsSchema, call)
-  const change = await findChange(Number(number), github, now)
+  const sent = v.safeParse(labelsSchema, call.body)
+  if (!sent.success) return notAllowed
+  const change = await readOpenChange(Number(number), github, now)
+  if (!change) return unknownChange
   const others = (await labelsOf(number, github))
     .map(({ name }) => name)
     .filter((name) => !isKnownLabel(name))
-  const [label, ...more] = labels.filter((name) => !others.includes(name))
-  if (!isStageLabel(label) || more.length > 0) throw new RefusedWords('notAllowed')
+  const [label, ...more] = sent.output.labels.filter((name) => !others.includes(name))
+  if (!isStageLabel(label) || more.length > 0) return notAllowed
   const body = { labels: [...others, label] }
   const { body: names } = await forward(github, `/issues/${number}/labels`, 'PUT', body)
   const stage = keysOf(stageLabels).find((each) => stageLabels[each] === label)
@@ -100,25 +117,38 @@ export async function labelChange({ number = '' }: Found, call: RestCall, reques
 }
 
 /** Resets the branch of an earlier change, so that the next change can use it. */
-export async function resetBranch({ branch = '' }: Found, call: RestCall, request: GateRequest) {
-  const { github, now } = request
-  const { sha } = read(resetSchema, call)
-  await expectLeftOver(branch, github)
-  await expectOnMain(sha, github, now)
+export async function resetBranch(
+  { branch = '' }: Found,
+  { body }: RestCall,
+  { github, now }: ProxyRequest
+): Answered {
+  if (!v.is(resetSchema, body)) return notAllowed
+  const { sha } = body
+  const refusal = await refuseInProgress(branch, github)
+  if (refusal) return refusal
+  if (!(await isOnMain(sha, github, now))) return notAllowed
   const path = `/git/refs/heads/${encodeBranch(branch)}`
   return forward(github, path, 'PATCH', { sha, force: true })
 }
 
 /** Deletes the branch of a change that has been published or discarded. */
-export async function removeBranch({ branch = '' }: Found, _: RestCall, { github }: GateRequest) {
-  await expectLeftOver(branch, github)
+export async function removeBranch(
+  { branch = '' }: Found,
+  _: RestCall,
+  { github }: ProxyRequest
+): Answered {
+  const refusal = await refuseInProgress(branch, github)
+  if (refusal) return refusal
   await deleteBranch(branch, github)
-  return { status: 204 } as const
+  return { status: 204 }
 }
 
-async function expectLeftOver(branch: string, github: GitHub): Promise<void> {
-  if (!isChangeBranch(branch)) throw new RefusedWords('notAllowed')
-  if (await isInProgress(branch, github)) throw new RefusedWords('changeOpen')
+async function refuseInProgress(
+  branch: string,
+  github: GitHub
+): Promise<RefusedChange | undefined> {
+  if (!isChangeBranch(branch)) return notAllowed
+  if (await isInProgress(branch, github)) return { refused: 'changeOpen' }
 }
 
 async function labelsOf(number: string, github: GitHub) {
@@ -127,13 +157,7 @@ async function labelsOf(number: string, github: GitHub) {
   return v.parse(namesSchema, body)
 }
 
-function read<Schema extends v.GenericSchema>(schema: Schema, { body }: RestCall) {
-  const result = v.safeParse(schema, body)
-  if (!result.success) throw new RefusedWords('notAllowed')
-  return result.output
-}
-
-function answer(body: unknown): GateAnswer {
+function answer(body: unknown): ProxyAnswer {
   return { status: 200, body }
 }
 
@@ -142,8 +166,8 @@ async function forward(
   path: string,
   method: string,
   body: object
-): Promise<GateAnswer> {
+): Promise<ProxyAnswer> {
   const result = await github.rest(path, { method, body })
-  if (result.status >= 300) throw new RefusedWords('githubRefused', { detail: wordsOf(result) })
+  if (result.status >= 300) throw new GitHubError('githubRefused', githubMessage(result))
   return { status: result.status === 201 ? 201 : 200, body: result.body }
 }

@@ -4,8 +4,8 @@ import { log } from '../../server/log.ts'
 import { readSession } from '../cookies/session-cookie.ts'
 
 /** Reads the visitor's session, if there is one, for pages that may start another. */
-export function noteSession(): MiddlewareHandler<AppEnv> {
-  return async function noteSession(c, next) {
+export function loadSession(): MiddlewareHandler<AppEnv> {
+  return async function loadSession(c, next) {
     await tryReadSession(c)
     await next()
   }

@@ -1,0 +1,151 @@
+import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
+import type { AppContext } from '../../../env.ts'
+import type { ActionLog } from '../../../server/action-log/action-log.ts'
+import { tryToChain } from '../../../server/action-log/chain.ts'
+import { createGitHub } from '../../../server/cms/github/client.ts'
+import { GitHubError } from '../../../server/cms/github/github-error.ts'
+import type { ProxyAnswer, ProxyRequest } from '../../../server/cms/proxy/call.ts'
+import { answerGraphQL } from '../../../server/cms/proxy/graphql.ts'
+import { answerRest } from '../../../server/cms/proxy/rest.ts'
+import {
+  logRefusal,
+  refusalStatuses,
+  type WordsOutcome,
+  type WordsRefusal
+} from '../../../server/cms/refusal.ts'
+import { logSecurity } from '../../../server/security-log.ts'
+import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
+import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { answerNotFound } from '../../errors/errors.ts'
+import { siteRequest } from '../../request/site-request.ts'
+import { deskRequest, openDeskRequest } from '../desk/desk-request.ts'
+import { hasDesk, identify } from '../desk/identify.ts'
+
+/** The paths of the two APIs, as the editor derives them from its configuration. */
+const restPrefix = '/api/v3'
+const graphqlPath = '/graphql'
+
+/**
+ * Answers the editor in the place of GitHub: the only way of the editor to it. The token of the
+ * GitHub App stays here, and the browser's session at the desk decides what may be done (§12.15).
+ * Errors are JSON with a sentence for the operator.
+ */
+export async function answerGitHubProxy(c: AppContext): Promise<Response> {
+  if (!hasDesk(c.get('settings'))) return answerNotFound(c)
+  c.header('Cache-Control', privateNoStore)
+  c.header('X-Robots-Tag', 'noindex')
+  const identity = await identify(c)
+  const visit = openDeskRequest(c, identity)
+  const { operator } = identity
+  if (!operator) return refuse(c, visit, 'loggedOut')
+  if (!isAtLeast(operator.role, 'editor')) {
+    await logSecurity(siteRequest(c), { event: 'operator refused' })
+    if (c.req.method !== 'GET') {
+      const { log } = deskRequest(visit, operator)
+      await logRefusal({ refused: 'role' }, undefined, log)
+    }
+    return refuse(c, visit, 'role')
+  }
+  try {
+    const outcome = await answerEditor(c, deskRequest(visit, operator))
+    return 'refused' in outcome ? refuse(c, visit, outcome.refused) : send(c, outcome)
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    return refuse(c, visit, error.reason, error.detail)
+  }
+}
+
+/** @param detail GitHub's own message */
+function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, detail?: string) {
+  const sentence = String(t(`words.errors.${reason}`))
+  const message = detail ? `${sentence} (GitHub: ${detail})` : sentence
+  // The editor looks for `message` in answers of both APIs.
+  return c.json({ message, reason }, refusalStatuses[reason])
+}
+
+async function answerEditor(
+  c: AppContext,
+  request: DeskRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
+  const { method } = c.req
+  const [, path = ''] = c.get('url').pathname.split(githubProxyPath)
+  const log = trackWrites(request.log)
+  const proxied = { ...request, log, github: createGitHub(request) }
+  try {
+    const outcome = await answerCall(c, path, proxied)
+    if ('refused' in outcome && method !== 'GET') {
+      const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
+      await logRefusal(outcome, pull === undefined ? undefined : Number(pull), log)
+    }
+    return outcome
+  } finally {
+    if (log.hasWritten()) c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
+  }
+}
+
+async function answerCall(
+  c: AppContext,
+  path: string,
+  request: ProxyRequest
+): Promise<WordsOutcome<ProxyAnswer>> {
+  const { method } = c.req
+  const isRead = method === 'GET' || method === 'DELETE'
+  const body = isRead ? undefined : await readJson(c)
+  if (!isRead && body === undefined) return { refused: 'notAllowed' }
+  if (path === graphqlPath && method === 'POST') {
+    const outcome = await answerGraphQL(body, request)
+    return 'refused' in outcome ? outcome : { status: 200, body: outcome }
+  }
+  const restPath = path.startsWith(`${restPrefix}/`) && decodePath(path.slice(restPrefix.length))
+  if (!restPath) return { refused: 'notAllowed' }
+  const wantsBytes = (c.req.header('Accept') ?? '').includes('raw')
+  return answerRest({ method, path: restPath, body, wantsBytes }, request)
+}
+
+/** Most requests only read, and leave nothing to add to the chain of the log. */
+function trackWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
+  let isWritten = false
+  return {
+    ...log,
+    write(...entry) {
+      isWritten = true
+      return log.write(...entry)
+    },
+    hasWritten: () => isWritten
+  }
+}
+
+/** Only JSON, which a form of another site cannot send; `undefined` for anything else. */
+async function readJson(c: AppContext): Promise<unknown> {
+  const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
+  if (!isJson) return undefined
+  try {
+    return await c.req.json()
+  } catch {
+    return undefined
+  }
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function send(c: AppContext, { status, body, bytes }: ProxyAnswer): Response {
+  if (bytes) return c.body(bytes, 200, { 'Content-Type': contentTypeOf(bytes) })
+  return status === 204 ? c.body(null, 204) : c.json(body ?? null, status)
+}
+
+/** The editor takes everything for text that is not an octet stream. */
+function contentTypeOf(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'text/plain; charset=utf-8'
+  } catch {
+    return 'application/octet-stream'
+  }
+}

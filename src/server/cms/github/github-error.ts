@@ -1,0 +1,17 @@
+import type { WordsRefusal } from '../refusal.ts'
+
+/** A call that GitHub has not answered or has refused, or an App that is not set up. */
+export class GitHubError extends Error {
+  override name = 'GitHubError'
+  readonly reason: GitHubFault
+  /** GitHub's own message, in English. */
+  readonly detail: string
+
+  constructor(reason: GitHubFault, detail = '') {
+    super(`GitHub: ${detail || reason}`)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+export type GitHubFault = Extract<WordsRefusal, `github${string}` | 'notSetUp'>

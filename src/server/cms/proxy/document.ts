@@ -1,0 +1,163 @@
+import {
+  BREAK,
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  type ValueNode,
+  visit
+} from 'graphql/language'
+import * as v from 'valibot'
+
+/** A field that the editor may ask for: its arguments with their rules, and its own fields. */
+interface FieldRule {
+  args?: Record<string, (value: unknown) => boolean>
+  fields?: FieldRules
+  /** The field is removed from the document, because the App may not read it. */
+  isDropped?: boolean
+}
+
+export type FieldRules = Partial<Record<string, FieldRule>>
+
+/** A document with one operation, and the variables that were sent along. */
+export interface GraphQLDocument {
+  text: string
+  kind: 'query' | 'mutation'
+  fields: FieldNode[]
+  variables: Record<string, unknown>
+}
+
+const bodySchema = v.strictObject({
+  query: v.pipe(v.string(), v.maxLength(256 * 1024)),
+  variables: v.optional(v.record(v.string(), v.unknown()), {})
+})
+
+/** Maximum characters; more than the editor's longest document, which requests 250 files. */
+const maxTokens = 60_000
+
+/** Nodes that the editor never sends, and that could hide a field or an argument from the rules. */
+const forbidden: string[] = [
+  Kind.DIRECTIVE,
+  Kind.FRAGMENT_SPREAD,
+  Kind.FLOAT,
+  Kind.BOOLEAN,
+  Kind.NULL
+]
+
+/**
+ * Reads a document of the GraphQL API in the only form that the editor sends: one operation without
+ * a name, without directives and named fragments. Returns `undefined` for any other.
+ */
+export function readDocument(body: unknown): GraphQLDocument | undefined {
+  const sent = v.safeParse(bodySchema, body)
+  if (!sent.success) return undefined
+  const { query: text, variables } = sent.output
+  const operation = onlyOperation(text)
+  if (!operation || operation.operation === 'subscription') return undefined
+  return { text, kind: operation.operation, variables, fields: fieldsOf(operation.selectionSet) }
+}
+
+/** Tells whether the rules name every field and argument below a list of fields. */
+export function areAllowed(
+  fields: readonly FieldNode[],
+  rules: FieldRules,
+  variables: Record<string, unknown>
+): boolean {
+  return fields.every((field) => {
+    const rule = ruleOf(field, rules)
+    const { args = {}, fields: nested = {} } = rule ?? {}
+    const hasAllowed = (field.arguments ?? []).every(({ name, value }) => {
+      const isAllowed = Object.hasOwn(args, name.value) ? args[name.value] : undefined
+      return isAllowed?.(argumentValue(value, variables)) ?? false
+    })
+    if (!rule || !hasAllowed) return false
+    return rule.isDropped || areAllowed(fieldsOf(field.selectionSet), nested, variables)
+  })
+}
+
+/** The fields that the rules take out of a document. */
+export function droppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
+  return fields.flatMap((field) => {
+    const rule = ruleOf(field, rules)
+    if (rule?.isDropped) return [field]
+    return droppedFields(fieldsOf(field.selectionSet), rule?.fields ?? {})
+  })
+}
+
+function ruleOf({ name }: FieldNode, rules: FieldRules): FieldRule | undefined {
+  return Object.hasOwn(rules, name.value) ? rules[name.value] : undefined
+}
+
+/** The text of a document without some of its fields. */
+export function withoutFields(text: string, fields: readonly FieldNode[]): string {
+  return fields
+    .map(({ loc }) => ({ start: loc?.start ?? 0, end: loc?.end ?? 0 }))
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+}
+
+/** The value of an argument, with the variable that it names. */
+function argumentValue(node: ValueNode, variables: Record<string, unknown>): unknown {
+  switch (node.kind) {
+    case Kind.VARIABLE:
+      return Object.hasOwn(variables, node.name.value) ? variables[node.name.value] : undefined
+    case Kind.INT:
+      return Number(node.value)
+    case Kind.STRING:
+    case Kind.ENUM:
+      return node.value
+    case Kind.LIST:
+      return node.values.map((each) => argumentValue(each, variables))
+    case Kind.OBJECT:
+      return Object.fromEntries(
+        node.fields.map(({ name, value }) => [name.value, argumentValue(value, variables)])
+      )
+    default:
+      return undefined
+  }
+}
+
+function onlyOperation(text: string): OperationDefinitionNode | undefined {
+  const document = parseDocument(text)
+  if (!document || hasForbidden(document)) return undefined
+  const [first, ...others] = document.definitions
+  const isOnly = first?.kind === Kind.OPERATION_DEFINITION && others.length === 0 && !first.name
+  return isOnly ? first : undefined
+}
+
+function parseDocument(text: string): DocumentNode | undefined {
+  try {
+    return parse(text, { maxTokens })
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.name !== 'GraphQLError') throw cause
+    return undefined
+  }
+}
+
+function hasForbidden(document: DocumentNode): boolean {
+  let isFound = false
+  visit(document, {
+    enter(node) {
+      const hasDefault = node.kind === Kind.VARIABLE_DEFINITION && node.defaultValue
+      if (!hasDefault && !forbidden.includes(node.kind)) return
+      isFound = true
+      return BREAK
+    }
+  })
+  return isFound
+}
+
+/**
+ * The fields of a selection with those of its inline fragments. A fragment only says for which kind of
+ * object they are, and the rules name the fields of all kinds.
+ */
+export function fieldsOf(selectionSet: SelectionSetNode | undefined): FieldNode[] {
+  const { selections = [] } = selectionSet ?? {}
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    // `hasForbidden` has refused fragments with a name.
+    return selection.kind === Kind.INLINE_FRAGMENT ? fieldsOf(selection.selectionSet) : []
+  })
+}
