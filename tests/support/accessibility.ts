@@ -5,7 +5,10 @@ import type { Page } from 'playwright-core'
 import { brokenWords } from './broken-words.ts'
 
 /** Minified, because every page parses it again. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8'
+)
 
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1440, height: 900 }
