@@ -69,7 +69,7 @@ test('when results cannot be loaded, the page says so and keeps the previous one
   await page.unroute('**/_payload.json*')
   await page.keyboard.press('Enter')
   await expect.poll(() => shown(page)).toContain('/faq#where-is-the-voucher')
-  await page.locator('.search-result a').first().click()
+  await page.locator('.search-result a[href$="#where-is-the-voucher"]').click()
   await page.waitForURL(`${site.origin}/faq#where-is-the-voucher`)
   await page.locator('#where-is-the-voucher').waitFor()
   await page.goBack()

@@ -235,7 +235,7 @@ test('the privacy policy names all that is stored about where people came from �
 
 /** Each part of the browser's script that writes to its storage, and how the policy says it. */
 const stored: Record<string, string[]> = {
-  'note-arrival.ts': ['where you came from', 'nereden geldiğiniz'],
+  'record-arrival.ts': ['where you came from', 'nereden geldiğiniz'],
   'reload-guard.ts': ['a page has reloaded itself', 'sayfanın kendini yenilediği'],
   'scroll-history.ts': ['how far you had scrolled', 'nereye kadar indiğiniz']
 }

@@ -51,7 +51,11 @@ function Search({ t }: PageProps) {
           <p className="home-search__punch">
             <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
           </p>
-          {text && <p className="home-search__note">{text}</p>}
+          {text && (
+            <div className="home-search__note">
+              <p>{text}</p>
+            </div>
+          )}
         </div>
       </div>
     </Band>

@@ -87,7 +87,7 @@ export async function exportAccount(
   return {
     exportedAt: isoTime(request.now),
     account,
-    emailChange,
+    emailChange: emailChange ?? null,
     news,
     sessions: exportedSessions,
     ...passkeys,
