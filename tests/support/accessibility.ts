@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { brokenWords } from './broken-words.ts'
+import { brokenWords, cutOff } from './broken-words.ts'
 
 /** Minified, because every page parses it again. */
 const axeSource = readFileSync(
@@ -75,8 +75,8 @@ export async function crowded(page: Page): Promise<string[]> {
 }
 
 /**
- * Widths at which the page is wider than its window, with the width of the page, and at which it breaks
- * a word without a hyphen.
+ * Widths at which the page is wider than its window, with the width of the page, at which it cuts a
+ * part off, and at which it breaks a word without a hyphen.
  */
 export async function overflows(page: Page, widths = [320, 768, 1440]): Promise<string[]> {
   const wide: string[] = []
@@ -84,7 +84,8 @@ export async function overflows(page: Page, widths = [320, 768, 1440]): Promise<
     await page.setViewportSize({ width, height: 800 })
     const content = await page.evaluate(() => document.documentElement.scrollWidth)
     if (content > width) wide.push(`${width}: ${content}`)
-    wide.push(...(await brokenWords(page)).map((word) => `${width}: ${word}`))
+    const flaws = [...(await cutOff(page)), ...(await brokenWords(page))]
+    wide.push(...flaws.map((flaw) => `${width}: ${flaw}`))
   }
   return wide
 }

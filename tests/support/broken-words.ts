@@ -36,6 +36,27 @@ export function brokenWords(page: Page): Promise<string[]> {
   }, kinds)
 }
 
+/** Finds parts that end beyond the window, also where their section hides it, and cannot be scrolled to. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement
+    const boxes =
+      'header :is(a, button), main :is(p, h1, h2, h3, th, td, input, select, textarea, button)'
+    const scrolls = (box: Element | null): boolean =>
+      box !== null &&
+      (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement))
+    return (
+      [...document.querySelectorAll(boxes)]
+        .filter((box) => box.checkVisibility({ visibilityProperty: true }))
+        // A head for screen readers only.
+        .filter((box) => (box.closest('thead')?.clientWidth ?? 2) > 1)
+        .filter((box) => box.getBoundingClientRect().right > clientWidth + 1)
+        .filter((box) => !scrolls(box))
+        .map((box) => `${box.localName}.${box.className} is cut off`)
+    )
+  })
+}
+
 /** Finds broken words and cut-off pages in a browser with text of double size. */
 export async function flawsWhenEnlarged(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -46,17 +67,10 @@ export async function flawsWhenEnlarged(page: Page): Promise<string[]> {
   const flaws: string[] = []
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    const cut = await page.evaluate(() => {
-      const { clientWidth } = document.documentElement
-      const boxes =
-        'header :is(a, button), main :is(p, h1, h2, h3, input, select, textarea, button)'
-      return [...document.querySelectorAll(boxes)]
-        .filter((box) => box.checkVisibility({ visibilityProperty: true }))
-        .filter((box) => box.getBoundingClientRect().right > clientWidth + 1)
-        .map((box) => `${box.localName}.${box.className} is cut off`)
-    })
     flaws.push(
-      ...[...cut, ...(await brokenWords(page))].map((flaw) => `${width} at 200 %: ${flaw}`)
+      ...[...(await cutOff(page)), ...(await brokenWords(page))].map(
+        (flaw) => `${width} at 200 %: ${flaw}`
+      )
     )
   }
   await setText(16)
