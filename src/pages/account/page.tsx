@@ -65,7 +65,7 @@ export const page = definePage<AccountData>({
       passkeys,
       twoStep,
       history,
-      emailChange: emailChange ?? undefined,
+      emailChange,
       isLinkSent: query.has(sentQuery),
       isEmailChanged: query.has('changed'),
       wantsNews: await wantsNews(DB, found.account.email),

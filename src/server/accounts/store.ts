@@ -1,6 +1,7 @@
 /** The SQL of single accounts and their consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
+import { readRow } from '../read-row.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend/backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
@@ -58,21 +59,16 @@ export async function insertAccount(
   await db.batch([forget, insert, ...agree, came, ...indexAccount(db, account)])
 }
 
-export async function readAccountByEmail(
+export function readAccountByEmail(
   db: D1Database,
   emailKey: string
 ): Promise<AccountRow | undefined> {
   const sql = `SELECT ${accountColumns} FROM accounts WHERE email_key = ?`
-  return (await db.prepare(sql).bind(emailKey).first<AccountRow>()) ?? undefined
+  return readRow(db.prepare(sql).bind(emailKey))
 }
 
-export async function readAccountById(db: D1Database, id: string): Promise<AccountRow | undefined> {
-  return (
-    (await db
-      .prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`)
-      .bind(id)
-      .first<AccountRow>()) ?? undefined
-  )
+export function readAccountById(db: D1Database, id: string): Promise<AccountRow | undefined> {
+  return readRow(db.prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`).bind(id))
 }
 
 export async function listConsents(db: D1Database, accountId: string): Promise<Consent[]> {

@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Condition, insertRow } from '../insert-row.ts'
 import type { DeliveryState } from '../outbox/store.ts'
+import { readRow } from '../read-row.ts'
 import { isStored } from './store.ts'
 
 export interface LeadReply {
@@ -52,9 +53,9 @@ export function markAnswered(
   return db.prepare(sql).bind(leadId, operator)
 }
 
-export async function readReply(db: D1Database, id: string): Promise<LeadReply | undefined> {
+export function readReply(db: D1Database, id: string): Promise<LeadReply | undefined> {
   const sql = `SELECT ${replyColumns} FROM lead_replies WHERE id = ?`
-  return (await db.prepare(sql).bind(id).first<LeadReply>()) ?? undefined
+  return readRow(db.prepare(sql).bind(id))
 }
 
 /** Lists the replies to a lead, oldest first. */

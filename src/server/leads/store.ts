@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
+import { readValue } from '../read-row.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 
 /** Stores a lead once: repeating an idempotency key with the same values changes nothing. */
@@ -21,12 +22,12 @@ export function isStored(id: string): { sql: string; values: [id: string] } {
 }
 
 /** The id of the stored lead if the same form was sent before. */
-export async function readStoredId(
+export function readStoredId(
   db: D1Database,
   { idempotencyKey, digest }: Pick<Lead, 'idempotencyKey' | 'digest'>
 ): Promise<string | undefined> {
   const sql = 'SELECT id FROM leads WHERE idempotency_key = ? AND digest = ?'
-  return (await db.prepare(sql).bind(idempotencyKey, digest).first<string>('id')) ?? undefined
+  return readValue(db.prepare(sql).bind(idempotencyKey, digest), 'id')
 }
 
 export async function readLead(db: D1Database, id: string): Promise<Lead | undefined> {

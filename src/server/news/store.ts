@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
+import { readRow } from '../read-row.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -80,7 +81,7 @@ interface AskedConsent {
   holds: number
 }
 
-export async function readAskedConsent(
+export function readAskedConsent(
   db: D1Database,
   leadId: string
 ): Promise<AskedConsent | undefined> {
@@ -88,7 +89,7 @@ export async function readAskedConsent(
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL
     ) AS holds FROM leads WHERE id = ?`
-  return (await db.prepare(sql).bind(leadId).first<AskedConsent>()) ?? undefined
+  return readRow(db.prepare(sql).bind(leadId))
 }
 
 /** The maximum of mails within a period that ask the owner of one address. */

@@ -1,6 +1,7 @@
 /** All SQL of the links that log operators in. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
+import { readRow } from '../read-row.ts'
 
 interface OperatorLink {
   linkHash: string
@@ -27,17 +28,12 @@ const isValid = `link_hash = ?1 AND expires_at > ?2
   AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))`
 
 /** Finds the operator's address of a link, and whether the link was printed by `npm start`. */
-export async function readLink(
+export function readLink(
   db: D1Database,
   { linkHash, browserHash, now, onOwnMachine }: OpenedLink
 ): Promise<{ email: string; isLocal: 0 | 1 } | undefined> {
   const sql = `SELECT email, browser_hash IS NULL AS isLocal FROM operator_links WHERE ${isValid}`
-  return (
-    (await db
-      .prepare(sql)
-      .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0)
-      .first()) ?? undefined
-  )
+  return readRow(db.prepare(sql).bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0))
 }
 
 /**

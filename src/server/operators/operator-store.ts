@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import { type Builder, type Condition, insertRow } from '../insert-row.ts'
+import { readRow } from '../read-row.ts'
 
 /** A row without its address. */
 interface OperatorColumns {
@@ -31,12 +32,9 @@ export const operatorColumns = `operators.role, operators.name, operators.locale
 
 const allOperators = `SELECT email, ${operatorColumns} FROM operators ORDER BY email`
 
-export async function readOperator(
-  db: D1Database,
-  email: string
-): Promise<OperatorRow | undefined> {
+export function readOperator(db: D1Database, email: string): Promise<OperatorRow | undefined> {
   const sql = `SELECT email, ${operatorColumns} FROM operators WHERE email = ?`
-  return (await db.prepare(sql).bind(email).first<OperatorRow>()) ?? undefined
+  return readRow(db.prepare(sql).bind(email))
 }
 
 export async function listOperatorRows(db: D1Database): Promise<OperatorRow[]> {

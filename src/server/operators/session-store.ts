@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { type Builder, insertRow } from '../insert-row.ts'
+import { readRow } from '../read-row.ts'
 import { type JoinedOperator, operatorColumns } from './operator-store.ts'
 
 export interface OperatorSession {
@@ -53,7 +54,7 @@ export function proveSession(
   return db.prepare(sql).bind(session.tokenHash, now, expiresAt, endsAt, tokenHash)
 }
 
-export async function readSessionByToken(
+export function readSessionByToken(
   db: D1Database,
   tokenHash: string,
   now: number
@@ -63,7 +64,7 @@ export async function readSessionByToken(
       last_used_at AS lastUsedAt, expires_at AS expiresAt, ends_at AS endsAt, ${operatorColumns}
     FROM operator_sessions AS session LEFT JOIN operators USING (email)
     WHERE token_hash = ? AND expires_at > ?`
-  return (await db.prepare(sql).bind(tokenHash, now).first<SessionWithOperator>()) ?? undefined
+  return readRow(db.prepare(sql).bind(tokenHash, now))
 }
 
 /** Records a use of a session, which extends it. */

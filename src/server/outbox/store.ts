@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
+import { readRow, readValue } from '../read-row.ts'
 
 // The column of `key`. It is called `lead_id` because only leads had keys at first, and a rollback
 // needs the name.
@@ -59,7 +60,7 @@ export async function markQueued(db: D1Database, ids: string[], now: number): Pr
 }
 
 /** Leases a due delivery for one attempt. No other consumer gets it until the lease ends. */
-export async function leaseDelivery(
+export function leaseDelivery(
   db: D1Database,
   id: string,
   { now, leaseMs }: { now: number; leaseMs: number }
@@ -68,19 +69,14 @@ export async function leaseDelivery(
     WHERE id = ?1 AND state IN ('pending', 'queued')
       AND next_attempt_at <= ?2 AND leased_until <= ?2
     RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
-  return (
-    (await db
-      .prepare(sql)
-      .bind(id, now, now + leaseMs)
-      .first<LeasedDelivery>()) ?? undefined
-  )
+  return readRow(db.prepare(sql).bind(id, now, now + leaseMs))
 }
 
 /** The time from which an unsettled delivery may be attempted; `undefined` when it is settled or gone. */
-export async function readDueTime(db: D1Database, id: string): Promise<number | undefined> {
+export function readDueTime(db: D1Database, id: string): Promise<number | undefined> {
   const sql = `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
     WHERE id = ? AND state IN ('pending', 'queued')`
-  return (await db.prepare(sql).bind(id).first<number>('dueAt')) ?? undefined
+  return readValue(db.prepare(sql).bind(id), 'dueAt')
 }
 
 /**

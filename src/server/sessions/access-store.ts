@@ -1,5 +1,6 @@
 /** All SQL of changes of who may log in to an account. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readValue } from '../read-row.ts'
 
 /** An account at the time when the check of its owner began. */
 export interface CheckedAccount {
@@ -52,25 +53,25 @@ export function changeAccess(
  * Records a change that relies on a check, such as a check of the current password.
  * @returns its number, or `undefined` if there has been another change since the check
  */
-export async function raiseAccessVersion(
+export function raiseAccessVersion(
   db: D1Database,
   { accountId, since, now }: CheckedAccount & { now: number }
 ): Promise<number | undefined> {
   const condition =
     'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?1 AND number > ?4)'
   const statement = db.prepare(`${insert} WHERE ${condition} RETURNING number`)
-  return (await statement.bind(accountId, null, now, since).first<number>('number')) ?? undefined
+  return readValue(statement.bind(accountId, null, now, since), 'number')
 }
 
 /**
  * Records a change by the owner of a session, and keeps that session open.
  * @returns the number of the change, or `undefined` if the session has ended
  */
-export async function raiseAccessVersionInSession(
+export function raiseAccessVersionInSession(
   db: D1Database,
   { accountId, id, now }: { accountId: string; id: string; now: number }
 ): Promise<number | undefined> {
   const condition = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?2 AND account_id = ?1)'
   const statement = db.prepare(`${insert} WHERE ${condition} RETURNING number`)
-  return (await statement.bind(accountId, id, now).first<number>('number')) ?? undefined
+  return readValue(statement.bind(accountId, id, now), 'number')
 }

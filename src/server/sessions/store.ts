@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
+import { readRow } from '../read-row.ts'
 import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
@@ -77,13 +78,13 @@ export function deleteSurplusSessions(
   return db.prepare(sql).bind(accountId, id, createdAt, atMost - 1)
 }
 
-export async function readSessionByToken(
+export function readSessionByToken(
   db: D1Database,
   tokenHash: string,
   now: number
 ): Promise<Session | undefined> {
   const sql = `SELECT ${columns} FROM sessions WHERE token_hash = ? AND expires_at > ?`
-  return (await db.prepare(sql).bind(tokenHash, now).first<Session>()) ?? undefined
+  return readRow(db.prepare(sql).bind(tokenHash, now))
 }
 
 /** Records a use of a session, which extends it. */

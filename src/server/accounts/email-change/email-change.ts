@@ -118,7 +118,7 @@ export async function emailChangeOfLink(
 ): Promise<EmailChange | undefined> {
   const owner = await accountOfLink(request, { purpose, value })
   if (owner !== accountId) return undefined
-  return (await readEmailChange(request.env.DB, accountId, request.now)) ?? undefined
+  return readEmailChange(request.env.DB, accountId, request.now)
 }
 
 /**

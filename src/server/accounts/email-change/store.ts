@@ -1,5 +1,6 @@
 /** All SQL of changes of address that wait for confirmation. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRow } from '../../read-row.ts'
 
 export interface EmailChange {
   accountId: string
@@ -45,13 +46,13 @@ export function upsertEmailChange(
     .bind(accountId, email, formerEmail, askedAt, expiresAt, ...condition.values)
 }
 
-export async function readEmailChange(
+export function readEmailChange(
   db: D1Database,
   accountId: string,
   now: number
 ): Promise<EmailChange | undefined> {
   const sql = `SELECT ${columns} FROM email_changes WHERE account_id = ? AND expires_at > ?`
-  return (await db.prepare(sql).bind(accountId, now).first<EmailChange>()) ?? undefined
+  return readRow(db.prepare(sql).bind(accountId, now))
 }
 
 /** Lists the pending changes to an address, which may be somebody else's. */

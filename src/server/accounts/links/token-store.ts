@@ -1,6 +1,7 @@
 /** All SQL of the tokens of links. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type InsertOptions, insertRow } from '../../insert-row.ts'
+import { readRow, readValue } from '../../read-row.ts'
 import type { TokenPurpose } from './token-value.ts'
 
 interface TokenRow {
@@ -28,7 +29,7 @@ export function insertToken(
 }
 
 /** Finds the account of a valid token by its possible digests. The token stays valid. */
-export async function readTokenAccount(
+export function readTokenAccount(
   db: D1Database,
   tokenHashes: string[],
   purpose: TokenPurpose,
@@ -37,12 +38,7 @@ export async function readTokenAccount(
   const sql = `SELECT account_id FROM tokens
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
       AND used_at IS NULL AND expires_at > ?`
-  return (
-    (await db
-      .prepare(sql)
-      .bind(JSON.stringify(tokenHashes), purpose, now)
-      .first<string>('account_id')) ?? undefined
-  )
+  return readValue(db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now), 'account_id')
 }
 
 /** A change of address that a link reverts. */
@@ -53,7 +49,7 @@ export interface Restoration {
 }
 
 /** Finds the email change that a valid link reverts, by the possible digests of its token. */
-export async function readRestoration(
+export function readRestoration(
   db: D1Database,
   tokenHashes: string[],
   now: number
@@ -61,9 +57,7 @@ export async function readRestoration(
   const sql = `SELECT account_id AS accountId, email, created_at AS createdAt FROM tokens
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = 'restore-email'
       AND used_at IS NULL AND expires_at > ?`
-  return (
-    (await db.prepare(sql).bind(JSON.stringify(tokenHashes), now).first<Restoration>()) ?? undefined
-  )
+  return readRow(db.prepare(sql).bind(JSON.stringify(tokenHashes), now))
 }
 
 /** Deletes an account's links for reverting changes since a time. Links of earlier changes stay. */
@@ -91,7 +85,7 @@ export function deleteRestorationsTo(db: D1Database, email: string): D1PreparedS
 }
 
 /** Redeems a token by its possible digests. Only one of two simultaneous attempts succeeds. */
-export async function redeemToken(
+export function redeemToken(
   db: D1Database,
   tokenHashes: string[],
   purpose: TokenPurpose,
@@ -101,12 +95,8 @@ export async function redeemToken(
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
       AND used_at IS NULL AND expires_at > ?
     RETURNING account_id`
-  return (
-    (await db
-      .prepare(sql)
-      .bind(now, JSON.stringify(tokenHashes), purpose, now)
-      .first<string>('account_id')) ?? undefined
-  )
+  const hashes = JSON.stringify(tokenHashes)
+  return readValue(db.prepare(sql).bind(now, hashes, purpose, now), 'account_id')
 }
 
 export async function releaseToken(db: D1Database, tokenHashes: string[]): Promise<void> {

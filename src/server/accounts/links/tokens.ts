@@ -65,7 +65,7 @@ export async function accountOfLink(
 ): Promise<string | undefined> {
   const hashes = await hashesOf({ purpose, value }, settings)
   if (!hashes) return undefined
-  return (await readTokenAccount(env.DB, hashes, purpose, now)) ?? undefined
+  return readTokenAccount(env.DB, hashes, purpose, now)
 }
 
 /** Finds the address to which a valid link restores an account. */
@@ -75,7 +75,7 @@ export async function restorationOfLink(
 ): Promise<Restoration | undefined> {
   const hashes = await hashesOf({ purpose: 'restore-email', value }, settings)
   if (!hashes) return undefined
-  return (await readRestoration(env.DB, hashes, now)) ?? undefined
+  return readRestoration(env.DB, hashes, now)
 }
 
 /**

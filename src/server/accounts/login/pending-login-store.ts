@@ -1,6 +1,7 @@
 /** All SQL of pending logins. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../../insert-row.ts'
+import { readRow } from '../../read-row.ts'
 import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
 
 interface PendingLoginRow {
@@ -20,14 +21,14 @@ export async function insertPendingLogin(
   return meta.changes > 0
 }
 
-export async function readPendingLogin(
+export function readPendingLogin(
   db: D1Database,
   tokenHash: string,
   now: number
 ): Promise<PendingLoginRow | undefined> {
   const sql = `SELECT account_id AS accountId, remember FROM second_steps
     WHERE token_hash = ? AND expires_at > ?`
-  return (await db.prepare(sql).bind(tokenHash, now).first<PendingLoginRow>()) ?? undefined
+  return readRow(db.prepare(sql).bind(tokenHash, now))
 }
 
 /** Deletes a waiting login, if the previous statement in the batch has changed something. */

@@ -1,5 +1,6 @@
 /** All SQL of authenticator apps, which are part of two-step verification. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRow } from '../../read-row.ts'
 import type { SealedSecret } from './store.ts'
 
 interface StoredApp {
@@ -7,10 +8,10 @@ interface StoredApp {
   addedAt: number
 }
 
-export async function readApp(db: D1Database, accountId: string): Promise<StoredApp | undefined> {
+export function readApp(db: D1Database, accountId: string): Promise<StoredApp | undefined> {
   const sql = `SELECT app_secret AS sealed, app_added_at AS addedAt FROM second_factors
     WHERE account_id = ? AND app_secret IS NOT NULL`
-  return (await db.prepare(sql).bind(accountId).first<StoredApp>()) ?? undefined
+  return readRow(db.prepare(sql).bind(accountId))
 }
 
 interface NewApp extends SealedSecret {

@@ -3,6 +3,7 @@
  * Times in milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRow } from '../../read-row.ts'
 
 export interface TwoStep {
   /** The time at which it was switched on. */
@@ -22,17 +23,14 @@ export interface TwoStep {
   appUsedAt: number | null
 }
 
-export async function readTwoStepRow(
-  db: D1Database,
-  accountId: string
-): Promise<TwoStep | undefined> {
+export function readTwoStepRow(db: D1Database, accountId: string): Promise<TwoStep | undefined> {
   const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
       codes_session AS codesSession, codes_made_at AS codesMadeAt,
       codes_key AS codesKey, app_added_at AS appAddedAt, app_used_at AS appUsedAt,
       (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft,
       (SELECT min(code_hash) FROM recovery_codes WHERE account_id = ?1) AS leftCodeHash
     FROM second_factors WHERE account_id = ?1`
-  return (await db.prepare(sql).bind(accountId).first<TwoStep>()) ?? undefined
+  return readRow(db.prepare(sql).bind(accountId))
 }
 
 export async function hasTwoStep(db: D1Database, accountId: string): Promise<boolean> {

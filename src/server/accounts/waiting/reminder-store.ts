@@ -1,5 +1,6 @@
 /** All SQL of the team's reminders of agencies that wait too long. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRow } from '../../read-row.ts'
 
 interface Reminder {
   /** The team has been reminded of all agencies that were confirmed until this time. */
@@ -8,10 +9,10 @@ interface Reminder {
 }
 
 /** The last reminder for a number of working days. */
-export async function readReminder(db: D1Database, days: number): Promise<Reminder | undefined> {
+export function readReminder(db: D1Database, days: number): Promise<Reminder | undefined> {
   const sql = `SELECT reminded_until AS remindedUntil, ran_at AS ranAt
     FROM agency_reminders WHERE days = ?`
-  return (await db.prepare(sql).bind(days).first<Reminder>()) ?? undefined
+  return readRow(db.prepare(sql).bind(days))
 }
 
 /** Records a reminder, unless another run has recorded one since `last` was read. */
