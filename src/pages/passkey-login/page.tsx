@@ -111,13 +111,13 @@ export const page = definePage<PasskeyLoginData>({
 
 /** Completes the login with a code of one kind. */
 async function submitCode(
-  take: RedeemCode,
+  redeem: RedeemCode,
   code: string,
   wrong: FieldError,
   request: SubmitRequest
 ): Promise<FormOutcome> {
   const { href, query } = request
-  const result = await logInWithCode(take, code, request)
+  const result = await logInWithCode(redeem, code, request)
   if ('refused' in result) {
     const login = href('login', { query: { error: 'session_expire', ...wantedPage(query) } })
     return refuse(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })

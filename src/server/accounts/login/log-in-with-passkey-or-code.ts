@@ -40,10 +40,10 @@ export async function logInWithPasskey(
 /**
  * Completes a pending login with a code. `over`: no login waits in this
  * browser any more.
- * @param take uses up a code of one kind
+ * @param redeem uses up a code of one kind
  */
 export async function logInWithCode(
-  take: RedeemCode,
+  redeem: RedeemCode,
   code: string,
   request: SiteRequest
 ): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
@@ -55,7 +55,7 @@ export async function logInWithCode(
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'over' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
-  const used = await take({ account, code, loginHash }, request, (redemption) => {
+  const used = await redeem({ account, code, loginHash }, request, (redemption) => {
     const proofs = [redemption, deletePendingLogin(DB, loginHash)]
     return openSession(account, { accountId, remember, since, proofs }, request)
   })
