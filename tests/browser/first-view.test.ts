@@ -148,6 +148,7 @@ test.each(views)(
 const splits = {
   inHeader: (html: string) => html.indexOf('</svg>', html.indexOf('class="language-switch"')),
   inActions: (html: string) => html.indexOf('<svg', html.indexOf('class="hero__actions"')),
+  inSearchKey: (html: string) => html.indexOf('>', html.indexOf('class="search-key"')) + 1,
   beforeLastPart: (html: string) =>
     Math.max(...['hero__art', 'hero__more'].map((name) => html.indexOf(`class="${name}"`)))
 }
@@ -155,6 +156,7 @@ const splits = {
 test.each([
   ['header on a phone', '/faq', splits.inHeader, phone],
   ['hero on a phone', '/partnership/gsa', splits.inActions, phone],
+  ['search on a phone', '/tr/faq', splits.inSearchKey, phone],
   ['hero with facts on a phone', '/tr/partnership/franchise', splits.beforeLastPart, phone],
   ['hero with facts on a desktop', '/tr/partnership/gsa', splits.beforeLastPart, desktop]
 ] as const)('a %s that arrives in two parts does not move', async (_, path, split, viewport) => {
@@ -181,8 +183,8 @@ test.each([
   })
   const { port } = server.address() as AddressInfo
   await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' })
-  if (split === splits.beforeLastPart) {
-    await page.locator('.hero__art, .hero__more').first().waitFor()
+  if (split === splits.beforeLastPart || split === splits.inSearchKey) {
+    await page.locator('.hero__art, .hero__more').first().waitFor({ state: 'attached' })
     await paint(page)
   } else {
     // While rendering is blocked there is no frame to wait for, so a timer ends the wait.
