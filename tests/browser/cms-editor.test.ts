@@ -100,13 +100,20 @@ test('a link to a company fact focuses its field, although facts have no languag
   await page.locator('[data-key-path="phone"] :focus').waitFor()
 })
 
-test('a link focuses the text’s field in the language of the desk, in which posts are listed, Esc does not close the entry, and a link leads back §12.15.21 §12.15.22 §12.15.24', async () => {
+test('a link focuses the text’s field in the language of the desk, in which posts are listed, Esc does not close the entry, nothing moves or is blurred for those who prefer it so, and a link leads back §12.15.21 §12.15.22 §12.15.24 §12.15.74', async () => {
   const place = { path: 'locales/tr/messages/home.json', key: 'partnerships.items.gsa.text' }
   const turkish = await openEditor(fieldLink(place, 'tr') ?? '')
   const focused = pane('tr', turkish).locator(`[data-key-path="${place.key}"] :focus`)
   await focused.waitFor()
   expect(await focused.inputValue()).toBe(trHome.partnerships.items.gsa.text)
   expect(await turkish.getByRole('button', { name: 'Kaydet', exact: true }).count()).toBe(1)
+  const moving = await turkish.evaluate(() =>
+    [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, backdropFilter } = getComputedStyle(element)
+      return transitionDuration !== '0s' || backdropFilter !== 'none'
+    })
+  )
+  expect(moving).toEqual([])
 
   await field('tr', place.key, turkish).fill('Yarım')
   await turkish.keyboard.press('Escape')

@@ -25,7 +25,9 @@ const policy = {
 
 /**
  * The way back and the guide above the library, in the colours that it uses as well: those of the
- * system. The toolbar of a long text is left out, because its buttons work on rich text only.
+ * system. The toolbar of a long text is left out, because its buttons work on rich text only. The
+ * library itself ignores a preference for less motion, and blurs the page behind its dialogs anew in
+ * every frame.
  */
 const style = `
   :root { color-scheme: light dark }
@@ -36,6 +38,10 @@ const style = `
   .bar a:hover { text-decoration: underline }
   .sui.text-editor .sui.toolbar { display: none }
   .content-editor:has(> [inert]) { cursor: progress }
+  @media (prefers-reduced-motion: reduce) {
+    *, ::before, ::after, ::backdrop { transition: none !important; backdrop-filter: none !important }
+    :root, .sui { --sui-secondary-background-color-translucent: var(--sui-secondary-background-color) !important }
+  }
 `
 
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */
