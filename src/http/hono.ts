@@ -1,6 +1,6 @@
 import type { Env } from 'hono'
 import { HonoBase } from 'hono/hono-base'
-import type { Params, Result } from 'hono/router'
+import type { Params, Result, Router } from 'hono/router'
 import { LinearRouter } from 'hono/router/linear-router'
 import type { H, RouterRoute } from 'hono/types'
 import type { AppEnv } from '../env.ts'
@@ -19,21 +19,45 @@ export class Hono<E extends Env = AppEnv> extends HonoBase<E> {
   }
 }
 
+interface RegisteredRoute {
+  index: number
+  method: string
+  path: string
+  handler: Handler
+}
+
 /**
- * Registers routes without preparing them, because each fresh isolate registers some 900. It remembers
- * the handlers of a path: finding them takes longer than with a prepared router.
+ * Registers routes without preparing them, because each fresh isolate registers some 900, and caches
+ * the handlers of a path. Only patterns are compared with it; the other routes are looked up.
  */
-class CachingRouter extends LinearRouter<Handler> {
+class CachingRouter implements Router<Handler> {
+  readonly name = 'CachingRouter'
+  #registered = 0
+  readonly #patterns: RegisteredRoute[] = []
+  readonly #fixed = new Map<string, RegisteredRoute[]>()
+
   readonly #find = memoize((request): Result<Handler> => {
     // Paths can contain spaces, because Hono decodes them, but methods cannot.
     const space = request.indexOf(' ')
     const path = request.slice(space + 1)
-    const [found] = super.match(request.slice(0, space), path) as [[Handler, Params][]]
-    // LinearRouter also finds `/faq` for `/faq/`, which is another path.
+    const router = new LinearRouter<Handler>()
+    const candidates = [...this.#patterns, ...(this.#fixed.get(path) ?? [])]
+    for (const route of candidates.toSorted((a, b) => a.index - b.index)) {
+      router.add(route.method, route.path, route.handler)
+    }
+    const [found] = router.match(request.slice(0, space), path) as [[Handler, Params][]]
+    // LinearRouter also finds `/blogs/:slug` for `/blogs/a/`, which is another path.
     return [path.endsWith('/') ? found.filter(([[, route]]) => /[*/]$/.test(route.path)) : found]
   })
 
-  override match(method: string, path: string): Result<Handler> {
+  add(method: string, path: string, handler: Handler): void {
+    const route = { index: this.#registered, method, path, handler }
+    this.#registered += 1
+    if (/[*:?]/.test(path)) this.#patterns.push(route)
+    else this.#fixed.set(path, [...(this.#fixed.get(path) ?? []), route])
+  }
+
+  match(method: string, path: string): Result<Handler> {
     return this.#find(`${method} ${path}`)
   }
 }
