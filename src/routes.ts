@@ -194,9 +194,9 @@ declare module './shared/links/route.ts' {
 }
 
 /**
- * Legacy paths (§3), each with the page that replaces it. The first segment names the language.
- * Legacy URLs with a query, such as `/request-demo?programme=gsa`, are redirected by the middleware
- * of `requestDemo`.
+ * Legacy paths (§3) and the pages that replace them. The first segment names the language. Legacy
+ * URLs with a query, such as `/request-demo?programme=gsa`, are redirected by the middleware of
+ * `requestDemo`.
  */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',

@@ -9,8 +9,8 @@ import { memoize } from '../server/memoize.ts'
 type Handler = [H, RouterRoute]
 
 /**
- * An app with one router. Hono's presets choose between several at the first request: the default
- * would first build all routes for a RegExpRouter, which then rejects them.
+ * Hono with a fixed router. The default preset tries several on the first request, and would first
+ * build a RegExpRouter, which cannot represent these routes.
  */
 export class Hono<E extends Env = AppEnv> extends HonoBase<E> {
   constructor() {
@@ -20,8 +20,8 @@ export class Hono<E extends Env = AppEnv> extends HonoBase<E> {
 }
 
 /**
- * Registers routes without preparing them, because each fresh isolate registers some 900. It remembers
- * the handlers of a path: finding them takes longer than with a prepared router.
+ * Registers routes without compiling them, because each new isolate registers some 900. Caches the
+ * handlers of each path, because lookups are slower than in a compiled router.
  */
 class CachingRouter extends LinearRouter<Handler> {
   readonly #find = memoize((request): Result<Handler> => {
@@ -29,7 +29,7 @@ class CachingRouter extends LinearRouter<Handler> {
     const space = request.indexOf(' ')
     const path = request.slice(space + 1)
     const [found] = super.match(request.slice(0, space), path) as [[Handler, Params][]]
-    // LinearRouter also finds `/faq` for `/faq/`, which is another path.
+    // LinearRouter also matches `/faq` for `/faq/`, which is another path.
     return [path.endsWith('/') ? found.filter(([[, route]]) => /[*/]$/.test(route.path)) : found]
   })
 

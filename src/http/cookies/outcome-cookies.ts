@@ -5,9 +5,7 @@ import { rememberLocale } from './language-cookies.ts'
 import { forgetReceipt } from './receipt.ts'
 import { deleteSessionCookies, setSessionCookies } from './session-cookie.ts'
 
-/**
- * Sets the cookies of an outcome. A pending login ends with every new or deleted session.
- */
+/** Sets the cookies of an outcome. Any new or ended session also ends a pending login. */
 export function setOutcomeCookies(
   c: AppContext,
   { language, session, deskSession, ...tokens }: OutcomeCookies

@@ -19,7 +19,7 @@ interface ViewOptions extends Changes {
   form?: Partial<FormState>
 }
 
-/** The view of a page at the URL of the request, by default with empty forms. */
+/** The View of a page at the request's URL, by default with empty forms. */
 export async function requestView(
   c: AppContext,
   { key, route, locale }: PageTarget,

@@ -33,8 +33,8 @@ async function deliverToBusiness(
 }
 
 /**
- * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. While the
- * secret is being replaced, both secrets sign. Any 2xx is success, as usual for webhooks.
+ * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. During a
+ * rotation of the secret, both secrets sign. Any 2xx is success, as usual for webhooks.
  */
 async function deliverToWebhook(
   delivery: LeasedDelivery,
@@ -67,7 +67,7 @@ async function deliverToWebhook(
   expectSuccess(answer)
 }
 
-/** The `Lead` of the business API's contract. */
+/** A lead as `Lead` of the business API. */
 function recordOf(lead: Lead): object {
   const { id, form, locale, name, email, phone, details } = lead
   const { marketingConsent, privacyVersion, createdAt, source } = lead

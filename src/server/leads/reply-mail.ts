@@ -12,13 +12,13 @@ import { readDeliveredLead } from './delivered-lead.ts'
 import { detailsOf } from './lead-mail.ts'
 import { readReply } from './reply-store.ts'
 
-/** The payload of a reply's mail. The reply has the id of its delivery. */
+/** The payload of a reply's mail. Reply and delivery have the same id. */
 export interface ReplyMail extends MailPayload {
   template: 'lead-reply'
   origin: string
 }
 
-/** The mails that the sender of a lead gets about it. */
+/** The mails to a lead's sender, for threading. */
 const mailsToSender: readonly MailTemplate[] = [
   'contact-received',
   'demo-received',

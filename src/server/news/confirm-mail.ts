@@ -8,9 +8,7 @@ import { renderMail } from '../mail/render.ts'
 import { makeConfirmToken } from './confirm-link.ts'
 import { isMailReserved, reserveMail } from './store.ts'
 
-/**
- * Maximum mails to an address that ask for consent to news, because anybody can enter any address.
- */
+/** Maximum double opt-in mails per address, because anybody can enter any address. */
 const mailsPerDay = 1
 const mailsPerMonth = 3
 
@@ -30,7 +28,7 @@ export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   }
 }
 
-/** Only the first attempt is counted. Uses the table of leads, because counters end after a day. */
+/** Counts only the first attempt. Uses the table of leads, because counters expire after a day. */
 async function allowsMail(
   { leadId, email }: { leadId: string; email: string },
   request: CountingRequest

@@ -12,15 +12,15 @@ import {
 } from './store.ts'
 
 /**
- * The exported proofs of an address's consents to news and of withdrawals. After an erasure, they
- * are found by the digest of the address.
+ * The proofs of an address's consents to news, for an export. After an erasure, they are found by
+ * the digest of the address.
  */
 export async function exportConsents(email: string, request: WorkRequest): Promise<object[]> {
   const digests = await erasureDigests(request, 'person', emailKey(email))
   return describeAll(await listConsentsOf(request.env.DB, [email, ...digests]))
 }
 
-/** The exported proofs of the consents that were given in an account. */
+/** The proofs of consents given in an account, for an export. */
 export async function exportConsentsOfAccount(
   accountId: string,
   { env }: Pick<WorkRequest, 'env'>
@@ -28,7 +28,7 @@ export async function exportConsentsOfAccount(
   return describeAll(await listConsentsOfAccount(env.DB, accountId))
 }
 
-/** Withdraws a person's consents, and replaces the email address in their proofs. */
+/** Withdraws a person's consents, and pseudonymises the proofs. */
 export async function keepConsentRecords(
   email: string,
   request: WorkRequest,
@@ -38,7 +38,7 @@ export async function keepConsentRecords(
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 
-/** The statements for the consents of a deleted account. */
+/** The same for all addresses under which a deleted account gave consent. */
 export async function keepConsentRecordsOfAccount(
   accountId: string,
   request: WorkRequest

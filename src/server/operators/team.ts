@@ -25,14 +25,14 @@ interface OwnerRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** An operator with the data for owners. */
+/** An operator as owners see them. */
 export interface TeamMember extends Operator {
-  /** Whether `OPS_EMAILS` names the operator, whom the desk cannot change then. */
+  /** Whether `OPS_EMAILS` names the operator, so that the desk cannot change them. */
   isSet: boolean
   invitedBy: string | null
   lastActiveAt: number | null
   passkeys: number
-  /** The owner who has requested the removal of the passkeys. */
+  /** The owner who has requested a reset of the passkeys. */
   resetAskedBy?: string
 }
 
@@ -103,7 +103,7 @@ export async function changeRole(
   })
 }
 
-/** Removes an operator with everything that logs in, and notifies all owners. */
+/** Removes an operator with all sessions, links and passkeys, and notifies all owners. */
 export async function removeOperator(email: string, request: OwnerRequest): Promise<Changed> {
   const { env } = request
   const other = await changeable(email, request)
@@ -118,8 +118,8 @@ export async function removeOperator(email: string, request: OwnerRequest): Prom
 }
 
 /**
- * Operators cannot change their own role or remove themselves. With `isStillOwner`, this guarantees
- * that an owner remains.
+ * Finds an operator who may be changed. Nobody may change or remove themselves, which with
+ * `isStillOwner` guarantees that an owner remains.
  */
 async function changeable(
   email: string,
@@ -131,7 +131,7 @@ async function changeable(
   return request.settings.OPS_EMAILS.has(other.email) ? { refused: 'setting' } : other
 }
 
-/** If two owners remove each other at the same time, only the first succeeds. */
+/** If two owners remove each other concurrently, only the first succeeds. */
 function isStillOwner({ operator, settings }: OwnerRequest): Condition {
   const isSet = settings.OPS_EMAILS.has(operator.email)
   return isSet ? { sql: 'true', values: [] } : isStoredOwner(operator.email)

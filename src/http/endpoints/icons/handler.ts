@@ -43,7 +43,7 @@ function findProblem(names: string[]): string | undefined {
   return malformed ? 'Icon names consist of a-z, 0-9 and hyphens.' : undefined
 }
 
-/** Passes only known names to Iconify, whose plain objects also have keys such as `toString`. */
+/** Filters the names, because Iconify looks them up in plain objects that inherit `toString`. */
 function pickIcons(
   collection: IconifyJSON,
   names: string[]
@@ -51,7 +51,7 @@ function pickIcons(
   const has = (name: string) =>
     Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
   const missing = names.filter((name) => !has(name))
-  // Iconify returns `null` when nothing is found. The response has the collection's data even then.
+  // Iconify returns `null` if no icon is found, but the response always has the collection's data.
   const { prefix, lastModified, width, height } = collection
   const nothing = { prefix, icons: {}, lastModified, width, height }
   const found = getIcons(collection, names.filter(has)) ?? nothing
@@ -65,7 +65,7 @@ function iconsAnswer(c: AppContext, answer: Page): Response | Promise<Response> 
   })
 }
 
-/** Requests icons from the operator's Iconify API, for collections that are not installed here. */
+/** Fetches icons of collections that are not installed here from the operator's Iconify API. */
 async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
   const origin = c.get('settings').ICON_API_ORIGIN
   if (!origin) return noCollection(c)
@@ -85,7 +85,7 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
   }
 }
 
-/** Checks the parts of a response that matter, before browsers cache it for a week. */
+/** Validates the essential parts of a response, because browsers will cache it for a week. */
 function isCollection(body: unknown, prefix: string): body is IconifyJSON {
   if (typeof body !== 'object' || body === null) return false
   if (!('prefix' in body && 'icons' in body)) return false

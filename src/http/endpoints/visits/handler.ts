@@ -13,7 +13,7 @@ import { readBeacon } from '../../request/read-beacon.ts'
 import { ownHosts } from '../../request/request-url.ts'
 import { mayCount } from '../../request/visit.ts'
 
-/** Notes that each isolate counts per minute. Everybody can send them, so the rest is dropped. */
+/** Maximum beacons counted per isolate and minute, because anybody can send them. */
 const notesPerMinute = 600
 
 const path = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/), v.maxLength(100))
@@ -26,7 +26,7 @@ const schema = v.strictObject({
 
 const mayUse = createRateLimit(notesPerMinute)
 
-/** Counts a browser's note about a visit. Ignores unexpected bodies and senders. */
+/** Counts the events in a visit beacon. Ignores unexpected bodies and senders. */
 export async function countNote(c: AppContext, routes: PageRoutes): Promise<void> {
   const settings = c.get('settings')
   if (!mayCount(c) || !isSampled(settings)) return

@@ -13,7 +13,7 @@ import { readBeacon } from '../../request/read-beacon.ts'
 /** Maximum views stored per isolate and minute, because anybody can send them. */
 const viewsPerMinute = 60
 
-/** No visitor waits longer, so a larger value is an error of a clock or program. */
+/** A larger value is a measuring error, because no visitor waits that long. */
 const maxMs = 120_000
 
 const milliseconds = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxMs)))
