@@ -66,7 +66,7 @@ function changesWords({ WORDS_REPOSITORY }: Values): boolean {
   return WORDS_REPOSITORY !== undefined
 }
 
-/** Checks each setting separately, so that a wrong one stops only the work that needs it. */
+/** Checks each setting separately, so that a wrong one disables only what needs it. */
 export function checkSettings(env: object): Settings {
   const given = new Map<string, unknown>(Object.entries(env))
   const problems: Problems = {}

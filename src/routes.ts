@@ -1,8 +1,8 @@
 /**
- * All pages of the site: the only file that defines their paths. Links, redirects, forms, sitemaps,
- * prefetch, the language switcher and the tests are derived from this table. The desk's screens are in
- * `desk/routes.ts`. All other paths, such as `/llms.txt`, are in `shared/links/endpoint-paths.ts`, because
- * the browser's script uses them and must not contain this table.
+ * All pages of the site. Only this file defines their paths. Links, redirects, forms, sitemaps,
+ * prefetch, the language switcher and the tests are derived from this table. The desk's screens are
+ * in `desk/routes.ts`, and other paths, such as `/llms.txt`, in `shared/links/endpoint-paths.ts`,
+ * which the browser's script uses without this table.
  *
  * A new page needs a row here, a folder in `pages/`, and a file of messages in each language.
  */

@@ -42,9 +42,9 @@ const otherEvents = {
   /** The link was used, expired, truncated or forged. */
   'link refused': 'warn',
   'news wanted': 'info',
-  /** By the double opt-in link. */
+  /** Via the double opt-in link. */
   'news confirmed': 'info',
-  /** In the account, by the link in a mail, or by the mail program. */
+  /** Via the account, the link in a mail, or the mail program. */
   'news stopped': 'info',
   'account deleted': 'info',
   'platform opened': 'info',

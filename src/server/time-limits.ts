@@ -153,7 +153,7 @@ function limitDatabase(db: D1Database, limitTime: Limit): D1Database {
     batch: (statements: D1PreparedStatement[]) =>
       limit(async () => {
         const results = await db.batch(statements.map((each) => originals.get(each) ?? each))
-        if (results?.length !== statements.length) throw new Error('D1 answered with no results')
+        if (results?.length !== statements.length) throw new Error('D1 returned too few results')
         return results.map(expectResult)
       })
     // The stores use no other methods.
@@ -162,7 +162,7 @@ function limitDatabase(db: D1Database, limitTime: Limit): D1Database {
 
 function expectRow<Row>(row: Row, [column]: string[]): Row {
   const isRow = column === undefined ? typeof row === 'object' : row !== undefined
-  if (!isRow) throw new Error('D1 answered with no row')
+  if (!isRow) throw new Error('D1 returned no row')
   return row
 }
 
@@ -170,7 +170,7 @@ function expectResult<Row>(result: D1Result<Row>): D1Result<Row> {
   // A truncated response does not match the type.
   const { results, meta }: Partial<D1Result<Row>> = result ?? {}
   if (!Array.isArray(results) || typeof meta?.changes !== 'number') {
-    throw new Error('D1 answered with no result')
+    throw new Error('D1 returned no result')
   }
   return result
 }

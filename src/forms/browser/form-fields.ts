@@ -33,7 +33,7 @@ export function showErrors(
 }
 
 /**
- * The error for a password below the operator's minimum length, which the schema does not know.
+ * The error for a password below the operator's minimum length, which the schema does not contain.
  */
 export function tooShort(
   control: Control,

@@ -29,14 +29,14 @@ export async function sendForm(
   values: Record<string, string>
 ): Promise<FormAnswer> {
   try {
-    return answerIn((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
+    return parseAnswer((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
   } catch {
     return { trouble: navigator.onLine ? 'lost' : 'offline' }
   }
 }
 
 /** Parses a response, which may come from a proxy or captive portal instead of the site. */
-function answerIn(body: unknown, url: string): FormAnswer {
+function parseAnswer(body: unknown, url: string): FormAnswer {
   if (!(body instanceof Object)) return { trouble: 'failed' }
   if ('errors' in body && isErrors(body.errors)) return { errors: body.errors }
   if (!('location' in body) || typeof body.location !== 'string') return { trouble: 'failed' }

@@ -15,7 +15,7 @@ interface PageRequest {
  * The attribution that a form's page request reveals, for browsers without script or storage. If
  * the previous page was ours, the visit began there or earlier.
  */
-export function attributionOf({ url, referer, ownHosts }: PageRequest): string {
+export function readAttribution({ url, referer, ownHosts }: PageRequest): string {
   const { host, search } = url
   const arrival = arrivalLine(referer, { host, search, pathname: pagePathOf(url.pathname) })
   const before = URL.canParse(referer) ? new URL(referer) : undefined

@@ -39,15 +39,15 @@ interface FormPage {
 const longest = { path: 200, host: 100, parameter: 100 }
 
 /** Parses a form's `visitField`. Ignores everything malformed. */
-export function sourceOf(visit: string, { key, path, ownHosts }: FormPage): Source {
+export function parseSource(visit: string, { key, path, ownHosts }: FormPage): Source {
   const [first = { landing: path, referrer: '' }, last] = visit
     .slice(0, maxAttributionLength)
     .split('\n', 2)
-    .flatMap((line) => arrivalIn(line, ownHosts) ?? [])
-  return { page: key, ...first, ...(last && tellsMore(last, first) && { last }) }
+    .flatMap((line) => parseArrival(line, ownHosts) ?? [])
+  return { page: key, ...first, ...(last && isNewSource(last, first) && { last }) }
 }
 
-function arrivalIn(line: string, ownHosts: readonly string[]): Arrival | undefined {
+function parseArrival(line: string, ownHosts: readonly string[]): Arrival | undefined {
   const [, host = '', path, query = ''] = /^(\S*) (\/[^?]*)\?(.*)$/.exec(line) ?? []
   if (path === undefined) return undefined
   const isForeign = /^[\w.-]+(:\d+)?$/.test(host) && !ownHosts.includes(host)
@@ -84,7 +84,7 @@ function visibleLine(value: string): string {
 }
 
 /** A reload repeats the first arrival, perhaps without its campaign. */
-function tellsMore(last: Arrival, first: Arrival): boolean {
+function isNewSource(last: Arrival, first: Arrival): boolean {
   if (last.referrer !== first.referrer) return true
   const [campaign, known] = [last, first].map((arrival) =>
     campaignParameters.map((name) => arrival[name] ?? '').join('\n')
@@ -118,7 +118,7 @@ export function sourceRow({
   }
 }
 
-export function sourceOfRow({ page, landing, referrer, campaign, details }: SourceRow): Source {
+export function parseSourceRow({ page, landing, referrer, campaign, details }: SourceRow): Source {
   const others: Omit<Source, keyof SourceRow> = JSON.parse(details)
   return { page, landing, referrer, ...(campaign && { utm_campaign: campaign }), ...others }
 }

@@ -58,6 +58,6 @@ export async function passesTurnstile(
  */
 async function requestKey(token: string, idempotencyKey: string): Promise<string> {
   const hash = await digest(`${idempotencyKey},${token}`)
-  // UUID version 8, all other bits of which are custom (RFC 9562 §5.8).
+  // Sets the version of the UUID to 8, which allows any hash (RFC 9562 §5.8).
   return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

@@ -18,6 +18,6 @@ export const FormContextProvider = createContext<FormContext | undefined>(undefi
 /** @throws Error outside of a form */
 export function useFormContext(): FormContext {
   const context = useContext(FormContextProvider)
-  if (!context) throw new Error('Not inside <View.Form>.')
+  if (!context) throw new Error('useFormContext() requires a <View.Form>.')
   return context
 }

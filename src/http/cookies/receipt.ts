@@ -12,7 +12,7 @@ const context = 'receipt of a form'
  * Stores a receipt for the page after the form, for an hour, in an encrypted cookie, because URLs
  * must not contain email addresses. Without `TOKEN_SECRET`, none is stored.
  */
-export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {
+export async function storeReceipt(c: AppContext, receipt: Receipt): Promise<void> {
   const settings = c.get('settings')
   if (tokenSecrets(settings).length === 0) return
   const text = JSON.stringify({ ...receipt, until: c.get('now') + hourMs })
@@ -20,7 +20,7 @@ export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void
   setHostCookie(c, 'receipt', sealed)
 }
 
-export function forgetReceipt(c: AppContext): void {
+export function deleteReceipt(c: AppContext): void {
   deleteHostCookie(c, 'receipt')
 }
 

@@ -23,14 +23,14 @@ async function wholeAnswer(
   c: AppContext,
   answer: () => Response | Promise<Response>
 ): Promise<Response> {
-  forgetAnswer(c)
+  discardResponse(c)
   c.res = await answer()
   await addSecurityHeaders(c, c.res)
   return c.res
 }
 
 /** Drops the headers of the response that the error replaces, such as `Cache-Control`. */
-function forgetAnswer(c: AppContext): void {
+function discardResponse(c: AppContext): void {
   // Otherwise Hono copies the old response's headers to the new one.
   c.res = undefined
   c.res = new Response()

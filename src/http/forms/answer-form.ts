@@ -13,9 +13,9 @@ import type { MessageParams } from '../../shared/language/messages.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
-import { keepReceipt } from '../cookies/receipt.ts'
+import { storeReceipt } from '../cookies/receipt.ts'
 import { redirect } from '../redirect.ts'
-import { keepInput } from './kept-input.ts'
+import { storeInput } from './kept-input.ts'
 
 type TextOf<Key> = (key: Key, params: MessageParams) => string
 
@@ -79,10 +79,10 @@ async function answerAccepted(
   { redirectTo, cookies, receipt, keep }: Accepted
 ): Promise<Response> {
   if (cookies) setOutcomeCookies(c, cookies)
-  if (receipt) await keepReceipt(c, { form, ...receipt })
+  if (receipt) await storeReceipt(c, { form, ...receipt })
   if (isJson(c.req.raw)) return c.json({ location: redirectTo }, 200, uncached)
   // With script, the input is still in the form.
-  if (keep) keepInput(c, { form, values: keep })
+  if (keep) storeInput(c, { form, values: keep })
   return redirect(c, redirectTo, { status: 303 })
 }
 

@@ -14,7 +14,7 @@ const keptInputCookie = 'kept_input'
 const lifetimeSeconds = 300
 
 /** Stores input for the page's next document. */
-export function keepInput(c: AppContext, input: KeptInput): void {
+export function storeInput(c: AppContext, input: KeptInput): void {
   setCookie(c, keptInputCookie, JSON.stringify(input), {
     ...scopeOf(c),
     maxAge: lifetimeSeconds,
@@ -23,7 +23,7 @@ export function keepInput(c: AppContext, input: KeptInput): void {
   })
 }
 
-export function hasKeptInput(c: AppContext): boolean {
+export function hasStoredInput(c: AppContext): boolean {
   return getCookie(c, keptInputCookie) !== undefined
 }
 
@@ -31,7 +31,7 @@ export function hasKeptInput(c: AppContext): boolean {
  * Reads the stored input, which is untrusted. The cookie stays while the page shows an alert,
  * because closing it without script reloads the page.
  */
-export function popKeptInput(c: AppContext): KeptInput | undefined {
+export function popInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)
   if (cookie === undefined) return undefined
   if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, scopeOf(c))

@@ -3,7 +3,7 @@ import { checkForm, type FieldError, type Form } from '../../forms/define-form.t
 import { shownVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'
-import { type Source, sourceOf } from '../../forms/server/source.ts'
+import { parseSource, type Source } from '../../forms/server/source.ts'
 import { type FormOutcome, reject } from '../../forms/server/submission.ts'
 import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
@@ -34,7 +34,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
       forms.length === 1 && name === '' ? forms[0] : forms.find(({ form }) => form.name === name),
     submit: (pageForm, body) => {
       const visit = asksForPrivacy(c.req.raw) ? '' : body.visit
-      return submitForm(pageForm, body, sourceOf(visit, here), request)
+      return submitForm(pageForm, body, parseSource(visit, here), request)
     },
     translator: async () => {
       const t = translatorFor(await loadSources(c, [locale]), locale)

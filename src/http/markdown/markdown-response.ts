@@ -18,7 +18,7 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   const { locale, route } = target
   // Markdown has no language hint, so it needs only the page's language.
   const sources = await loadSources(c, [locale])
-  const search = knownQuery(route, c.get('search'))
+  const search = relevantQuery(route, c.get('search'))
   const view = await requestView(c, target, sources, {
     format: 'markdown',
     params: paramsOf(c),
@@ -41,7 +41,7 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
  * The query parameters that change a page's Markdown, in canonical order. Drops all others, because
  * a cached response is ten times faster than a rendering.
  */
-function knownQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
+function relevantQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
   const sent = new URLSearchParams(search)
   const known = (form ? [] : names).flatMap((name) => {
     const value = sent.get(name)

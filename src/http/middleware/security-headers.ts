@@ -42,7 +42,7 @@ const known = new Map<string, [string, string][]>()
 async function headersFor(widget: string): Promise<[string, string][]> {
   const found = known.get(widget)
   if (found) return found
-  // Turnstile's script would violate Trusted Types.
+  // Trusted Types are not enforced with Turnstile, because its script would violate them.
   const policy = widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes
   const app = new Hono().use(headersWith(policy)).get('/', (c) => c.body(null))
   const headers = [...(await app.request('/')).headers]

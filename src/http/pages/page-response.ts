@@ -8,7 +8,7 @@ import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
-import { hasKeptInput, popKeptInput } from '../forms/kept-input.ts'
+import { hasStoredInput, popInput } from '../forms/kept-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
@@ -86,8 +86,8 @@ async function keptInput(
   c: AppContext,
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {
-  if (!hasKeptInput(c) || isPrefetch(c)) return undefined
-  const input = popKeptInput(c)
+  if (!hasStoredInput(c) || isPrefetch(c)) return undefined
+  const input = popInput(c)
   const { forms = [] } = await pageOf(route)
   const kept = forms.find(({ form }) => form.name === input?.form)
   if (!input || !kept) return undefined

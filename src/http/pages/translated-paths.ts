@@ -19,7 +19,7 @@ const maxPosts = 4
 /** Cached by query, because the page cache compares these objects by identity. */
 const cache = createBoundedCache<TranslatedPaths>()
 const limitBytes = 512 * 1024
-/** Rough bytes of a map of all pages. */
+/** Approximate bytes of a map of all pages. */
 const sizeOfPages = 8 * 1024
 
 const pathsOf = memoize(pathsIn)

@@ -1,7 +1,9 @@
 import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 
-/** Maximum characters of path and query, above the 8000 octets of RFC 9110 §4.1. */
+/**
+ * Maximum characters of path and query, above the minimum of 8000 that RFC 9110 §4.1 recommends.
+ */
 export const maxTargetLength = 8192
 
 /**

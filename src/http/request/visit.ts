@@ -2,9 +2,9 @@ import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 import {
   type Counted,
-  campaignOf,
   type Device,
-  hostOfReferrer
+  hostOfReferrer,
+  normaliseCampaign
 } from '../../server/visits/dimensions.ts'
 import { prefetchPurpose } from '../../shared/protocol/protocol.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
@@ -49,7 +49,7 @@ export function startOfVisit(c: AppContext, page: string): Counted[] {
 
 function campaignIn(search: string): string {
   if (!search.includes('utm_campaign')) return ''
-  return campaignOf(new URLSearchParams(search).get('utm_campaign') ?? '')
+  return normaliseCampaign(new URLSearchParams(search).get('utm_campaign') ?? '')
 }
 
 /** The device type of a user agent. Tablets that claim to be desktops count as desktops. */

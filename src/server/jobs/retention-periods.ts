@@ -31,7 +31,7 @@ export const technicalPeriods = {
   faults: { value: 7, unit: 'day' },
   /** How long operators can undo a change of leads. */
   leadChanges: { value: 1, unit: 'day' },
-  /** Longer than any request takes, because only logins in progress read these rows. */
+  /** Exceeds the duration of a login, because only logins in progress read these rows. */
   accessChanges: { value: 1, unit: 'hour' }
 } as const satisfies Record<string, RetentionPeriod>
 

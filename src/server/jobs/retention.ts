@@ -59,8 +59,8 @@ const deletions: readonly Deletion[] = [
         deleteBefore(db, rows, period ? startOf(period, now) : now, limit)
   ),
   (db, now, limit) => deleteViewsBefore(db, startOf(visits, now), limit),
-  // The mail that confirms an erasure is the last row with the address, so it is not retained once
-  // dead.
+  // The mail that confirms an erasure is the last row with the address, so it is deleted as soon as
+  // it is dead.
   (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
   // The seed of recovery codes is needed only while they are shown.
   (db, now, limit) => forgetShownCodes(db, now - codesShownMs, limit),

@@ -26,7 +26,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   actions: chainActions,
   async retention({ env, settings: { OPS_EMAILS }, now }) {
     await enforceRetention(env.DB, now)
-    // A wrong or missing setting is empty, and would delete every profile.
+    // Empty if the setting is missing or wrong, which must not delete every profile.
     if (OPS_EMAILS.size > 0) await deleteProfilesExcept(env.DB, [...OPS_EMAILS.keys()])
   },
   async search({ env: { DB } }) {

@@ -1,7 +1,7 @@
 /** All SQL for the search index of leads. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertWords, leadSearch } from '../desk-search/store.ts'
-import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
+import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 import { indexedWords } from './terms.ts'
 
 export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
@@ -13,7 +13,7 @@ export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] 
   const { id, name, email, phone, details } = row
   return insertWords(db, leadSearch, {
     id,
-    words: indexedWords(leadOf(row)),
+    words: indexedWords(parseLead(row)),
     unlessCorrected: {
       sql: `EXISTS (SELECT 1 FROM leads
         WHERE id = ? AND name = ? AND email = ? AND phone = ? AND details = ?)`,

@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../insert-row.ts'
-import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
+import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 import { isStored } from './store.ts'
 
 /** A lead is `new` until an operator changes that. */
@@ -35,7 +35,7 @@ export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_id = ?`
   const row = await db.prepare(sql).bind(id).first<DeskLeadRow>()
-  return row ? leadOf(row) : undefined
+  return row ? parseLead(row) : undefined
 }
 
 /** Deletes a lead with its deliveries, notes and search terms. */

@@ -4,7 +4,7 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import { leadSearch, searchConditions } from '../desk-search/store.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
 import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
-import { leadOf } from './lead.ts'
+import { parseLead } from './lead.ts'
 
 export interface LeadFilter {
   /** Only new or open leads that are not put off. */
@@ -49,7 +49,7 @@ export async function listLeads(
     .prepare(sql)
     .bind(...values, limit)
     .all<DeskLeadRow>()
-  return results.map(leadOf)
+  return results.map(parseLead)
 }
 
 /** Counts the leads that match each filter, up to a limit, which keeps counting cheap. */

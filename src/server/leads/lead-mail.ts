@@ -80,7 +80,7 @@ async function composeTeamNotice(
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,
     reference: referenceOf(lead.id),
     name: lead.name,
-    details: detailsOf(lead, t, locale),
+    details: formatDetails(lead, t, locale),
     source: lead.source ? sourceName(lead.source, t) : '–',
     lead: lead.id
   }
@@ -92,7 +92,7 @@ async function composeTeamNotice(
 }
 
 /** One line per field, `Company: Nile Tours`; then an empty line and the message. */
-export function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
+export function formatDetails(lead: Lead, t: Translate, locale: Locale): string {
   const { message = '' } = lead.details
   const facts = factsOf(lead, t, locale).map(({ label, value }) => plainWords(`${label}: ${value}`))
   return [...facts, ...(message ? ['', message] : [])].join('\n')

@@ -1,4 +1,4 @@
-import { type Source, type SourceRow, sourceOfRow } from '../../forms/server/source.ts'
+import { parseSourceRow, type Source, type SourceRow } from '../../forms/server/source.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { sourceColumn } from './source-store.ts'
 
@@ -39,9 +39,9 @@ export const leadColumns = `id, form, leads.locale, name, email, phone, details,
   idempotency_key AS idempotencyKey, digest, created_at AS createdAt, ${sourceColumn} AS source`
 
 /** Parses a row into a lead, and passes other columns through. */
-export function leadOf<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
+export function parseLead<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
   const details: Lead['details'] = JSON.parse(row.details)
   const stored: SourceRow | null = JSON.parse(row.source ?? 'null')
-  const source = stored ? sourceOfRow(stored) : undefined
+  const source = stored ? parseSourceRow(stored) : undefined
   return { ...row, details, source, marketingConsent: row.marketingConsent === 1 }
 }

@@ -29,7 +29,7 @@ async function deliverToBusiness(
   const request = createBusinessClient(settings, { timeoutMs: businessTimeoutMs })
   if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
   const headers = { 'Idempotency-Key': delivery.id }
-  expectTaken(await request('/leads', { body: recordOf(lead), headers }))
+  expectTaken(await request('/leads', { body: toBusinessLead(lead), headers }))
 }
 
 /**
@@ -50,7 +50,7 @@ async function deliverToWebhook(
     timeoutMs: webhookTimeoutMs,
     maxBytes: receiverResponseBytes
   })
-  const json = JSON.stringify({ event: 'lead.created', lead: recordOf(lead) })
+  const json = JSON.stringify({ event: 'lead.created', lead: toBusinessLead(lead) })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const secrets = [WEBHOOK_SECRET, ...(WEBHOOK_SECRET_BEFORE ? [WEBHOOK_SECRET_BEFORE] : [])]
   const signatures = secrets.map(
@@ -67,8 +67,8 @@ async function deliverToWebhook(
   expectSuccess(answer)
 }
 
-/** A lead as `Lead` of the business API. */
-function recordOf(lead: Lead): object {
+/** A lead in the `Lead` format of the business API. */
+function toBusinessLead(lead: Lead): object {
   const { id, form, locale, name, email, phone, details } = lead
   const { marketingConsent, privacyVersion, createdAt, source } = lead
   return {

@@ -20,13 +20,13 @@ const columns = 'id, name, texts, changed_at AS changedAt'
 
 type SavedReplyRow = Omit<SavedReply, 'texts'> & { texts: string }
 
-function replyOf(row: SavedReplyRow): SavedReply {
+function parseReply(row: SavedReplyRow): SavedReply {
   return { ...row, texts: JSON.parse(row.texts) }
 }
 
 export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
   const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${mostSavedReplies}`
-  return (await db.prepare(sql).all<SavedReplyRow>()).results.map(replyOf)
+  return (await db.prepare(sql).all<SavedReplyRow>()).results.map(parseReply)
 }
 
 export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply): Statement {

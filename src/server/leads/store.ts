@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
 import { readValue } from '../read-row.ts'
-import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
+import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
 export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
@@ -33,7 +33,7 @@ export function readStoredId(
 export async function readLead(db: D1Database, id: string): Promise<Lead | undefined> {
   const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
   const row = await db.prepare(sql).bind(id).first<LeadRow>()
-  return row ? leadOf(row) : undefined
+  return row ? parseLead(row) : undefined
 }
 
 export interface LeadWithConsent extends Lead {
@@ -48,7 +48,7 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
     .prepare(sql)
     .bind(email)
     .all<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>()
-  return results.map(leadOf)
+  return results.map(parseLead)
 }
 
 /**
@@ -59,7 +59,7 @@ export function deleteLeadsFrom(db: D1Database, email: string): D1PreparedStatem
   return db.prepare('DELETE FROM leads WHERE email = ? COLLATE NOCASE RETURNING id').bind(email)
 }
 
-export function withdrawConsentOf(db: D1Database, email: string, now: number): D1PreparedStatement {
+export function withdrawInLeads(db: D1Database, email: string, now: number): D1PreparedStatement {
   const sql = `UPDATE leads SET marketing_consent = 0, consent_withdrawn_at = ?
     WHERE email = ? COLLATE NOCASE AND marketing_consent = 1`
   return db.prepare(sql).bind(now, email)

@@ -20,6 +20,6 @@ export async function countMail(
 }
 
 /** The number of mails in the current window. */
-export async function mailsOfDay({ env, settings, now }: CountingRequest): Promise<number> {
+export async function readMailCount({ env, settings, now }: CountingRequest): Promise<number> {
   return readCounter(env.DB, await counterKey(mails, {}, settings), now)
 }

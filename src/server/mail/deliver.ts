@@ -33,7 +33,7 @@ export interface MailContext extends DeliveryContext {
 
 /**
  * Creates the receiver of mails.
- * @param composers the composers of some templates
+ * @param composers the composers by template
  * @param composeOthers the composer of all other templates
  */
 export function createMailReceiver(

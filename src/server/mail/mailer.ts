@@ -16,7 +16,7 @@ export interface Mail {
   thread?: readonly string[]
 }
 
-/** Sends mails with the operator's carrier. */
+/** Sends mails through the configured carrier. */
 export interface Mailer {
   /**
    * @param key the idempotency key

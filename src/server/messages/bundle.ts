@@ -87,7 +87,7 @@ async function readStoreOrSource(
     const copy = { messages, readAt, isFallback }
     // KV itself expires all other copies.
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
-    if (isUsable({ ...copy, expires }, freshness)) return remember(request, locale, copy)
+    if (isUsable({ ...copy, expires }, freshness)) return cacheCopy(request, locale, copy)
   }
   // Skips the write to KV if the read has just failed, to avoid a second timeout.
   return load(request, locale, read !== undefined)
@@ -116,7 +116,7 @@ export async function loadBundles(
  * Describes the newest copy of a language's wording in this isolate or KV.
  * @returns `undefined` if there is none
  */
-export async function keptCopy(
+export async function newestCopy(
   { env }: WordingRequest,
   locale: Locale
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
@@ -140,7 +140,7 @@ async function readAnew(request: WordingRequest, locale: Locale): Promise<Messag
 
 /** Reads and caches the source. Concurrent requests share one call to the service. */
 async function load(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
-  if (!request.settings.MESSAGES_ORIGIN) return readAndKeep(request, locale, store)
+  if (!request.settings.MESSAGES_ORIGIN) return readAndCache(request, locale, store)
   const call = calls.get(locale) ?? startCall(request, locale, store)
   try {
     return await withTimeout(call, maxCallMs)
@@ -153,7 +153,7 @@ async function load(request: WordingRequest, locale: Locale, store: boolean): Pr
 }
 
 function startCall(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
-  const call = readAndKeep(request, locale, store).finally(() => {
+  const call = readAndCache(request, locale, store).finally(() => {
     if (calls.get(locale) === call) calls.delete(locale)
   })
   calls.set(locale, call)
@@ -162,7 +162,7 @@ function startCall(request: WordingRequest, locale: Locale, store: boolean): Pro
   return call
 }
 
-async function readAndKeep(
+async function readAndCache(
   request: WordingRequest,
   locale: Locale,
   store: boolean
@@ -175,10 +175,10 @@ async function readAndKeep(
       upsertStored(request.env.KV, cacheKey(locale), messages, { ttlSeconds, readAt, isFallback })
     )
   }
-  return remember(request, locale, { messages, readAt, isFallback })
+  return cacheCopy(request, locale, { messages, readAt, isFallback })
 }
 
-function remember({ settings }: WordingRequest, locale: Locale, copy: Copy): Messages {
+function cacheCopy({ settings }: WordingRequest, locale: Locale, copy: Copy): Messages {
   const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
   const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
   memory.set(locale, { ...copy, expires })

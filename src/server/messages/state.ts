@@ -1,6 +1,6 @@
 import { builtAt } from 'babylon:build'
 import type { Locale } from '../../shared/language/locale.ts'
-import { keptCopy } from './bundle.ts'
+import { newestCopy } from './bundle.ts'
 import { type Comparison, compareWording } from './compare.ts'
 import { lastGoodKey } from './remote.ts'
 import { readBuiltIn, type WordingRequest } from './source.ts'
@@ -27,7 +27,7 @@ export interface WordingState {
 export async function wordingState(request: WordingRequest, locale: Locale): Promise<WordingState> {
   if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
   const [copy, lastAnswer] = await Promise.all([
-    keptCopy(request, locale),
+    newestCopy(request, locale),
     readLastAnswer(request, locale)
   ])
   if (!copy) return { source: 'unread', since: builtAt, lastAnswer }

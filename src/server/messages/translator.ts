@@ -45,7 +45,7 @@ export function createTranslator<Wording extends object = Messages>({
    * Cached, because Rosetta splits the key and searches the message for placeholders, and a page
    * has 200 messages.
    */
-  function look(key: string): unknown {
+  function lookUp(key: string): unknown {
     if (texts.has(key)) return texts.get(key)
     const text: unknown = wording.t(key, keepPlaceholders)
     if (text !== '') texts.set(key, text)
@@ -60,7 +60,7 @@ export function createTranslator<Wording extends object = Messages>({
   }
 
   function translate(key: string, params?: MessageParams): unknown {
-    let value = look(key)
+    let value = lookUp(key)
     if (value === '') {
       report(`Missing message '${key}'.`)
       value = wording.t(key, keepPlaceholders, defaultLocale)

@@ -19,7 +19,7 @@ export function makeConfirmToken(
 }
 
 /** The id of the message that a link confirms; `undefined` if it has expired or is forged. */
-export async function leadOfLink(
+export async function readConfirmLink(
   token: string,
   { settings, now }: { settings: Settings; now: number }
 ): Promise<string | undefined> {

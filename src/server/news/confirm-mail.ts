@@ -35,11 +35,11 @@ async function allowsMail(
 ): Promise<boolean> {
   const { env, now } = request
   if (await isMailReserved(env.DB, leadId)) return true
-  const isClaimed = await reserveMail(env.DB, leadId, {
+  const isReserved = await reserveMail(env.DB, leadId, {
     now,
     day: { since: now - dayMs, mails: mailsPerDay },
     month: { since: now - 30 * dayMs, mails: mailsPerMonth }
   })
-  if (!isClaimed) return false
+  if (!isReserved) return false
   return (await tryUse('newsQuestion', { email }, request)) === undefined
 }

@@ -29,7 +29,7 @@ export async function exportConsentsOfAccount(
 }
 
 /** Withdraws a person's consents, and pseudonymises the proofs. */
-export async function keepConsentRecords(
+export async function pseudonymiseConsents(
   email: string,
   request: WorkRequest,
   accountId?: string
@@ -39,12 +39,12 @@ export async function keepConsentRecords(
 }
 
 /** The same for all addresses under which a deleted account gave consent. */
-export async function keepConsentRecordsOfAccount(
+export async function pseudonymiseAccountConsents(
   accountId: string,
   request: WorkRequest
 ): Promise<D1PreparedStatement[]> {
   const emails = await listConsentEmails(request.env.DB, accountId)
-  return Promise.all(emails.map((email) => keepConsentRecords(email, request, accountId)))
+  return Promise.all(emails.map((email) => pseudonymiseConsents(email, request, accountId)))
 }
 
 function describeAll(consents: NewsSubscription[]): object[] {

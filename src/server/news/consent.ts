@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { newsTextVersion } from '../../forms/news.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { withdrawConsentOf } from '../leads/store.ts'
+import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { unchanged } from '../sessions/access-store.ts'
@@ -66,5 +66,5 @@ export function withdrawal(
   { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>,
   accountId?: string
 ): [messages: D1PreparedStatement, consents: D1PreparedStatement] {
-  return [withdrawConsentOf(DB, email, now), withdrawConsents(DB, email, { now, way, accountId })]
+  return [withdrawInLeads(DB, email, now), withdrawConsents(DB, email, { now, way, accountId })]
 }

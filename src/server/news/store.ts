@@ -75,7 +75,7 @@ interface AskedConsent {
   /** 1 if the consent can still be confirmed. */
   isOpen: number
   /** 1 if the address is subscribed. */
-  holds: number
+  isSubscribed: number
 }
 
 export function readAskedConsent(
@@ -85,7 +85,7 @@ export function readAskedConsent(
   const sql = `SELECT email, marketing_consent AS isOpen, EXISTS (
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL
-    ) AS holds FROM leads WHERE id = ?`
+    ) AS isSubscribed FROM leads WHERE id = ?`
   return readRow(db.prepare(sql).bind(leadId))
 }
 

@@ -36,7 +36,10 @@ export async function listSubscribers(
 }
 
 /** The address that a link unsubscribes; `undefined` for a forged link. */
-export function addressOfLink(token: string, settings: Settings): Promise<string | undefined> {
+export function readUnsubscribeLink(
+  token: string,
+  settings: Settings
+): Promise<string | undefined> {
   return openText(tokenSecrets(settings), context, token)
 }
 

@@ -15,7 +15,7 @@ import {
 export const notices = ['assigned', 'replyFailed', 'review'] as const
 export type NoticeKind = (typeof notices)[number]
 
-/** The operator's own choices. */
+/** The operator's preferences. */
 export interface OperatorProfile {
   /** May be empty; lists then show the address. */
   name: string
@@ -43,7 +43,7 @@ export async function findOperator(
   { env, settings }: OperatorRequest
 ): Promise<Operator | undefined> {
   const key = emailKey(email)
-  return operatorOf(key, settings, await readOperator(env.DB, key))
+  return resolveOperator(key, settings, await readOperator(env.DB, key))
 }
 
 /** Lists the operators named in `OPS_EMAILS`, then those invited at the desk. */
@@ -54,7 +54,7 @@ export async function listOperators({ env, settings }: OperatorRequest): Promise
 export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorRow[]): Operator[] {
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const emails = new Set([...settings.OPS_EMAILS.keys(), ...byEmail.keys()])
-  return [...emails].flatMap((email) => operatorOf(email, settings, byEmail.get(email)) ?? [])
+  return [...emails].flatMap((email) => resolveOperator(email, settings, byEmail.get(email)) ?? [])
 }
 
 /**
@@ -63,7 +63,7 @@ export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorR
  * operators.
  * @param email the normalised address
  */
-export function operatorOf(
+export function resolveOperator(
   email: string,
   { OPS_EMAILS, TEAM_LOCALE }: OperatorSettings,
   row?: JoinedOperator | null

@@ -1,6 +1,6 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import { checkNewPasskey, maxPasskeys, whyNotAdded } from '../passkeys/check-passkey.ts'
+import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -65,7 +65,7 @@ async function add(
     [insertPasskey(env.DB, passkey, conditions)],
     { ifChanged: true, after: mails.statements }
   )
-  if (inserted?.meta.changes === 0) return whyNotAdded(request, passkey.accountId, conditions.most)
+  if (inserted?.meta.changes === 0) return refuseInsert(request, passkey.accountId, conditions.most)
   await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return {}

@@ -8,7 +8,7 @@ interface OwnRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** Stores the operator's own choices. */
+/** Stores the operator's preferences. */
 export async function saveProfile(profile: OperatorProfile, request: OwnRequest): Promise<void> {
   const { env, settings, now, operator, log } = request
   const row = { ...profile, email: operator.email, notices: JSON.stringify(profile.notices) }

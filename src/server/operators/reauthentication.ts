@@ -25,7 +25,7 @@ export async function completeLogin(
   waiting: WaitingOperator,
   request: SiteRequest
 ): Promise<string | undefined> {
-  const use = await useOf(credential, waiting, request)
+  const use = await verifyUse(credential, waiting, request)
   return (
     use && ((await openOperatorSession(waiting, request, use)) ?? refuse(waiting.email, request))
   )
@@ -84,7 +84,7 @@ export async function confirmWithPasskey(
   request: OpenRequest & { log: ActionLog }
 ): Promise<string | undefined> {
   const { operator, deskSession, log } = request
-  const use = deskSession && (await useOf(credential, operator, request))
+  const use = deskSession && (await verifyUse(credential, operator, request))
   if (!use) return undefined
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
@@ -97,7 +97,7 @@ export async function confirmWithPasskey(
  * The statement that records an assertion by one of the operator's passkeys.
  * @returns `undefined` if the assertion is rejected
  */
-async function useOf(
+async function verifyUse(
   credential: string,
   { email }: Operator,
   request: SiteRequest

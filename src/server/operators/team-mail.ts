@@ -34,9 +34,9 @@ interface OwnerRequest extends SiteRequest {
 }
 
 /**
- * Prepares the mails about a change, each in the recipient's language. All owners are notified, the
- * acting one included, whose session may be stolen. Stored only if the previous statement in the
- * batch changed a row.
+ * Prepares the mails about a change, each in the recipient's language. Notifies all owners,
+ * including the acting one, whose session may have been stolen. Stored only if the previous
+ * statement in the batch changed a row.
  * @param invited the language of the invitation of a new operator
  */
 export async function prepareTeamMails(

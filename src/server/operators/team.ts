@@ -15,7 +15,7 @@ import {
   listTeamRows,
   updateRole
 } from './operator-store.ts'
-import { findOperator, notices, type Operator, operatorOf } from './operators.ts'
+import { findOperator, notices, type Operator, resolveOperator } from './operators.ts'
 import { listResets } from './reset-store.ts'
 import { validResets } from './resets.ts'
 import { prepareTeamMails } from './team-mail.ts'
@@ -27,7 +27,7 @@ interface OwnerRequest extends SiteRequest {
 
 /** An operator as owners see them. */
 export interface TeamMember extends Operator {
-  /** Whether `OPS_EMAILS` names the operator, so that the desk cannot change them. */
+  /** Whether the operator is named in `OPS_EMAILS`, and so cannot be changed at the desk. */
   isSet: boolean
   invitedBy: string | null
   lastActiveAt: number | null
@@ -46,7 +46,7 @@ export async function listTeam({
     listResets(env.DB, now)
   ])
   const members = rows.flatMap((row) => {
-    const operator = operatorOf(row.email, settings, row)
+    const operator = resolveOperator(row.email, settings, row)
     const { email, invitedBy, lastActiveAt, passkeys } = row
     const isSet = settings.OPS_EMAILS.has(email)
     return operator ? [{ ...operator, isSet, invitedBy, lastActiveAt, passkeys }] : []

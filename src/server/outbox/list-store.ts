@@ -31,7 +31,8 @@ export async function listDeliveries(
 }
 
 /**
- * Counts the deliveries that died since a time, except those with the given receiver or template.
+ * Counts the deliveries that became dead since a time, except those with the given receiver or
+ * template.
  */
 export async function countDeadSince(
   db: D1Database,

@@ -16,5 +16,5 @@ export interface DeliveryContext {
  */
 export type Deliver = (delivery: LeasedDelivery, context: DeliveryContext) => Promise<void>
 
-/** The registry, by the column `receiver`. */
+/** The functions that deliver, by the value of the column `receiver`. */
 export type Receivers = Record<string, Deliver>

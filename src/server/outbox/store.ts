@@ -59,7 +59,9 @@ export async function markQueued(db: D1Database, ids: string[], now: number): Pr
   await db.prepare(sql).bind(JSON.stringify(ids), now).run()
 }
 
-/** Leases a due delivery for one attempt. No other consumer can lease it until then. */
+/**
+ * Leases a due delivery for one attempt. No other consumer can lease it until the lease expires.
+ */
 export function leaseDelivery(
   db: D1Database,
   id: string,

@@ -64,8 +64,8 @@ export async function checkNewPasskey(
   }
 }
 
-/** Why a verified passkey was not inserted. */
-export async function whyNotAdded(
+/** The refusal for a verified passkey that was not inserted. */
+export async function refuseInsert(
   { env: { DB } }: Pick<SiteRequest, 'env'>,
   accountId: string,
   most = maxPasskeys

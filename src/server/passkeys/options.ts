@@ -11,7 +11,7 @@ const timeout = 5 * 60_000
 
 type Descriptors = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>
 
-/** Without the challenge, which the browser fetches when the visitor presses the button. */
+/** Has no challenge; the browser fetches one when the visitor presses the button. */
 export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>
 export type RequestOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
 

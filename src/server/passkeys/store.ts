@@ -63,7 +63,7 @@ function isOpen(rows: string, id: string): Condition {
 export async function listPasskeys(db: D1Database, accountId: string): Promise<Passkey[]> {
   const sql = `SELECT ${columns} FROM passkeys WHERE account_id = ? ORDER BY created_at`
   const { results } = await db.prepare(sql).bind(accountId).all<PasskeyRow>()
-  return results.map(passkeyOf)
+  return results.map(parsePasskey)
 }
 
 export async function readPasskey(
@@ -72,7 +72,7 @@ export async function readPasskey(
 ): Promise<Passkey | undefined> {
   const sql = `SELECT ${columns} FROM passkeys WHERE credential_id = ?`
   const row = await db.prepare(sql).bind(credentialId).first<PasskeyRow>()
-  return row ? passkeyOf(row) : undefined
+  return row ? parsePasskey(row) : undefined
 }
 
 /**
@@ -117,6 +117,6 @@ export function deletePasskeys<Statement>(db: Builder<Statement>, accountId: str
   return db.prepare('DELETE FROM passkeys WHERE account_id = ? RETURNING id').bind(accountId)
 }
 
-function passkeyOf({ transports, ...row }: PasskeyRow): Passkey {
+function parsePasskey({ transports, ...row }: PasskeyRow): Passkey {
   return { ...row, transports: JSON.parse(transports) as string[] }
 }

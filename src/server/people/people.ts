@@ -22,13 +22,13 @@ import {
 } from '../leads/store.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { withdrawal } from '../news/consent.ts'
-import { exportConsents, keepConsentRecords } from '../news/consent-record.ts'
+import { exportConsents, pseudonymiseConsents } from '../news/consent-record.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { WorkRequest } from '../request.ts'
 
-/** Everything that we store about a person, as exported, with ISO times. */
+/** Everything stored about a person, as exported, with times in ISO 8601. */
 export interface PersonRecord {
   email: string
   messages: object[]
@@ -40,7 +40,7 @@ export interface PersonRecord {
   emailChanges: object[]
   /** Links that revert an account to this address. */
   restorations: object[]
-  /** Proofs of consents to news, which outlast an erasure without the address. */
+  /** Proofs of consents to news, kept after an erasure without the address. */
   newsConsents: object[]
   /** The account with its consents, sessions and passkeys. */
   account: Record<string, unknown> | null
@@ -109,7 +109,7 @@ export async function erasePerson(
   const [leads, mails, counters] = account
     ? await eraseAccount({ id: account.id }, request, statements)
     : await request.env.DB.batch(statements)
-  // A concurrently created account has lost the mail with its link.
+  // An account created meanwhile is unusable, because its confirmation mail was deleted above.
   const opened = await backend.readAccountByEmail(email)
   if (opened) await eraseAccount(opened, request)
   await farewell?.send()
@@ -136,7 +136,7 @@ async function tracesOf(email: string, request: WorkRequest): Promise<D1Prepared
     await recordErasure(request, 'person', emailKey(email)),
     deleteEmailChangesTo(DB, email),
     deleteRestorationsTo(DB, email),
-    await keepConsentRecords(email, request)
+    await pseudonymiseConsents(email, request)
   ]
 }
 

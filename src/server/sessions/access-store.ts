@@ -26,7 +26,7 @@ export async function readNewestChange(db: D1Database): Promise<number> {
 export const unchanged =
   'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
 
-/** Replaces an access version, for a write that ignores other changes. */
+/** Passed in place of an access version by writes that ignore other changes. */
 export const anyAccessVersion = Number.MAX_SAFE_INTEGER
 
 interface AccessChange {

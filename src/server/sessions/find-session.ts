@@ -1,5 +1,5 @@
 import type { SiteRequest } from '../request.ts'
-import { tokenHashOf } from './token.ts'
+import { hashValidToken } from './token.ts'
 
 export interface SessionKind<Session> {
   purpose: string
@@ -23,7 +23,7 @@ export async function findByToken<Session extends { lastUsedAt: number }>(
   { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
   isUse: (session: Session) => boolean
 ): Promise<Session | undefined> {
-  const tokenHash = await tokenHashOf(token, purpose, settings)
+  const tokenHash = await hashValidToken(token, purpose, settings)
   const session = tokenHash && (await byToken(env.DB, tokenHash, now))
   if (!session) return undefined
   if (isUse(session) && now - session.lastUsedAt > touchIntervalMs) {

@@ -17,7 +17,7 @@ export async function newToken(
 }
 
 /** The digest of a token; `undefined` for a forged one, which saves the query. */
-export async function tokenHashOf(
+export async function hashValidToken(
   token: string,
   purpose: string,
   settings: Settings

@@ -17,7 +17,7 @@ export type VitalMetric = keyof typeof vitalMetrics
 /** The bucket above all bounds. */
 export const unbounded = -1
 
-export function bucketOf(metric: VitalMetric, value: number): number {
+export function findBucket(metric: VitalMetric, value: number): number {
   return vitalMetrics[metric].bounds.find((bound) => value <= bound) ?? unbounded
 }
 

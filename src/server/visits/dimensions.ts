@@ -54,7 +54,7 @@ export function hostOfReferrer(referrer: string, ownHost: string): string {
 }
 
 /** Normalises a campaign. One with an `@` may be an email address. */
-export function campaignOf(value: string): string {
+export function normaliseCampaign(value: string): string {
   const words = value.replace(/[\s\p{C}]+/gu, ' ').trim()
   if (words.includes('@')) return otherValue
   // Like SQLite's `lower()` in the triggers, converts only A to Z.

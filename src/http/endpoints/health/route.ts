@@ -11,7 +11,8 @@ export function health(): Hono<AppEnv> {
 
 /**
  * `GET /healthz`: the build id, whether KV, D1 and the assets respond, and wrong settings. 503 if a
- * service does not respond. A wrong setting is no 503, because it is no reason for a failover.
+ * service does not respond. A wrong setting does not cause a 503, because it does not justify a
+ * failover.
  */
 async function answerHealth(c: AppContext): Promise<Response> {
   const checks = await recentChecks(siteRequest(c))

@@ -31,8 +31,8 @@ export async function answerIcons(c: AppContext, prefix: string): Promise<Respon
   if (problem) return errorJson(c, new SiteError(400, { message: problem }))
 
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
-  if (!collection) return askIconApi(c, prefix, names)
-  const picked = JSON.stringify(pickIcons(collection, names))
+  if (!collection) return fetchFromIconApi(c, prefix, names)
+  const picked = JSON.stringify(findIcons(collection, names))
   return iconsAnswer(c, await answers.keep(c, name, picked))
 }
 
@@ -44,7 +44,7 @@ function findProblem(names: string[]): string | undefined {
 }
 
 /** Filters the names, because Iconify looks them up in plain objects that inherit `toString`. */
-function pickIcons(
+function findIcons(
   collection: IconifyJSON,
   names: string[]
 ): IconifyJSON & { not_found?: string[] } {
@@ -66,7 +66,7 @@ function iconsAnswer(c: AppContext, answer: Page): Response | Promise<Response> 
 }
 
 /** Fetches icons of collections that are not installed here from the operator's Iconify API. */
-async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
+async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
   const origin = c.get('settings').ICON_API_ORIGIN
   if (!origin) return noCollection(c)
   try {

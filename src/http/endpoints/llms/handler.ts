@@ -98,7 +98,7 @@ async function storedText(
 async function writeText(c: AppContext, options: LlmsOptions, sources: Sources): Promise<string> {
   const pages = await writePages(c, options, sources)
   if (options.name === 'llms-full') return joined(pages)
-  return listOf(pages, options.locale, { origin: publicOrigin(c), sources })
+  return renderList(pages, options.locale, { origin: publicOrigin(c), sources })
 }
 
 async function writePages(
@@ -130,7 +130,7 @@ function joined(pages: Listed[]): string {
   return pages.map(({ page }) => decoder.decode(page.body)).join('\n---\n\n')
 }
 
-function listOf(
+function renderList(
   pages: Listed[],
   locale: Locale,
   { origin, sources }: { origin: string; sources: Sources }

@@ -20,7 +20,7 @@ export function messages(): Hono<AppEnv> {
     const bundle = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
     c.header('Cache-Control', MESSAGES_ORIGIN ? 'no-cache' : immutable)
     c.header('Content-Type', 'application/json')
-    return c.body(jsonOf(locale, bundle))
+    return c.body(encodeBundle(locale, bundle))
   })
 }
 
@@ -28,7 +28,7 @@ const encoder = new TextEncoder()
 const known = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
 
 /** A bundle as JSON, cached because encoding takes longer than the rest of the request. */
-function jsonOf(locale: Locale, bundle: Messages): Uint8Array<ArrayBuffer> {
+function encodeBundle(locale: Locale, bundle: Messages): Uint8Array<ArrayBuffer> {
   const json = known.get(bundle) ?? encoder.encode(JSON.stringify({ [locale]: bundle }))
   known.set(bundle, json)
   return json

@@ -13,7 +13,7 @@ const mayLog = createRateLimit(linesPerMinute)
 /** Maximum reports per request; browsers batch those of a page. */
 const maxReports = 20
 
-/** The directives accepted in reports. */
+/** The CSP directives accepted in reports. */
 const directives = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'worker-src'],
   ...['style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'media-src'],
