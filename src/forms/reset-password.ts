@@ -5,6 +5,6 @@ import { newPassword, newPasswordAgain } from './fields.ts'
 export const resetPasswordForm = defineForm(
   'resetPassword',
   { newPassword, newPasswordAgain },
-  // Password managers fill it in automatically.
+  // Password managers autofill this form.
   { fillMs: 0 }
 )

@@ -8,13 +8,13 @@ export const confirmEmailForm = defineForm('confirmEmail', {}, { fillMs: 0 })
 export const confirmByPasswordForm = defineForm(
   'confirmByPassword',
   { password },
-  // Password managers fill it in automatically.
+  // Password managers autofill this form.
   { fillMs: 0 }
 )
 
 export const resendForm = defineForm(
   'resend',
   { email: email('username') },
-  // Browsers fill it in automatically.
+  // Browsers autofill this form.
   { fillMs: 0 }
 )

@@ -50,7 +50,7 @@ interface FormView<Given> {
    * browsers without script; the server reports all other errors.
    */
   Form: (props: FormProps) => ReactNode
-  /** All visible fields in order. A prop named after a field overrides its appearance. */
+  /** All visible fields in order. A prop named after a field overrides how it is rendered. */
   Fields: (props: FieldsProps<Given>) => ReactNode
   /** A `<form>` for a form without visible fields. */
   Post: (props: PostFormProps & HiddenProps<Given>) => ReactNode

@@ -103,7 +103,7 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
     (SELECT id FROM leads WHERE created_at ${comparison} ? ORDER BY created_at ${order} LIMIT 1))`
 }
 
-// The unary plus rules out the index of states, which would return one state after the other.
+// The unary plus rules out the index of states, which would return the leads grouped by state.
 const unfinished = "+state IN ('new', 'open')"
 
 function conditionOf({ search, ...filter }: LeadFilter): Condition {

@@ -154,7 +154,7 @@ export function requeueDead(
 
 /**
  * Deletes the unsettled and dead deliveries to an email address; all others no longer contain it.
- * Deliveries with a key are deleted with the row that they are about.
+ * Those with a key are deleted with the row that they are about.
  */
 export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {
   return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)

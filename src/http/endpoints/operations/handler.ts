@@ -83,7 +83,7 @@ interface PersonTask {
   action: ActionName
   /** Logs the task only if the statement before it in the batch changed a row. */
   ifChanged?: boolean
-  /** @param logged the log entry, for the batch of the change */
+  /** @param logged the log entry, to store in the same batch as the change */
   run(email: string, request: SiteRequest, logged: D1PreparedStatement[]): Promise<object>
 }
 
