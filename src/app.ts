@@ -30,7 +30,7 @@ import { languageDetection } from './http/middleware/language-detection/language
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { legacyPaths, routes } from './routes.ts'
 
-/** Creates the whole site. Middleware that can answer cheaply comes first. */
+/** Creates the app. Middleware that can respond cheaply runs first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]

@@ -8,8 +8,8 @@ import type {
 } from '@cloudflare/workers-types'
 
 /**
- * A message of the Queue. It carries only the id of a delivery, so a message that is lost, late or
- * duplicated does no harm.
+ * A Queue message. It contains only a delivery's id, so a lost, late or duplicate message is
+ * harmless.
  */
 export interface DeliveryMessage {
   id: string
@@ -20,7 +20,7 @@ export interface Bindings {
   KV: KVNamespace
   DB: D1Database
   DELIVERIES: Queue<DeliveryMessage>
-  /** Counts forms per IP address and minute. */
+  /** Limits form submissions per IP address and minute. */
   FORM_LIMIT: RateLimit
   EMAIL: SendEmail
 }

@@ -20,11 +20,11 @@ declare module 'babylon:build' {
   /** For the content security policy: `sha256-…` of the inlined CSS. */
   export const criticalCssHash: string
   export const fullscreenCssHash: string
-  /** Hashed URLs of the site's stylesheets, in their order. */
+  /** Hashed URLs of the site's stylesheets, in cascade order. */
   export const stylesheets: string[]
   /** Hashed URL of the script that every page loads. */
   export const clientEntry: string
-  /** The page's background colour, for the browser's own interface. */
+  /** The page's background colour, for `theme-color`. */
   export const groundColour: string
   /** The site's icon as a `data:` URL, which is smaller than the request that it saves. */
   export const inlineIcon: string
@@ -36,14 +36,14 @@ declare module 'babylon:company' {
     import('./shared/language/locale.ts').Locale,
     import('./shared/facts/company-facts.ts').CompanyFacts
   >
-  /** Whether a fact in `locales/company.json` is a sample. */
+  /** Whether any fact in `locales/company.json` is sample data. */
   export const hasSamples: boolean
 }
 
 declare module 'babylon:assets' {
   /**
-   * The build's files by their plain name, for example `gate.svg`, with their hashed URLs. Pictures
-   * of posts are listed with the posts.
+   * The build's files with their hashed URLs, by unhashed name, such as `gate.svg`. Pictures of
+   * posts are listed with the posts.
    */
   export const assets: Record<string, import('./shared/facts/covers.ts').Drawing>
 }
@@ -83,7 +83,7 @@ declare module 'babylon:dates' {
 }
 
 declare module 'babylon:messages' {
-  /** Messages that must be available when everything else is down. */
+  /** Messages of the error screens, available even if KV and the assets are down. */
   export const builtInMessages: Record<
     import('./shared/language/locale.ts').Locale,
     Pick<import('./shared/language/messages.ts').Messages, 'dialogs' | 'errors' | 'shell'>
@@ -104,12 +104,12 @@ declare module 'babylon:desk' {
   export const editorScript: string
   /** URLs of the editor's configuration, by the language of the desk. */
   export const editorConfigs: Record<import('./shared/language/locale.ts').Locale, string>
-  /** Files of the posts that this build does not show: drafts, and posts that wait for their day. */
+  /** Files of posts that this build leaves out: drafts and posts scheduled for later. */
   export const leftOut: readonly { file: string; from?: string }[]
 }
 
 declare module 'babylon:guide' {
-  /** The guide for people who write, in the languages of the desk. */
+  /** The guide for authors, in each language of the desk. */
   export const guides: Record<
     import('./shared/language/locale.ts').Locale,
     import('./server/content/types.ts').Document & { title: string }
@@ -117,15 +117,15 @@ declare module 'babylon:guide' {
 }
 
 declare module 'babylon:breached' {
-  /** The filter of leaked passwords (`server/accounts/passwords/breached-filter.ts`). */
+  /** The Bloom filter of leaked passwords (`server/accounts/passwords/breached-filter.ts`). */
   const filter: ArrayBuffer
   export default filter
 }
 
 declare module 'babylon:passwords' {
-  /** Common words, folded and joined by spaces. */
+  /** Common words, normalised and joined by spaces. */
   export const words: string
-  /** Common passwords that are not made of such words, folded and joined by spaces. */
+  /** Other common passwords, normalised and joined by spaces. */
   export const phrases: string
 }
 
@@ -148,13 +148,13 @@ declare module '*.http' {
   export default text
 }
 
-/** With this suffix, the compiler does not type the file as an object. esbuild ignores it. */
+/** The suffix keeps the compiler from typing the file as an object. esbuild ignores it. */
 declare module '*.json?text' {
   const text: string
   export default text
 }
 
-/** By a default rule of Wrangler, WebAssembly is imported as a compiled module. */
+/** Wrangler imports WebAssembly as a compiled module by default. */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module

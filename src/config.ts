@@ -12,15 +12,15 @@ const entries = { ...site, ...accounts, ...deliveries, ...cms }
 export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
 
-/** The violated rule of each wrong setting, by name, without the setting's value. */
+/** The rule that each wrong setting violates, by setting name. Never contains a value. */
 type Problems = Partial<Record<SettingName, string>>
 
-/** The settings. A wrong setting counts as absent, and `problems` names it. */
+/** The settings. A wrong one counts as absent and is listed in `problems`. */
 export interface Settings extends Values {
   problems: Problems
 }
 
-/** Settings that other settings require. */
+/** Settings that are required if another one is set. */
 const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: string][] = [
   [
     'WEBHOOK_SECRET',
@@ -66,7 +66,7 @@ function changesWords({ WORDS_REPOSITORY }: Values): boolean {
   return WORDS_REPOSITORY !== undefined
 }
 
-/** Checks each setting separately, so that a wrong one stops only the work that needs it. */
+/** Checks each setting separately, so that a wrong one disables only what needs it. */
 export function checkSettings(env: object): Settings {
   const given = new Map<string, unknown>(Object.entries(env))
   const problems: Problems = {}
@@ -87,7 +87,10 @@ export function checkSettings(env: object): Settings {
 /** The names of all settings. */
 export const settingNames = keysOf(entries)
 
-/** Secrets are set with `wrangler secret put`, and are never shown. Former ones end with `_BEFORE`. */
+/**
+ * Secrets are set with `wrangler secret put` and never shown. Names of predecessors end in
+ * `_BEFORE`.
+ */
 export function isSecret(name: string): boolean {
   return /_(?:SECRET|TOKEN|APP_KEY)(?:_BEFORE)?$/.test(name)
 }
@@ -95,7 +98,7 @@ export function isSecret(name: string): boolean {
 const checked = new WeakMap<object, Settings>()
 const reported = new Set<string>()
 
-/** Reads the operator's settings. Once per isolate, they are checked and wrong ones are logged. */
+/** Reads the operator's settings. Checks them and logs wrong ones once per isolate. */
 export function readSettings(env: object): Settings {
   const known = checked.get(env)
   if (known) return known
@@ -128,22 +131,25 @@ export function requireTokenSecret({ TOKEN_SECRET }: Settings): string {
   throw new SettingsError('TOKEN_SECRET must be set (wrangler secret put TOKEN_SECRET)')
 }
 
-/** The secrets that may have signed a token: the current one and its predecessor. */
+/** The secrets that verify tokens: the current one and its predecessor. */
 export function tokenSecrets({
   TOKEN_SECRET,
   TOKEN_SECRET_BEFORE
 }: Pick<Settings, 'TOKEN_SECRET' | 'TOKEN_SECRET_BEFORE'>): string[] {
-  // Without a current secret, nothing is signed and nothing is accepted.
+  // Without a current secret, no token is accepted.
   if (!TOKEN_SECRET) return []
   return TOKEN_SECRET_BEFORE ? [TOKEN_SECRET, TOKEN_SECRET_BEFORE] : [TOKEN_SECRET]
 }
 
-/** Tells whether the operator has set a setting, even if its value is wrong. */
+/** Whether the operator has set a setting, even to a wrong value. */
 export function isGiven({ problems, ...values }: Settings, name: SettingName): boolean {
   return values[name] !== undefined || problems[name] !== undefined
 }
 
-/** The first problem of some settings, such as `WEBHOOK_SECRET must be set with WEBHOOK_URL`. */
+/**
+ * The first problem among the given settings, such as `WEBHOOK_SECRET must be set with
+ * WEBHOOK_URL`.
+ */
 export function problemWith({ problems }: Settings, names: SettingName[]): string | undefined {
   const name = names.find((each) => problems[each] !== undefined)
   return name && `${name} ${problems[name]}`

@@ -10,9 +10,9 @@ interface Variables {
   requestId: string
   /** The URL of the request. Read-only, because other requests may share the object. */
   url: Readonly<URL>
-  /** The query of the URL as it was sent, with the `?`. */
+  /** The raw query, with its `?`. */
   search: string
-  /** The request's time of arrival, in milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   now: number
   settings: Settings
   /** The language of the path's prefix, also for paths that are not pages. */
@@ -20,17 +20,15 @@ interface Variables {
   /** Builds links in the language of the request, and in any language. */
   href: Href
   hrefIn: (locale: Locale) => Href
-  /** The paths in each language of the pages and posts that the query names, by path. */
+  /** The alternates of all pages, and of posts that the query names, by path. */
   translatedPaths: ReadonlyMap<string, Alternates>
-  /**
-   * Whether a crawler sent the request, by its user agent. An empty user agent counts as a visitor.
-   */
+  /** Whether the user agent is a crawler's. An empty one counts as a visitor's. */
   crawler: boolean
-  /** The visitor's own language, if it is not the page's and the hint has not been closed. */
+  /** The visitor's preferred language, if the page should suggest it (§1.6). */
   hint?: Locale
-  /** Set if this request switched the language, so that its response sets the cookie. */
+  /** Set if this request switched the language, in which case the response is not cacheable. */
   switched?: boolean
-  /** The cookies that the answer sets, each as the value of a `Set-Cookie`. */
+  /** The `Set-Cookie` values of the response. */
   cookies?: readonly string[]
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session

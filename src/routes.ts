@@ -1,8 +1,8 @@
 /**
- * All pages of the site: the only file that defines their paths. Links, redirects, forms, sitemaps,
- * prefetch, the language switcher and the tests are derived from this table. The desk's screens are in
- * `desk/routes.ts`. All other paths, such as `/llms.txt`, are in `shared/links/endpoint-paths.ts`, because
- * the browser's script uses them and must not contain this table.
+ * All pages of the site. Only this file defines their paths. Links, redirects, forms, sitemaps,
+ * prefetch, the language switcher and the tests are derived from this table. The desk's screens are
+ * in `desk/routes.ts`, and other paths, such as `/llms.txt`, in `shared/links/endpoint-paths.ts`,
+ * which the browser's script uses without this table.
  *
  * A new page needs a row here, a folder in `pages/`, and a file of messages in each language.
  */
@@ -194,9 +194,9 @@ declare module './shared/links/route.ts' {
 }
 
 /**
- * Legacy paths (§3), each with the page that replaces it. The first segment names the language.
- * Legacy URLs with a query, such as `/request-demo?programme=gsa`, are redirected by the middleware
- * of `requestDemo`.
+ * Legacy paths (§3) and the pages that replace them. The first segment names the language. Legacy
+ * URLs with a query, such as `/request-demo?programme=gsa`, are redirected by the middleware of
+ * `requestDemo`.
  */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',

@@ -4,7 +4,7 @@ import type { Bindings, DeliveryMessage } from './bindings.ts'
 
 const app = createApp()
 
-/** Deliveries and cron jobs are imported at their first use, because pages do not need them. */
+/** Deliveries and cron jobs are imported on first use, because pages do not need them. */
 export default {
   fetch: app.fetch,
   queue: async (batch: MessageBatch<DeliveryMessage>, env: Bindings) =>

@@ -8,7 +8,7 @@ import {
   personName
 } from './fields.ts'
 
-/** Fields that every application has before and after its own. */
+/** Fields that every application starts and ends with. */
 export const applicant = {
   name: personName,
   company: companyName,

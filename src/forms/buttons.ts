@@ -1,4 +1,4 @@
-/** Forms without visible fields: buttons, and forms that a script fills in. No form script needs them. */
+/** Forms without visible fields: buttons, and forms that a script fills in. */
 import { defineForm } from './define-form.ts'
 import { credential, hiddenChoice, hiddenId } from './fields.ts'
 
@@ -23,7 +23,7 @@ export const renewCodesForm = defineForm('renewCodes', {}, { guarded: false })
 
 export const downloadCodesForm = defineForm('downloadCodes', {}, { guarded: false })
 
-/** Confirms that the account holder has saved the codes, which are then no longer shown. */
+/** Confirms that the account holder has saved the recovery codes, which then disappear. */
 export const codesSavedForm = defineForm('codesSaved', {}, { guarded: false })
 
 export const startAppForm = defineForm('startApp', {}, { guarded: false })
@@ -34,7 +34,7 @@ export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
 export const passkeyLogInForm = defineForm(
   'passkeySignIn',
   { credential, rememberMe: hiddenChoice(['', 'on']) },
-  // Only the account holder's authenticator can answer, so a bot gains nothing.
+  // Only the account holder's authenticator can sign, so bots gain nothing.
   { guarded: false }
 )
 

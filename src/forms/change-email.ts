@@ -7,13 +7,13 @@ export const changeEmailForm = defineForm(
   { guarded: false }
 )
 
-/** Mails the link to the new address again. */
+/** Resends the link to the new address. */
 export const resendChangeForm = defineForm('resendChange', {}, { guarded: false })
 
 export const cancelChangeForm = defineForm('cancelChange', {}, { guarded: false })
 
-/** Reverts a change, after a click on the link that was mailed to the former address. */
+/** Reverts a change, from the link that was mailed to the former address. */
 export const restoreEmailForm = defineForm('restoreEmail', {}, { fillMs: 0 })
 
-/** A button, because opening the link must not use it up: mail scanners open links before people do. */
+/** A button, because mail scanners open links before people do and must not use them up. */
 export const confirmChangeForm = defineForm('confirmChange', {}, { guarded: false })

@@ -5,7 +5,7 @@ import type { LinkedDocument } from './guard-fields.ts'
 
 type FormWords = Messages['forms']
 
-/** The name of a visible field. Its label and hint are in `forms.fields`. */
+/** The name of a visible field, and the key of its label and hint in `forms.fields`. */
 export type FieldName = keyof FormWords['fields']
 /** A key of `forms.errors`. */
 export type ErrorKey = keyof FormWords['errors']
@@ -13,33 +13,32 @@ export type ErrorKey = keyof FormWords['errors']
 type FieldSchema<Value = unknown> = v.GenericSchema<string, Value>
 
 /**
- * One field of a form: its schema, and everything that a view needs. A `Problem` is a reason why
- * its value can be invalid. The field's name and the problem form the error key, for example
- * `nameRequired`.
+ * One field of a form: its schema, and everything that a view needs. `Problem` is the union of
+ * validation failures. The error key is the field's name plus the problem, such as `nameRequired`.
  */
 export interface Field<Value = unknown, Problem extends string = string> {
-  /** Absent for a hidden field, which the visitor neither sees nor fills in. */
+  /** Absent for a hidden field. */
   kind?: FieldKind
   schema: (errorKey: (problem: Problem) => string) => FieldSchema<Value>
-  /** The first part of the error keys, if it is not the field's name. */
+  /** Replaces the field's name in the error keys. */
   errorPrefix?: string
-  /** Constraints that HTML can check. */
+  /** Constraints for the browser's native validation. */
   attributes?: FieldAttributes
   autoComplete?: string
-  /** The visitor may leave it empty. The label is marked as optional. */
+  /** May be empty; the label says so. */
   optional?: true
-  /** Never sent back to the browser, for passwords. */
+  /** Never sent back to the browser, as for passwords. */
   secret?: true
-  /** May be sent several times, like the boxes of a list. The schema gets the values as lines. */
+  /** May be sent several times, as by a list of checkboxes. The schema gets one value per line. */
   repeated?: true
   choices?: Choices
-  /** Marks a field that the view treats differently from others of its kind. */
+  /** A field that the view renders differently from others of its kind. */
   role?: 'consent' | 'new password' | 'new password again'
 }
 
 export interface Choices {
   values: readonly string[]
-  /** The source of the values' names: `forms.options`, or data that needs no messages. */
+  /** The source of the values' labels: `forms.options`, or `Intl.DisplayNames`. */
   names: 'messages' | 'countries' | 'languages'
   /** The first value is preselected. Otherwise the visitor must choose one. */
   isPreset?: true
@@ -53,26 +52,25 @@ interface FormOptions {
   /** `false` for a form behind a login, which is protected only by the rate limit. */
   guarded?: false
   /**
-   * Minimum milliseconds that a person needs to fill in the form. 0 if browsers or password
-   * managers fill it in.
+   * Minimum milliseconds that a person needs to fill in the form; 0 if the browser may autofill it.
    */
   fillMs?: number
-  /** The legal documents that the form links, and whose versions are recorded. */
+  /** The legal documents that the form links and that are recorded with their versions. */
   documents?: readonly LinkedDocument[]
-  /** Sends where the visit came from, in a hidden field. */
+  /** Sends the visit's attribution in a hidden field. */
   visit?: true
 }
 
-/** A form, from which its schema, view, mails, guards and browser script are derived. */
+/** A form. Its schema, view, mails, guards and browser script are derived from this object. */
 export interface Form<Given extends Fields = Fields> extends FormOptions, CheckedFields<Given> {
   name: string
 }
 
-/** Fields with their joint schema. */
+/** Fields with their combined schema. */
 interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
-  /** The keys of the errors that these fields can have, by default from `forms.errors`. */
+  /** The error keys that these fields can produce, by default of `forms.errors`. */
   errorKeys: readonly Key[]
 }
 
@@ -93,10 +91,7 @@ type Unnamed<Name, Given> = Given extends {
   ? Exclude<Value, OptionsOf<Name>> & string
   : never
 
-/**
- * The fields if all their messages exist. A field that lacks one becomes a string that names the
- * missing message.
- */
+/** The fields. The type of one that lacks a message is a string that names the missing message. */
 type WithWords<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind }
     ? Name extends FieldName
@@ -109,10 +104,7 @@ type WithWords<Given> = {
     : Given[Name]
 }
 
-/**
- * Defines a form. A field whose label, error messages or options are missing from the messages is a
- * compile error that names them.
- */
+/** Defines a form. A missing label, error message or option is a compile error that names it. */
 export function defineForm<Given extends Fields>(
   name: string,
   fields: Given & WithWords<Given>,
@@ -127,7 +119,7 @@ export function defineForm<Given extends Fields>(
 }
 
 /**
- * Joins the schemas of fields.
+ * Combines the schemas of fields.
  * @param keyOf returns the message key for a field's problem
  */
 export function checkedFields<Given extends Fields, Key extends string>(
@@ -180,7 +172,7 @@ export function secretsOf({ fields }: Pick<Form, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.secret)
 }
 
-/** Removes the values that a page must not show again. */
+/** Removes values that must not be sent back to the browser. */
 export function withoutSecrets(
   form: Pick<Form, 'fields'>,
   values: Record<string, string>

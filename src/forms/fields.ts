@@ -1,4 +1,4 @@
-/** The kinds of form field. Their `Problem` types name the reasons why a value can be invalid. */
+/** The kinds of form field. Their `Problem` types name the possible validation failures. */
 import * as v from 'valibot'
 import { emailSchema, longestEmail } from '../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
@@ -14,7 +14,7 @@ function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
   return v.pipe(text(max, errorKey), v.nonEmpty(errorKey('Required')))
 }
 
-/** One line of text. A control character in it could end up in a mail header. */
+/** One line of text, without control characters, which could end up in a mail header. */
 export function line({ max, autoComplete }: { max: number; autoComplete?: string }) {
   return {
     kind: 'text',
@@ -42,8 +42,7 @@ export const personName = line({ max: 100, autoComplete: 'name' })
 export const companyName = line({ max: 150, autoComplete: 'organization' })
 
 /**
- * @param autoComplete `username` for the address that identifies an account, with `webauthn` if the
- * browser may offer a passkey instead
+ * @param autoComplete `username` for an account's address, with `webauthn` to offer passkeys too
  */
 export function email(autoComplete: 'email' | 'username' | 'username webauthn' = 'email') {
   return {
@@ -70,7 +69,7 @@ export const optionalEmail = {
     )
 } as const satisfies Field
 
-/** Phone numbers are written in many ways. It only matters that a person can dial them. */
+/** Phone numbers have many formats. It only matters that a person can dial them. */
 const dialable = /^\+?(?:[ ()./-]*[0-9]){6,}[ ()./-]*$/
 const maxPhoneLength = 30
 
@@ -109,7 +108,7 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
     v.pipe(v.string(), v.picklist(values, errorKey('Required')))
 }
 
-/** A list without a preselected value, from which the visitor has to choose. */
+/** A list without a preselected value. */
 export function choice<const Value extends string>(values: readonly Value[]) {
   return {
     kind: 'select',
@@ -140,7 +139,7 @@ export const country = {
   schema: oneOf(countryCodes)
 } as const satisfies Field
 
-/** Browsers do not send an unticked box. `checkForm` treats a missing field as empty. */
+/** Browsers do not send an unticked box, and `checkForm` treats a missing field as empty. */
 const tickedOrNot = v.pipe(
   v.string(),
   v.transform((value) => value === 'on')
@@ -165,7 +164,7 @@ export const requiredTick = {
 export const maxPasswordLength = 256
 
 /**
- * A password exactly as it was typed. The rules for a good new one are in
+ * A password, neither trimmed nor normalised. The rules for a good new one are in
  * `server/accounts/passwords/password-rules.ts`.
  */
 function typedPassword<const TooLong extends string>(tooLong: TooLong) {
@@ -216,12 +215,10 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
   } as const satisfies Field
 }
 
-/**
- * Maximum characters of an authenticator's answer, which has at most 7609 bytes (CTAP 2.1 §11.2.4).
- */
+/** Maximum characters of an authenticator's response, at most 7609 bytes (CTAP 2.1 §11.2.4). */
 const maxCredentialLength = 16_384
 
-/** A hidden field that script fills in with an authenticator's answer. Empty without script. */
+/** A hidden field that script fills in with an authenticator's response. Empty without script. */
 export const credential = {
   errorPrefix: 'unknown',
   schema: (errorKey: ErrorKeyOf<'Field'>) =>

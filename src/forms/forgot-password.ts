@@ -4,6 +4,6 @@ import { email } from './fields.ts'
 export const forgotPasswordForm = defineForm(
   'forgotPassword',
   { email: email('username') },
-  // Browsers fill it in automatically.
+  // Browsers autofill this form.
   { fillMs: 0 }
 )

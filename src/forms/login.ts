@@ -4,6 +4,6 @@ import { email, password, tick } from './fields.ts'
 export const loginForm = defineForm(
   'login',
   { email: email('username webauthn'), password, remember: tick },
-  // Browsers fill it in automatically.
+  // Browsers autofill this form.
   { fillMs: 0 }
 )

@@ -1,7 +1,7 @@
 import { defineForm } from './define-form.ts'
 import { newsConsent } from './fields.ts'
 
-/** Consent to news in the account, given and withdrawn with the same box. */
+/** Consent to news in the account; the same box gives and withdraws it. */
 export const newsForm = defineForm(
   'news',
   { marketing: newsConsent },
@@ -10,12 +10,12 @@ export const newsForm = defineForm(
 
 /**
  * The version of the consent to news: the wording of the box and the button in every language. It
- * is stored as proof, and a test fails if the wording changes but the version does not.
+ * is stored as proof. A test fails if only the wording changes.
  */
 export const newsTextVersion = '2026-11-23'
 
-/** A button, because opening the link must not consent: mail scanners open links before people do. */
+/** A button, because mail scanners open links before people do and must not give consent. */
 export const confirmNewsForm = defineForm('confirmNews', {}, { guarded: false })
 
-/** A button, because opening the link must not unsubscribe: mail scanners open links before people do. */
+/** A button, because mail scanners open links before people do and must not unsubscribe them. */
 export const unsubscribeForm = defineForm('unsubscribe', {}, { guarded: false })

@@ -1,26 +1,23 @@
 import { defineForm } from './define-form.ts'
 import { appCode, currentPassword, recoveryCode } from './fields.ts'
 
-/**
- * Completes a login with a code of an authenticator app. It is asked for after the correct
- * password.
- */
+/** The second step of a login: a code from the authenticator app. */
 export const appCodeForm = defineForm('appCode', { appCode }, { guarded: false })
 
-/** Completes a login without a passkey. It is asked for after the correct password. */
+/** The second step of a login without a passkey or app: a recovery code. */
 export const recoveryCodeForm = defineForm('recoveryCode', { recoveryCode }, { guarded: false })
 
-/** Confirms with a code of the authenticator app on the account page. */
+/** Reauthenticates on the account page with a code from the authenticator app. */
 export const proveByAppForm = defineForm('proveByApp', { appCode }, { guarded: false })
 
-/** Confirms with a recovery code on the account page. */
+/** Reauthenticates on the account page with a recovery code. */
 export const proveByCodeForm = defineForm('proveByCode', { recoveryCode }, { guarded: false })
 
 /** Asks for the password before a change of the login methods. */
 export const confirmOwnerForm = defineForm('confirmOwner', { currentPassword }, { guarded: false })
 
-/** Adds an authenticator app after a correct code from it. */
+/** Adds an authenticator app, which a code from it must confirm. */
 export const confirmAppForm = defineForm('confirmApp', { appCode }, { guarded: false })
 
-/** Deletes the account, after the password. */
+/** Deletes the account once the password is confirmed. */
 export const deleteForm = defineForm('delete', { currentPassword }, { guarded: false })

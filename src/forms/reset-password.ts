@@ -1,10 +1,10 @@
 import { defineForm } from './define-form.ts'
 import { newPassword, newPasswordAgain } from './fields.ts'
 
-/** Sets a password, with the link from a mail. The link's token stays in the address. */
+/** Sets a password, from a mailed link. The token stays in the URL. */
 export const resetPasswordForm = defineForm(
   'resetPassword',
   { newPassword, newPasswordAgain },
-  // Password managers fill it in automatically.
+  // Password managers autofill this form.
   { fillMs: 0 }
 )

@@ -1,20 +1,20 @@
 import { defineForm } from './define-form.ts'
 import { email, password } from './fields.ts'
 
-/** A button, because opening the link must not use it up: mail scanners open links before people do. */
+/** A button, because mail scanners open links before people do and must not use them up. */
 export const confirmEmailForm = defineForm('confirmEmail', {}, { fillMs: 0 })
 
-/** Confirms the address in a browser that did not send the registration. */
+/** Confirms the address in a browser other than the one that registered. */
 export const confirmByPasswordForm = defineForm(
   'confirmByPassword',
   { password },
-  // Password managers fill it in automatically.
+  // Password managers autofill this form.
   { fillMs: 0 }
 )
 
 export const resendForm = defineForm(
   'resend',
   { email: email('username') },
-  // Browsers fill it in automatically.
+  // Browsers autofill this form.
   { fillMs: 0 }
 )

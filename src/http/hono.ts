@@ -9,8 +9,8 @@ import { memoize } from '../server/memoize.ts'
 type Handler = [H, RouterRoute]
 
 /**
- * An app with one router. Hono's presets choose between several at the first request: the default
- * would first build all routes for a RegExpRouter, which then rejects them.
+ * Hono with a fixed router. The default preset tries several on the first request, and would first
+ * build a RegExpRouter, which cannot represent these routes.
  */
 export class Hono<E extends Env = AppEnv> extends HonoBase<E> {
   constructor() {
@@ -27,8 +27,8 @@ interface RegisteredRoute {
 }
 
 /**
- * Registers routes without preparing them, because each fresh isolate registers some 900, and caches
- * the handlers of a path. Only patterns are compared with it; the other routes are looked up.
+ * Registers routes without compiling them, because each new isolate registers some 900. Caches the
+ * handlers of each path, which is compared with the patterns only; the other routes are looked up.
  */
 class CachingRouter implements Router<Handler> {
   readonly name = 'CachingRouter'
@@ -46,7 +46,7 @@ class CachingRouter implements Router<Handler> {
       router.add(route.method, route.path, route.handler)
     }
     const [found] = router.match(request.slice(0, space), path) as [[Handler, Params][]]
-    // LinearRouter also finds `/blogs/:slug` for `/blogs/a/`, which is another path.
+    // LinearRouter also matches `/blogs/:slug` for `/blogs/a/`, which is another path.
     return [path.endsWith('/') ? found.filter(([[, route]]) => /[*/]$/.test(route.path)) : found]
   })
 

@@ -1,4 +1,7 @@
-/** Allows a number of uses per minute and isolate. */
+/**
+ * Limits uses per minute and isolate. The returned function consumes one, and is `false` above the
+ * limit.
+ */
 export function createRateLimit(perMinute: number): (now: number) => boolean {
   let minute = 0
   let uses = 0

@@ -7,21 +7,20 @@ import { addSecurityHeaders } from './middleware/security-headers.ts'
 interface RespondOptions {
   status?: ContentfulStatusCode
   cacheControl: string
-  /** Whether `Accept` chooses between the page and its Markdown. */
+  /** Whether `Accept` selects the page or its Markdown. */
   negotiated?: boolean
-  /** Headers of answers that contain the page, so not of a 304. */
+  /** Headers for responses with a body, so not for a 304. */
   headers: Record<string, string>
 }
 
 /**
- * The headers of the first answer with the same page, status and headers of its own. Later answers
- * copy them in one call into the runtime, because setting twenty headers one by one takes longer
- * than the rest of an answer. A cached page belongs to one origin and one version of the settings,
- * on which the security headers depend.
+ * The complete headers by cached page, status and own headers. Later responses copy them in one
+ * call to the runtime, because setting twenty headers one by one takes longer than the rest of a
+ * response. The security headers depend on origin and settings, which a cached page has in its key.
  */
 const headerCache = new WeakMap<object, Map<string, Headers>>()
 
-/** Answers with the page, or with 304 if the browser already has it (RFC 9110 §13.1.2). */
+/** Responds with the page, or with 304 if the browser has it (RFC 9110 §13.1.2). */
 export function respond(
   c: AppContext,
   { body, etag, cached }: Page,
@@ -56,7 +55,7 @@ async function cacheHeaders(
   return answer
 }
 
-/** Tells whether the browser already has the page, by the ETag that it sends. */
+/** Whether the browser has the page, by its `If-None-Match`. */
 function hasPage(c: AppContext, etag: string): boolean {
   const etags = c.req.header('If-None-Match')?.split(',') ?? []
   return etags.some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -3,17 +3,17 @@ import type { Page } from '../render/cached-page.ts'
 import { createPageCache, etagOf } from '../render/page-cache.ts'
 
 interface TextCache {
-  /** @param bundles the messages that the text was written from, if it has any */
+  /** @param bundles the messages that the text was rendered from, if any */
   find(c: AppContext, name: string, bundles?: readonly object[]): Page | undefined
-  /** Turns a text into an answer, and caches it unless the site caches no pages. */
+  /** Encodes a text, and caches it unless the page cache is disabled. */
   keep(c: AppContext, name: string, text: string, bundles?: readonly object[]): Promise<Page>
 }
 
 const encoder = new TextEncoder()
 
 /**
- * Caches answers that are the same for every visitor but are no pages. Each kind has its own
- * cache, so that requests for them cannot evict the pages.
+ * Caches text responses that are the same for every visitor. Each kind has its own cache, so that
+ * they cannot evict pages.
  */
 export function createTextCache(limitBytes: number): TextCache {
   const cache = createPageCache()
@@ -37,13 +37,13 @@ export function createTextCache(limitBytes: number): TextCache {
   }
 }
 
-/** An answer with a text that is not cached. */
+/** Encodes a text without caching it. */
 export async function pageWith(text: string): Promise<Page> {
   const body = encoder.encode(text)
   return { body, etag: await etagOf(body) }
 }
 
-/** The security headers depend on the host that was requested. */
+/** The security headers depend on the requested host. */
 function cacheKey(c: AppContext, name: string): string {
   return `${c.get('url').origin} ${name}`
 }

@@ -3,7 +3,7 @@ interface Entry<Value> {
   size: number
 }
 
-/** Caches values up to a number of bytes. The least recently used values are dropped first. */
+/** An LRU cache with a size limit in bytes. */
 export function createBoundedCache<Value>() {
   const entries = new Map<string, Entry<Value>>()
   let total = 0
@@ -17,7 +17,7 @@ export function createBoundedCache<Value>() {
     get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // Reinserting moves the entry to the end, because a map keeps the order of insertion.
+      // Reinserted at the end, because a `Map` iterates in insertion order.
       entries.delete(key)
       entries.set(key, entry)
       return entry.value

@@ -5,7 +5,7 @@ export interface Condition {
 }
 
 export interface InsertConditions {
-  /** Whether to insert only if the previous statement in the batch has changed something. */
+  /** Inserts only if the previous statement in the batch changed a row. */
   ifChanged?: boolean
   condition?: Condition
 }
@@ -23,8 +23,8 @@ export interface Builder<Statement> {
 }
 
 /**
- * A statement that inserts a row. Its keys are the names of the columns in camel case: `accountId` is stored
- * in `account_id`. A value that is missing is stored as `NULL`.
+ * A statement that inserts a row. The row's keys are column names in camel case: `accountId` is
+ * stored in `account_id`. Missing values become `NULL`.
  */
 export function insertRow<Statement>(
   db: Builder<Statement>,

@@ -1,4 +1,4 @@
-/** Logs one JSON line per event, for Workers Logs. It never contains visitors' input. */
+/** Logs one JSON line per event, for Workers Logs, without visitors' input. */
 export const log = {
   info: (event: string, fields: LogFields = {}) => console.log(line('info', event, fields)),
   warn: (event: string, fields: LogFields = {}) => console.warn(line('warn', event, fields)),
@@ -24,7 +24,7 @@ function line(level: string, event: string, { error, ...fields }: LogFields): st
   return JSON.stringify({ level, event, ...fields, error: fault })
 }
 
-/** The cause's message, if we wrote it ourselves. */
+/** The cause's message, if it is our own and so contains no input. */
 function ownCause(cause: unknown): string | undefined {
   return typeof cause === 'string' ? cause : undefined
 }

@@ -1,9 +1,9 @@
-/** Longer strings are not cached, so that visitors cannot fill the memory. */
+/** Longer strings are not cached, so that visitors cannot exhaust the memory. */
 const longestKey = 300
 
 const mostKeys = 500
 
-/** Caches the results of a pure function of a string, such as a header that visitors share. */
+/** Caches the results of a pure function of a string that many requests share. */
 export function memoize<Result>(work: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return function memoized(text) {

@@ -5,15 +5,15 @@ import type { TokenCookies } from './request.ts'
 import type { StartedSession } from './sessions/start-session.ts'
 
 /**
- * The outcome of a request: the result, or a refusal for an expected reason. `'refused' in outcome`
- * tells them apart. Faults are thrown.
+ * The outcome of a request: the result, or an expected refusal. Discriminate with `'refused' in
+ * outcome`. Faults are thrown.
  */
 export type Outcome<Reason extends string = never, Value = Done> = Value | Refusal<Reason>
 
 /** An outcome without refusals by limits and fields. */
 export type PlainOutcome<Reason extends string, Value = Done> = Value | { refused: Reason }
 
-/** An expected reason why nothing was done: a reason of the domain, a limit, or invalid fields. */
+/** An expected refusal: a reason of the domain, a rate limit, or invalid fields. */
 export type Refusal<Reason extends string = never> =
   | { refused: Reason }
   | Wait
@@ -24,10 +24,10 @@ export interface Done {
 }
 
 export interface OutcomeCookies extends TokenCookies {
-  /** The language that the visitor has chosen, to be remembered. */
+  /** The visitor's chosen language, for the cookie. */
   language?: Locale
-  /** A new session, or `end` to end the current one and clear the browser's data. */
+  /** A new session, or `end` for the current one and the browser's data. */
   session?: StartedSession | 'end'
-  /** The token of an operator's session, or the end of the current one. */
+  /** The token of an operator's session, or `end` for the current one. */
   deskSession?: string | 'end'
 }

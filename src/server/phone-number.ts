@@ -5,9 +5,9 @@ import {
 } from 'libphonenumber-js/min'
 
 /**
- * A phone number in international form: `0532 123 45 67` → `+90 532 123 45 67`. An unparsable
- * number is not changed, because people may still understand it.
- * @param country the country of a number without a country code, ISO 3166-1 alpha-2
+ * Formats a phone number internationally: `0532 123 45 67` → `+90 532 123 45 67`. Leaves an
+ * unparsable number unchanged, because people may still understand it.
+ * @param country the default country, ISO 3166-1 alpha-2
  */
 export function internationalNumber(typed: string, country: string | undefined): string {
   const dialled = typed.replace(/^00/, '+')
@@ -15,7 +15,7 @@ export function internationalNumber(typed: string, country: string | undefined):
   return found?.isValid() ? found.formatInternational() : typed
 }
 
-/** The country of a number in international form, ISO 3166-1 alpha-2; `undefined` if it is unclear. */
+/** The country of an international number, ISO 3166-1 alpha-2; `undefined` if ambiguous. */
 export function countryOfNumber(number: string): string | undefined {
   return parsePhoneNumberFromString(number)?.country
 }

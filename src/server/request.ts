@@ -5,15 +5,15 @@ import type { Href } from '../shared/links/href.ts'
 import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
 
-/** The request data that pages, forms and domains receive. `http/request/site-request.ts` creates it. */
+/** The request data for pages, forms and domains, created by `http/request/site-request.ts`. */
 export interface SiteRequest extends TokenCookies {
   /** The request's id, also in `X-Request-Id`, on error pages and in the log. */
   id: string
   env: Bindings
   settings: Settings
-  /** The pattern of the route, such as `/tr/login`. It contains no input. */
+  /** The route's pattern, such as `/tr/login`, without input. */
   route: string
-  /** The time of arrival, in milliseconds since 1970. All work of the request uses this time. */
+  /** When the request arrived, in milliseconds since 1970. All of its work uses this time. */
   now: number
   /** The language of the path's prefix. */
   locale: Locale
@@ -22,32 +22,30 @@ export interface SiteRequest extends TokenCookies {
   hrefIn: (locale: Locale) => Href
   /** The origin of absolute links: `SITE_ORIGIN`, or the origin of the request. */
   origin: string
-  /** The raw query as it was sent, with its `?`. */
+  /** The raw query, with its `?`. */
   search: string
   crawler: boolean
-  /** The visitor's IP address for counting attempts. */
+  /** The visitor's IP address for rate limits. */
   ip: string
   userAgent: string
   geo: Place
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
-  /** Keeps the Worker alive for work that the response does not wait for. */
+  /** Keeps the Worker alive for work in the background. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
 /** The part of a request that jobs and deliveries also have. */
 export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
-/**
- * Cookies with our tokens. A new cookie needs a line here and in `http/cookies/host-cookies.ts`.
- */
+/** Cookies with tokens. A new one needs a line here and in `http/cookies/host-cookies.ts`. */
 export interface TokenCookies {
-  /** Marks a browser that has logged in to an account, for later attempts to log in. */
+  /** Marks a browser that has logged in, for the limits of later attempts. */
   browserToken?: string
   /** Marks a browser that has sent a registration. */
   registrationToken?: string
   pendingLogin?: string
-  /** Marks a browser that has asked for a link to the desk. */
+  /** Marks a browser that has requested a link to the desk. */
   deskBrowser?: string
   /** Marks a browser in which an operator has opened such a link. */
   knownDeskBrowser?: string

@@ -4,14 +4,13 @@ import { hmac } from './crypto/hmac.ts'
 import { log } from './log.ts'
 
 /**
- * The events of accounts that their owners read in the history, with their levels. Refusals are
- * warnings. `server/history/` stores and logs them, so that no event is logged without being
- * stored.
+ * Levels of the account events in the account holder's history. Only `server/history/` logs them,
+ * so that each is also stored. Refusals are warnings.
  */
 const accountEvents = {
   'logged in': 'info',
   'login blocked': 'warn',
-  /** Includes the current session; `sessions ended` is for other sessions only. */
+  /** Includes the current session, unlike `sessions ended`. */
   'logged out': 'info',
   'sessions ended': 'info',
   'password changed': 'info',
@@ -43,9 +42,9 @@ const otherEvents = {
   /** The link was used, expired, truncated or forged. */
   'link refused': 'warn',
   'news wanted': 'info',
-  /** Confirmed by the link that was mailed to the address of a message. */
+  /** Via the double opt-in link. */
   'news confirmed': 'info',
-  /** Stopped in the account, by the link in a mail, or by the mail program. */
+  /** Via the account, the link in a mail, or the mail program. */
   'news stopped': 'info',
   'account deleted': 'info',
   'platform opened': 'info',
@@ -64,10 +63,10 @@ const otherEvents = {
   'operator removed': 'warn'
 } as const
 
-/** The level of each event. `docs/operations.md` lists them, and a test compares the list. */
+/** The level of each event. A test compares them with `docs/operations.md`. */
 export const securityEvents = { ...accountEvents, ...otherEvents }
 
-/** The additional values that some events log. */
+/** Additional fields of some events. */
 interface Details {
   'logged out': { scope: string }
   'sessions ended': { scope: string }
@@ -80,7 +79,7 @@ interface Details {
   'operator action': { status: number }
 }
 
-/** The person whom an event concerns, if one is known. */
+/** The person affected by an event, if known. */
 interface Subject {
   account?: string
   /** An email address, logged as a keyed digest. */
@@ -95,13 +94,13 @@ export type AccountEvent = { account: string } & EventOf<keyof typeof accountEve
 
 type OtherEvent =
   | EventOf<keyof typeof otherEvents>
-  /** Events of operators, who have no account. */
+  /** Operators have passkeys but no account. */
   | { event: 'passkey added' | 'passkey removed'; account?: undefined; email: string }
 
-/** The part of a request that is logged with every event. */
+/** The request data logged with every event. */
 export interface LoggedRequest {
   id: string
-  /** The pattern of the route, which contains no input. */
+  /** The route's pattern, without input. */
   route: string
   /** The network address, logged as a keyed digest. */
   ip: string
@@ -114,8 +113,8 @@ export function logSecurity(request: LoggedRequest, event: OtherEvent): Promise<
 }
 
 /**
- * Logs a security event as one line with `kind: "security"`. The same person and the same network
- * address have the same digest in every line, until `TOKEN_SECRET` is replaced.
+ * Logs a security event as one line with `kind: "security"`. A person and a network address have
+ * the same digest in all lines until `TOKEN_SECRET` is rotated.
  */
 export async function logEvent(
   { id, route, ip, settings }: LoggedRequest,
@@ -135,7 +134,7 @@ export async function logEvent(
   })
 }
 
-/** The digest that represents an email address in the log; `undefined` without `TOKEN_SECRET`. */
+/** The digest of an email address for the log; `undefined` without `TOKEN_SECRET`. */
 export function personDigest(
   email: string,
   settings: Pick<Settings, 'TOKEN_SECRET'>

@@ -9,20 +9,20 @@ import {
 import { TimeoutError, withTimeout } from '../shared/network/with-timeout.ts'
 import { SiteError } from '../shared/protocol/site-error.ts'
 
-/** Maximum milliseconds that a visitor waits for another service, over all of its calls (§5.9). */
+/** Maximum milliseconds that a visitor waits for a service, over all calls (§5.9). */
 export const visitorWaitMs = 2500
 
-/** Maximum milliseconds of a call that no visitor waits for. */
+/** Maximum milliseconds of a call in the background. */
 export const backgroundWaitMs = 10_000
 
 /**
- * Maximum milliseconds of a call once the visitor's time is used up: enough for a healthy database.
+ * Maximum milliseconds of a call after `visitorWaitMs` is used up: enough for a healthy database.
  */
 const minWaitMs = 100
 
 /**
  * Creates a client of a service that visitors wait for. `totalMs` limits all attempts of a request
- * together, with the wait between them.
+ * together, including the waits between them.
  */
 export function createVisitorClient({
   totalMs = visitorWaitMs,
@@ -41,18 +41,18 @@ export function createVisitorClient({
   }
 }
 
-/** Does some work within a time limit. @throws TimeoutError */
+/** Runs some work within a time limit. @throws TimeoutError */
 type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
 interface RequestLimit {
   limit: Limit
-  /** Ends the visitor's limit. Work after the answer has the background limit. */
+  /** Switches to the background limit, for work after the response. */
   answered(): void
 }
 
 /**
- * Creates the limit that all calls of one request share. The time of simultaneous calls counts
- * once, and the time between calls does not count. A write that exceeds the limit may still happen.
+ * Creates the limit that all calls of a request share. Concurrent time counts once, and time
+ * between calls does not count. A write that exceeds the limit may still happen.
  */
 export function createRequestLimit(now = () => performance.now()): RequestLimit {
   let [spentMs, pending, since] = [0, 0, 0]
@@ -81,8 +81,8 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
 }
 
 /**
- * Limits every call to the database and to the assets. They are wrapped at their first use, because
- * most requests use none of them.
+ * Limits every call to the database and the assets. Wraps them on first use, because most requests
+ * use neither.
  */
 export function limitBindings(env: Bindings, limit: Limit): Bindings {
   let database: D1Database | undefined
@@ -106,7 +106,7 @@ export function limitBindings(env: Bindings, limit: Limit): Bindings {
 
 const inBackground = new WeakMap<Bindings, Bindings>()
 
-/** The bindings for jobs, where each call has its own limit. */
+/** Bindings for jobs, with a separate limit for each call. */
 export function backgroundBindings(env: Bindings): Bindings {
   const limited =
     inBackground.get(env) ?? limitBindings(env, (work) => withTimeout(work(), backgroundWaitMs))
@@ -114,18 +114,18 @@ export function backgroundBindings(env: Bindings): Bindings {
   return limited
 }
 
-/** A failed call to the database, which may have done its work. The answer is a 503. */
+/** A failed call to the database, which may have succeeded there. Becomes a 503. */
 class DatabaseError extends SiteError {
   override name = 'DatabaseError'
 
-  /** @param cause logged, but not shown: it may name tables */
+  /** @param cause logged but not shown, because it may name tables */
   constructor(cause: unknown) {
     super(503, { cause })
   }
 }
 
 /**
- * Also rejects malformed results, so that a doubtful write does not count as a success.
+ * Also rejects malformed results, so that an uncertain write does not count as a success.
  * @throws DatabaseError from every call
  */
 function limitDatabase(db: D1Database, limitTime: Limit): D1Database {
@@ -153,7 +153,7 @@ function limitDatabase(db: D1Database, limitTime: Limit): D1Database {
     batch: (statements: D1PreparedStatement[]) =>
       limit(async () => {
         const results = await db.batch(statements.map((each) => originals.get(each) ?? each))
-        if (results?.length !== statements.length) throw new Error('D1 answered with no results')
+        if (results?.length !== statements.length) throw new Error('D1 returned too few results')
         return results.map(expectResult)
       })
     // The stores use no other methods.
@@ -162,20 +162,20 @@ function limitDatabase(db: D1Database, limitTime: Limit): D1Database {
 
 function expectRow<Row>(row: Row, [column]: string[]): Row {
   const isRow = column === undefined ? typeof row === 'object' : row !== undefined
-  if (!isRow) throw new Error('D1 answered with no row')
+  if (!isRow) throw new Error('D1 returned no row')
   return row
 }
 
 function expectResult<Row>(result: D1Result<Row>): D1Result<Row> {
-  // A truncated answer does not match the type.
+  // A truncated response does not match the type.
   const { results, meta }: Partial<D1Result<Row>> = result ?? {}
   if (!Array.isArray(results) || typeof meta?.changes !== 'number') {
-    throw new Error('D1 answered with no result')
+    throw new Error('D1 returned no result')
   }
   return result
 }
 
-/** The limit includes reading the content. */
+/** The limit includes reading the body. */
 function limitAssets(assets: Fetcher, limit: Limit): Fetcher {
   return {
     fetch: (url: string) =>

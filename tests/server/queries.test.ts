@@ -79,7 +79,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
   updateLeadsFrom: (db) => leads.updateLeadsFrom(db, 'a7@example.com', { name: '' }),
   hasOtherValues: (db) => leads.hasOtherValues(db, 'a7@example.com', { name: '' }),
-  withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com', 0),
+  withdrawInLeads: (db) => leads.withdrawInLeads(db, 'ayse@example.com', 0),
   indexLead: (db) => search.indexLead(db, lead),
   listUnindexed: (db) => search.listUnindexed(db, 10),
   indexAgain: (db) =>

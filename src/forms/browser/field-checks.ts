@@ -11,7 +11,7 @@ interface FieldChecks {
   signal: AbortSignal
 }
 
-/** Checks each field when the visitor leaves it, and suggests corrections of email addresses. */
+/** Validates each field on blur, and suggests corrections of email addresses. */
 export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): void {
   const { words, check, onField, signal } = options
   const offers = new Map<HTMLElement, Promise<(() => void) | undefined>>()
@@ -29,12 +29,12 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
     else report()
   }
 
-  /** Removes a message while the visitor types, as soon as the value is valid. */
+  /** Removes an error while the visitor types, as soon as the value is valid. */
   function checkAgain(event: Event): void {
     if (isControl(event.target) && event.target.ariaInvalid === 'true') checkField(event)
   }
 
-  /** Loads the suggestions when the visitor types an email address, in a separate script. */
+  /** Loads the suggestions, a separate script, once the visitor types an email address. */
   function prepareOffer({ target }: Event): void {
     const question = words()?.emailSuggestion
     if (!question || !(target instanceof HTMLInputElement) || target.type !== 'email') return
@@ -61,7 +61,8 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
 }
 
 /**
- * Translates validation errors into messages by field. The server reports errors without a message.
+ * Translates validation errors into messages by field. Errors without a message are left to the
+ * server.
  */
 export function formErrors(
   form: HTMLFormElement,

@@ -1,8 +1,8 @@
 import { visitField } from '../../shared/protocol/protocol.ts'
 
 /**
- * Fills the form's hidden field with the visit that this tab remembers. Without a memory the field
- * keeps what the server knew from the request.
+ * Fills the form's hidden field with the attribution stored in this tab. If none is stored, the
+ * server's value stays.
  */
 export function fillVisit(form: HTMLFormElement): void {
   const field = form.elements.namedItem(visitField)

@@ -14,13 +14,13 @@ interface FormControlOptions {
   definition: Form
   request: HttpClient
   /**
-   * Messages for errors. Until they are loaded, the browser validates natively and the server
+   * The error messages. Until they have loaded, the browser validates natively and the server
    * reports all other errors.
    */
   words: Promise<FormWords | undefined>
-  /** Called when the visitor leaves a field; `message` is `undefined` if its value is valid. */
+  /** Called when a field loses focus; `message` is `undefined` if its value is valid. */
   onField: (field: string, message: string | undefined) => void
-  /** Called when the check in the browser or the server rejects the form. */
+  /** Called when the browser's validation or the server rejects the form. */
   onRefused: (errors: Record<string, string>) => void
   onTrouble: (trouble: Trouble | undefined) => void
   /** Called when the server accepts the form. May throw for a location on another origin. */
@@ -29,7 +29,7 @@ interface FormControlOptions {
   onAlert: (location: string) => Promise<void>
 }
 
-/** Checks each field when the visitor leaves it, and submits the form without a page load. */
+/** Validates each field on blur, and submits the form without a page load. */
 export function startFormControl(form: HTMLFormElement, options: FormControlOptions): () => void {
   const { definition, request, onField, onRefused, onTrouble, onTaken, onAlert } = options
   const controller = new AbortController()
@@ -52,7 +52,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     try {
       if (await send()) return
     } catch (error) {
-      // A fault of the page must not leave the form disabled.
+      // An error while navigating must not leave the form disabled.
       reportError(error)
       onRefused({})
       onTrouble('failed')
@@ -61,7 +61,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     setBusy(form, false)
   }
 
-  /** @returns whether the visitor leaves the page of the form, which then stays disabled */
+  /** @returns whether the visitor leaves the page, in which case the form stays disabled */
   async function send(): Promise<boolean> {
     const answer = await sendForm(request, form.action, valuesOf(form))
     if (signal.aborted) return true

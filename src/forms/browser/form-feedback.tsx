@@ -8,14 +8,12 @@ import type { Form } from '../define-form.ts'
 import type { FormWords } from './load-words.ts'
 import { useForm } from './use-form.ts'
 
-/**
- * Messages that are in the page, used until `FormWords` are loaded, or if they cannot be loaded.
- */
+/** Messages from the page, used until `FormWords` have loaded, or if loading fails. */
 interface FallbackWords {
   title: string
-  /** The message for any trouble with sending. */
+  /** The message for any failed submission. */
   fault: string
-  /** The label of the button that sends again. */
+  /** The label of the retry button. */
   retry: string
   leave: string
 }
@@ -23,7 +21,7 @@ interface FallbackWords {
 interface FormFeedbackProps {
   /** The server's errors, by field. */
   errors: Record<string, string>
-  /** The title of the errors, if there are any. */
+  /** The title of the error summary. */
   title?: string
   fallback: FallbackWords
   /** Set only in the browser. */
@@ -31,13 +29,13 @@ interface FormFeedbackProps {
   runtime?: IslandRuntime
 }
 
-/** Icons that the server has not rendered, and that may be needed without a network. */
+/** Icons that are not in the server's markup and may be needed offline. */
 export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
 
 /**
  * Shows a form's errors and the leave prompt. It is an island inside the `<form>`, whose fields
- * remain the server's markup. In the browser it checks each field when the visitor leaves it,
- * submits the form without a page load, and asks before unsent input is lost.
+ * remain the server's markup. In the browser it validates each field on blur, submits the form
+ * without a page load, and asks before unsent input is lost.
  */
 export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedbackProps) {
   const form = useForm({ errors, leaveText: fallback.leave, ...browser })
@@ -87,7 +85,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
   )
 }
 
-/** An error of the whole form has its own title, because the visitor cannot fix it in a field. */
+/** Errors of the whole form have their own title, because no field can fix them. */
 function titleOf(
   errors: Record<string, string>,
   fallback: FallbackWords,

@@ -21,7 +21,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** Shows each message beside its field, if the server has rendered an element for it. */
+/** Shows each message beside its field, if the markup has an element for it. */
 export function showErrors(
   form: HTMLFormElement,
   errors: Record<string, string | undefined>
@@ -33,8 +33,7 @@ export function showErrors(
 }
 
 /**
- * The message for a password below the operator's minimum length, which the schema does not
- * contain.
+ * The error for a password below the operator's minimum length, which the schema does not contain.
  */
 export function tooShort(
   control: Control,

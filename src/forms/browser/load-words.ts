@@ -2,14 +2,13 @@ import type { Messages } from '../../shared/language/messages.ts'
 import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
 
-/** The part of the messages that only the browser needs. */
 export type FormWords = Messages['forms']
 
 const loaded = new Map<string, Promise<FormWords | undefined>>()
 
 /**
- * Loads the messages of the page's language, once for all forms (§7). After a failure, which is
- * logged, the next form tries again.
+ * Loads the messages of the page's language, once for all forms (§7). A failure is logged, and the
+ * next form retries.
  * @returns `undefined` after a failure
  */
 export function loadWords(request: HttpClient): Promise<FormWords | undefined> {
@@ -24,7 +23,7 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
   const path = messagesPath(messages, lang)
   try {
     const { status, body } = await request(path, {
-      // Revalidates, because an operator's service can change its wording at any time.
+      // Revalidates, because a wording service can change its texts at any time.
       headers: wording === 'service' ? { 'Cache-Control': 'no-cache' } : {},
       timeoutMs
     })
@@ -40,7 +39,7 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
   }
 }
 
-/** The answer may not come from this site. If it does, it has the shape of the messages. */
+/** A proxy may have answered. The site's own response has the shape of the messages. */
 function isBundle(body: unknown): body is Record<string, Partial<Messages> | undefined> {
   return body instanceof Object
 }

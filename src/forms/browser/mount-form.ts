@@ -4,7 +4,7 @@ import type { Form } from '../define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
 import { reportBegun } from './report-begun.ts'
 
-/** Creates the island of one form. Its script contains the rules of this form only. */
+/** Creates the island of one form, whose script contains only that form's rules. */
 export function mountForm(definition: Form): Mount {
   const mountFeedback = mountReact(FormFeedback, { definition })
   return (runtime, props) => {
@@ -16,15 +16,15 @@ export function mountForm(definition: Form): Mount {
   }
 }
 
-/** Loads the icons of messages at the first change, while the browser is probably still online. */
+/** Loads the icons of alerts early, while the browser is probably still online. */
 async function loadIcons(runtime: IslandRuntime): Promise<void> {
   try {
-    // Imported by URL, because a static import would make the code that forms share larger.
+    // Imported by URL, because a static import would grow the chunk that forms share.
     const script: typeof import('../../client/network/icons.ts') = await import(
       runtime.element.dataset.icons ?? ''
     )
     script.startIcons(runtime, feedbackIcons)
   } catch {
-    // Failures are ignored, because messages are complete without icons.
+    // Ignored, because alerts work without icons.
   }
 }

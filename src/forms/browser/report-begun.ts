@@ -4,8 +4,8 @@ import type { VisitNote } from '../../shared/protocol/visit-note.ts'
 import { storedAttribution } from './fill-visit.ts'
 
 /**
- * Tells the server that a visitor has begun to fill in the form of this page, and how the visit has
- * begun, but nothing typed.
+ * Reports that a visitor has begun to fill in this page's form, with the visit's attribution but no
+ * input.
  */
 export function reportBegun(): void {
   const [visit = ''] = storedAttribution()?.split('\n') ?? []

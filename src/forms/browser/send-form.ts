@@ -13,32 +13,30 @@ interface FormAnswer {
 }
 
 /**
- * `offline`: the browser has no network. `lost`: there was no answer, so the form may or may not
- * have arrived. `failed`: the answer was not this site's. In all cases it is safe to send again,
- * because the idempotency key stays the same.
+ * `offline`: the browser has no network. `lost`: no response, so the form may or may not have
+ * arrived. `failed`: the response was not from this site. Resending is always safe, because the
+ * idempotency key stays the same.
  */
 export type Trouble = 'offline' | 'lost' | 'failed'
 
-/**
- * Milliseconds. Longer than any answer takes, because a slow answer must not count as no answer.
- */
+/** Milliseconds. Longer than any response takes, so that a slow one does not count as lost. */
 const timeoutMs = 60_000
 
-/** Sends a form once. There is no automatic retry: only the visitor decides to send it again. */
+/** Sends a form once. Only the visitor can retry. */
 export async function sendForm(
   request: HttpClient,
   url: string,
   values: Record<string, string>
 ): Promise<FormAnswer> {
   try {
-    return answerIn((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
+    return parseAnswer((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
   } catch {
     return { trouble: navigator.onLine ? 'lost' : 'offline' }
   }
 }
 
-/** Reads an answer, which a proxy or a captive portal may have given in place of the site. */
-function answerIn(body: unknown, url: string): FormAnswer {
+/** Parses a response, which may come from a proxy or captive portal instead of the site. */
+function parseAnswer(body: unknown, url: string): FormAnswer {
   if (!(body instanceof Object)) return { trouble: 'failed' }
   if ('errors' in body && isErrors(body.errors)) return { errors: body.errors }
   if (!('location' in body) || typeof body.location !== 'string') return { trouble: 'failed' }

@@ -1,4 +1,4 @@
-/** Providers that many people use. Shorter names are too close to the names of companies. */
+/** Widely used providers. Shorter names would be too similar to company names. */
 const providers = [
   'gmail',
   'hotmail',
@@ -14,12 +14,12 @@ const providers = [
 /** Providers that also use `com.tr`. */
 const turkish = ['hotmail', 'outlook', 'yahoo', 'yandex']
 
-/** Real providers and companies that look like typos of the above. */
+/** Real domains that look like typos of the above. */
 const others = ['mail', 'email', 'ymail', 'cloud']
 
 /**
  * The address that a visitor probably meant: `ayse@gmial.con` → `ayse@gmail.com`. `undefined` for
- * an address without a likely typo in its domain. The result is only offered; it never makes an
+ * an address without a likely typo in its domain. It is only a suggestion and never makes an
  * address invalid.
  */
 export function suggestEmail(typed: string): string | undefined {
@@ -51,7 +51,7 @@ export function prepareSuggestion(control: HTMLInputElement, words: string): () 
     const email = suggestEmail(control.value)
     suggestion.replaceChildren(...(email ? [question(control, email, words)] : []))
   }
-  // Keeps a visible suggestion up to date while the visitor types.
+  // Updates a visible suggestion while the visitor types.
   control.addEventListener('input', () => suggestion.hasChildNodes() && offer())
   return offer
 }
@@ -64,7 +64,7 @@ function question(control: HTMLInputElement, email: string, words: string): HTML
   button.addEventListener('click', () => {
     control.value = email
     control.focus()
-    // Dispatches the same events as typing, so that the field is checked again.
+    // The events of typing, so that the field is validated again.
     for (const type of ['input', 'change']) {
       control.dispatchEvent(new Event(type, { bubbles: true }))
     }
@@ -76,7 +76,7 @@ function question(control: HTMLInputElement, email: string, words: string): HTML
   return text
 }
 
-/** Tells whether two strings are equal, or differ by one letter or by two swapped letters. */
+/** Whether two strings are equal, or differ by one letter or two transposed letters. */
 function isClose(one: string, other: string): boolean {
   if (one === other) return true
   let at = 0

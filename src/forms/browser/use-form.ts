@@ -9,12 +9,12 @@ import type { Trouble } from './send-form.ts'
 interface UseFormOptions {
   definition?: Form
   errors: Record<string, string>
-  /** The leave prompt's question, used until `FormWords` are loaded. */
+  /** The leave prompt's question, used until `FormWords` have loaded. */
   leaveText: string
   runtime?: IslandRuntime
 }
 
-/** The state of a form's feedback: its errors, trouble with sending, and the open leave prompt. */
+/** The state of a form's feedback: errors, a failed submission, and the open leave prompt. */
 export function useForm({ definition, errors, leaveText, runtime }: UseFormOptions) {
   const [words, setWords] = useState<FormWords>()
   const [refused, setRefused] = useState(errors)

@@ -1,7 +1,7 @@
 import { arrivalLine, isWithinVisit } from '../../shared/links/arrival.ts'
 import { pagePathOf } from '../../shared/links/endpoint-paths.ts'
 
-/** Characters of a form's `visitField`. */
+/** Maximum characters of a form's `visitField`. */
 export const maxAttributionLength = 4000
 
 interface PageRequest {
@@ -12,10 +12,10 @@ interface PageRequest {
 }
 
 /**
- * The part of a visit that the request for a form's page shows, for browsers without script or
- * storage. If the page before was one of ours, the visit began there or earlier.
+ * The attribution that a form's page request reveals, for browsers without script or storage. If
+ * the previous page was ours, the visit began there or earlier.
  */
-export function attributionOf({ url, referer, ownHosts }: PageRequest): string {
+export function readAttribution({ url, referer, ownHosts }: PageRequest): string {
   const { host, search } = url
   const arrival = arrivalLine(referer, { host, search, pathname: pagePathOf(url.pathname) })
   const before = URL.canParse(referer) ? new URL(referer) : undefined

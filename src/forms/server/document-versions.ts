@@ -8,8 +8,8 @@ export function currentVersions(locale: Locale): DocumentVersions {
 }
 
 /**
- * The versions that a form linked when it was shown, which may come from an older build. An
- * impossible version counts as the current one.
+ * The versions that the form linked when it was rendered, perhaps by an older build. Invalid and
+ * future versions count as the current one.
  */
 export function shownVersions(sent: Partial<DocumentVersions>, locale: Locale): DocumentVersions {
   const current = currentVersions(locale)
@@ -19,7 +19,7 @@ export function shownVersions(sent: Partial<DocumentVersions>, locale: Locale): 
   }
 }
 
-/** Versions are dates (`YYYY-MM-DD`), which sort as strings. */
+/** ISO dates compare correctly as strings. */
 function shownVersion(sent: string | undefined, current: string): string {
   return sent !== undefined && isDate(sent) && sent <= current ? sent : current
 }

@@ -10,8 +10,8 @@ import { passesTurnstile } from './turnstile.ts'
 const minFillMs = 2000
 
 /**
- * The reason to reject a submission, if there is one. The form is shown again with its values and
- * the reason, so that people mistaken for a bot only need to send it again.
+ * Why a submission is rejected, if it is. The form is then shown with its values and the reason, so
+ * that people mistaken for bots only have to resubmit.
  */
 export async function findRejection(
   form: Form,

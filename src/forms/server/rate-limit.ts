@@ -6,14 +6,13 @@ import { withTimeout } from '../../shared/network/with-timeout.ts'
 /** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms are allowed. */
 const [{ windowMs }] = limits.form.others
 
-/** Milliseconds. The limiter is in the same location and usually answers within a few. */
+/** Milliseconds. The limiter runs in the same location and usually responds within a few. */
 const timeoutMs = 200
 
 /**
- * Counts a submission by IP address and form name with the rate-limit binding, which is fast,
- * but counts per location and forgets after a minute. Limits that have to hold globally or for
- * longer use `counters/` in D1.
- * @returns seconds to wait when there were too many, else `undefined`
+ * Counts a submission by IP address and form name with the rate-limit binding, which is fast but
+ * counts per location and minute. Global and longer limits use `counters/` in D1.
+ * @returns seconds to wait if the limit is exceeded, else `undefined`
  */
 export async function countForm(
   form: string,
@@ -24,7 +23,7 @@ export async function countForm(
     const { success } = await withTimeout(counted, timeoutMs)
     return success === false ? windowMs / 1000 : undefined
   } catch (error) {
-    // Forms are accepted even if they cannot be counted, because losing a message would be worse.
+    // Accepts forms that cannot be counted, because losing a message would be worse.
     log.warn('rate limit not counted', { requestId: id, error })
     return undefined
   }

@@ -10,22 +10,22 @@ import {
 } from '../guard-fields.ts'
 import { mediaType } from './media-type.ts'
 
-/** The body of a form, before its schema has checked it. */
+/** The body of a form, not validated yet. */
 export interface FormBody {
   /** The name of the form, sent on pages with several forms. */
   intent: string
   values: Record<string, string>
   idempotencyKey: string
   guards: GuardValues
-  /** The versions of the legal documents as they were sent, not checked yet. */
+  /** The sent versions of the legal documents, not validated yet. */
   versions: Partial<DocumentVersions>
-  /** The source of the visit, as it was sent. */
+  /** The sent attribution, not validated yet. */
   visit: string
 }
 
 /** The values of the spam protection fields. */
 export interface GuardValues {
-  /** Milliseconds since 1970; absent if the body does not come from one of our pages. */
+  /** Milliseconds since 1970; absent if the request was not sent by one of our pages. */
   renderedAt?: number
   trap: string
   turnstile: string
@@ -34,8 +34,9 @@ export interface GuardValues {
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Reads a form strictly: strings, no unknown fields, and each field at most once, unless it may be repeated.
- * @param fieldsOf the fields of the form that an intent names
+ * Parses a form strictly: only strings, no unknown fields, and no field twice unless it is
+ * `repeated`.
+ * @param fieldsOf returns the fields of the form that an intent names
  * @throws SiteError 415 for another content type, 400 for a body that does not match the form
  */
 export async function readForm(
@@ -46,7 +47,7 @@ export async function readForm(
   const repeated = new Set<string>()
   for (const [name, value] of await readEntries(request)) {
     if (typeof value !== 'string') throw new SiteError(400)
-    // Browsers submit line breaks as CRLF, while `maxlength` and people count one character.
+    // Browsers submit line breaks as CRLF, but `maxlength` counts them as one character.
     const text = value.replaceAll('\r\n', '\n')
     const before = sent.get(name)
     if (before !== undefined) repeated.add(name)

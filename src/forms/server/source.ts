@@ -1,7 +1,7 @@
 import { firstCharacters } from '../../shared/text/first-characters.ts'
 import { maxAttributionLength } from './attribution.ts'
 
-/** The parameters of links in a campaign. */
+/** The query parameters of campaign links. */
 export const campaignParameters = [
   'utm_campaign',
   'utm_source',
@@ -12,47 +12,42 @@ export const campaignParameters = [
 
 type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>
 
-/** One way into the site. */
+/** One arrival from outside the site. */
 interface Arrival extends Campaign {
   /** The path of the first page. */
   landing: string
-  /**
-   * The host of the referring site, without `www.` and port; empty if the browser did not name it.
-   */
+  /** The referring host, without `www.` and port; empty if unknown. */
   referrer: string
 }
 
-/**
- * The source of a form's sender: how the visit began. Anybody can send anything here, so it is only
- * shown, and decides nothing.
- */
+/** How the sender of a form reached the site. Untrusted, so it is only displayed. */
 export interface Source extends Arrival {
   /** The key of the form's page. */
   page: string
-  /** The last time that another site or a campaign led here, if it was a different one. */
+  /** The last arrival, if it came from another site or campaign. */
   last?: Arrival
 }
 
 interface FormPage {
   key: string
   path: string
-  /** The hosts of this site, which are no referrers. */
+  /** This site's hosts, which do not count as referrers. */
   ownHosts: readonly string[]
 }
 
-/** Characters. */
+/** Maximum characters. */
 const longest = { path: 200, host: 100, parameter: 100 }
 
-/** Reads a form's `visitField`. Ignores everything that is not as our pages send it. */
-export function sourceOf(visit: string, { key, path, ownHosts }: FormPage): Source {
+/** Parses a form's `visitField`. Ignores everything malformed. */
+export function parseSource(visit: string, { key, path, ownHosts }: FormPage): Source {
   const [first = { landing: path, referrer: '' }, last] = visit
     .slice(0, maxAttributionLength)
     .split('\n', 2)
-    .flatMap((line) => arrivalIn(line, ownHosts) ?? [])
-  return { page: key, ...first, ...(last && tellsMore(last, first) && { last }) }
+    .flatMap((line) => parseArrival(line, ownHosts) ?? [])
+  return { page: key, ...first, ...(last && isNewSource(last, first) && { last }) }
 }
 
-function arrivalIn(line: string, ownHosts: readonly string[]): Arrival | undefined {
+function parseArrival(line: string, ownHosts: readonly string[]): Arrival | undefined {
   const [, host = '', path, query = ''] = /^(\S*) (\/[^?]*)\?(.*)$/.exec(line) ?? []
   if (path === undefined) return undefined
   const isForeign = /^[\w.-]+(:\d+)?$/.test(host) && !ownHosts.includes(host)
@@ -76,8 +71,8 @@ function nameOf(host: string): string {
 }
 
 /**
- * Removes invisible characters, which could reorder or break the text around the value. Ignores a
- * value with an `@`, which may be somebody's email address.
+ * Replaces invisible characters, which could reorder or break surrounding text. Drops values with
+ * an `@`, which may be email addresses.
  */
 function visibleLine(value: string): string {
   if (value.includes('@')) return ''
@@ -89,7 +84,7 @@ function visibleLine(value: string): string {
 }
 
 /** A reload repeats the first arrival, perhaps without its campaign. */
-function tellsMore(last: Arrival, first: Arrival): boolean {
+function isNewSource(last: Arrival, first: Arrival): boolean {
   if (last.referrer !== first.referrer) return true
   const [campaign, known] = [last, first].map((arrival) =>
     campaignParameters.map((name) => arrival[name] ?? '').join('\n')
@@ -97,7 +92,7 @@ function tellsMore(last: Arrival, first: Arrival): boolean {
   return campaign?.trim() !== '' && campaign !== known
 }
 
-/** The columns of a source in a table. */
+/** A source as table columns. */
 export interface SourceRow {
   page: string
   landing: string
@@ -123,7 +118,7 @@ export function sourceRow({
   }
 }
 
-export function sourceOfRow({ page, landing, referrer, campaign, details }: SourceRow): Source {
+export function parseSourceRow({ page, landing, referrer, campaign, details }: SourceRow): Source {
   const others: Omit<Source, keyof SourceRow> = JSON.parse(details)
   return { page, landing, referrer, ...(campaign && { utm_campaign: campaign }), ...others }
 }

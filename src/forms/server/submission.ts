@@ -5,54 +5,54 @@ import type { ErrorKey, FieldError } from '../define-form.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
 import type { Source } from './source.ts'
 
-/** The state of a page's forms: all empty, or one of them rejected, with its values and errors. */
+/** The state of a page's forms: all empty, or one rejected, with its values and errors. */
 export interface FormState {
   /** The name of the rejected form; empty if there is none. */
   name: string
   values: Record<string, string>
   /** Translated messages by field, in the order of the form; `''` stands for the whole form. */
   errors: Record<string, string>
-  /** Sent with the form, so that the same form sent twice is stored once. */
+  /** Sent with the form, so that a resent form is stored once. */
   idempotencyKey: string
   /** The time of the first rendering, in milliseconds since 1970. */
   renderedAt: number
   /**
-   * The first option of a list of countries: the visitor's likely country, or a prompt to choose
-   * one, without a code.
+   * The first option of a country list: the visitor's likely country, or a prompt with an empty
+   * code.
    */
   country: { code: string; name: string }
-  /** The current versions of the legal documents. A form sends the versions that it links. */
+  /** The current versions of the legal documents, which a form sends along. */
   versions: DocumentVersions
-  /** The source of the visit, as in `visitField`. */
+  /** The attribution for `visitField`. */
   visit: string
-  /** Whether the page has several forms, each of which then sends its name. */
+  /** Whether the page has several forms, which then send their names. */
   isOneOfSeveral: boolean
-  /** The receipt of the form that this browser sent last, on a page that shows one. */
+  /** The receipt of this browser's last form, on a page that shows it. */
   receipt?: Receipt
   /** The settings of Turnstile, if the operator uses it. */
   turnstile?: { siteKey: string; script: string }
 }
 
-/** A refused form as its page shows it again. */
+/** A rejected form, to be rendered again. */
 export type RefusedForm = Pick<FormState, 'name' | 'values' | 'errors'>
 
 /** Details of an accepted form that a page shows. */
 export interface Receipt {
   form: string
-  /** The reference of the stored row, with which the team can find it. */
+  /** The reference by which the team can find the stored row. */
   reference?: string
   /** Some of the submitted values, by field. */
   values: Record<string, string>
 }
 
-/** A submission that has passed the form's schema. */
+/** A validated submission. */
 export interface Submission<Values = Record<string, unknown>> {
   form: string
   locale: Locale
   idempotencyKey: string
-  /** The versions of the legal documents that the form linked when it was shown. */
+  /** The versions of the legal documents that the form linked. */
   versions: DocumentVersions
-  /** The source of the visit; nothing in it is trusted. */
+  /** The visit's source; untrusted. */
   source: Source
   values: Values
 }
@@ -60,15 +60,15 @@ export interface Submission<Values = Record<string, unknown>> {
 export type FormOutcome<Key = ErrorKey> = Accepted | Download | Refused<Key>
 
 export interface Accepted extends Done {
-  /** The path on this site for the 303 response. */
+  /** The path on this site that the 303 redirects to. */
   redirectTo: string
-  /** Shown on the page after the form, for an hour and in this browser only. */
+  /** Shown on the page after the form, for an hour, in this browser only. */
   receipt?: Omit<Receipt, 'form'>
   /** Input that the same form shows again after the redirect, without passwords. */
   keep?: Record<string, string>
 }
 
-/** A file that the browser saves instead of showing a page: plain text, an object as JSON, or a stream. */
+/** A download in place of a page: plain text, an object as JSON, or a stream. */
 export interface Download {
   fileName: string
   content: object | string | ReadableStream<Uint8Array>
@@ -90,10 +90,12 @@ export function reject<Key extends string = ErrorKey>(
   return { status: 422, errors: [{ field, key, limit }], ...rest }
 }
 
-/** The page's answer to one reason: an error of the whole form, an error of a field, or another outcome. */
+/**
+ * A page's response to one reason: an error of the form, an error of a field, or another outcome.
+ */
 type Answer = ErrorKey | FieldError | FormOutcome
 
-/** Answers a refused form according to the reason. */
+/** Maps a refusal to the page's response for its reason. */
 export function refuse<Reason extends string>(
   refusal: Refusal<Reason>,
   answers: Record<Exclude<Reason, 'limit' | 'fields'>, Answer>
@@ -106,7 +108,7 @@ export function refuse<Reason extends string>(
   return 'field' in answer ? { status: 422, errors: [answer] } : answer
 }
 
-/** Refuses a form that has reached a rate limit, naming the limit. */
+/** Rejects a form that exceeds a rate limit, with the time to wait. */
 export function tooMany({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
   const isSoon = why === 'tries' && waitSeconds <= 90
   const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]

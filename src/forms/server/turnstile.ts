@@ -20,8 +20,8 @@ export function turnstileOf(settings: Settings): FormState['turnstile'] {
 }
 
 /**
- * Asks Cloudflare whether a person sent the form. Without an answer the form passes: the other
- * guards still apply, and a lost message is worse than a spam message.
+ * Verifies the Turnstile token with Cloudflare. If Cloudflare does not respond, the form passes:
+ * the other guards still apply, and losing a message is worse than spam.
  */
 export async function passesTurnstile(
   settings: Settings,
@@ -53,12 +53,11 @@ export async function passesTurnstile(
 }
 
 /**
- * Derives the idempotency key for Cloudflare, which accepts a token only once. The same form sent
- * twice has the same key and gets the same answer; with a new token it has a new key. Cloudflare
- * requires a UUID.
+ * Derives the idempotency key for Cloudflare, which accepts a token only once. A resent form has
+ * the same key and gets the same result, unless its token is new. Cloudflare requires a UUID.
  */
 async function requestKey(token: string, idempotencyKey: string): Promise<string> {
   const hash = await digest(`${idempotencyKey},${token}`)
-  // In version 8 (RFC 9562 §5.8), all other bits are free.
+  // Sets the version of the UUID to 8, which allows any hash (RFC 9562 §5.8).
   return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

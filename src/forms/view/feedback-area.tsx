@@ -13,7 +13,7 @@ interface FeedbackAreaProps {
 
 /**
  * Shows errors above the fields of a form. In the browser, its island checks the form and submits
- * it without a page load. A form that consists of a button has nothing to check and is submitted as
+ * it without a page load. A form that is only a button has nothing to validate and is submitted as
  * a document.
  */
 export function FeedbackArea({ t, form, state: { errors } }: FeedbackAreaProps) {

@@ -3,13 +3,13 @@ import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import type { FormState } from '../server/submission.ts'
 
-/** Data that the parts of one rendered form share. */
+/** Data shared by the parts of one rendered form. */
 export interface FormContext {
   t: Translate
   locale: Locale
   /** The form's values and errors; empty unless this form was rejected. */
   state: FormState
-  /** The minimum password length that the operator has set, for forms that set a password. */
+  /** The operator's minimum password length, for forms that set a password. */
   minPasswordLength?: number
 }
 
@@ -18,6 +18,6 @@ export const FormContextProvider = createContext<FormContext | undefined>(undefi
 /** @throws Error outside of a form */
 export function useFormContext(): FormContext {
   const context = useContext(FormContextProvider)
-  if (!context) throw new Error('Not inside <View.Form>.')
+  if (!context) throw new Error('useFormContext() requires a <View.Form>.')
   return context
 }

@@ -12,21 +12,23 @@ export function hasErrors(errors: Record<string, string>): boolean {
   return Object.keys(errors).length > 0
 }
 
-/** An error of the whole form has its own title, because the visitor cannot fix it in a field. */
+/** Errors of the whole form have their own title, because no field can fix them. */
 export function summaryTitle(t: Translate, errors: Record<string, string>): string {
   const count = Object.keys(errors).length
   if ('' in errors) return t('forms.errorSummary.titleWhole')
   return count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
 }
 
-/** The page's title, marked if a form was rejected: screen readers announce the title first. */
+/**
+ * The page's title, prefixed after a rejection, because screen readers announce the title first.
+ */
 export function titleWithErrors(t: Translate, title: string, state: FormState): string {
   return hasErrors(state.errors) ? t('forms.errorSummary.pageTitle', { title }) : title
 }
 
 type HeadOf<Key> = Key extends `${infer Page}.head.title` ? Page : never
 
-/** The head of a page with forms, from the page's wording. */
+/** The head of a page with forms, from the page's messages. */
 export function formHead(page: HeadOf<KeyOf<Messages>>) {
   return ({ t, form }: { t: Translate; form: FormState }) => ({
     title: titleWithErrors(t, t(`${page}.head.title`), form),
@@ -34,13 +36,13 @@ export function formHead(page: HeadOf<KeyOf<Messages>>) {
   })
 }
 
-/** The error of a form that consists of a button, as one sentence. It has no fields to link to. */
+/** The error of a form that is only a button, without links to fields. */
 export function ButtonErrors({ t, state, of }: { t: Translate; state: FormState; of: Form[] }) {
   const [error] = of.flatMap((form) => Object.values(stateOf(state, form).errors))
   return error === undefined ? null : <FormErrors t={t} errors={{ '': error }} />
 }
 
-/** The state of one of a page's forms. It is empty if another form was rejected. */
+/** The state of one of a page's forms; empty if another form was rejected. */
 export function stateOf(state: FormState, { name }: Form): FormState {
   return state.name === name ? state : { ...state, values: {}, errors: {} }
 }

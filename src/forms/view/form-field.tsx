@@ -17,9 +17,7 @@ interface FormFieldProps extends FieldOverrides {
   field: Field & { kind: FieldKind }
 }
 
-/**
- * Renders a field from its definition, messages and submitted value. Secret fields are left empty.
- */
+/** Renders a field from its definition, messages and submitted value, unless it is secret. */
 export function FormField({ name, field, wrap = (shown) => shown, ...overrides }: FormFieldProps) {
   const context = useFormContext()
   const { t, state } = context
@@ -61,7 +59,7 @@ function propsOf(name: FieldName, field: Field, context: FormContext): Partial<F
   }
 }
 
-/** The option that is chosen at first, if the field has no value yet. */
+/** The initially selected option of a field without a value. */
 function firstOption({ choices }: Field, { t, state }: FormContext): Partial<FieldProps> {
   if (choices?.isPreset) return {}
   if (choices?.names !== 'countries') return { choose: t('forms.choose') }

@@ -7,7 +7,7 @@ interface FormGuardsProps {
   t: Translate
 }
 
-/** Spam protection. Only Turnstile needs script, and a note says so. */
+/** Spam protection. Only Turnstile needs script; a `<noscript>` note says so. */
 export function FormGuards({ state, t }: FormGuardsProps) {
   return (
     <>

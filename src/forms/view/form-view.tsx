@@ -19,7 +19,7 @@ type Hidden<Given> = Exclude<keyof Given & string, Visible<Given>>
 interface PostFormProps {
   /** The page's own URL, without the query keys that open a dialog. */
   action: string
-  /** The state of the page's forms, one of which may have been rejected. */
+  /** The state of the page's forms. */
   state: FormState
   children?: ReactNode
 }
@@ -36,9 +36,9 @@ type FormProps = Omit<PostFormProps, 'state'> &
   } & SubmitProps
 
 type SubmitProps =
-  /** The label of the default button, which may be as wide as the form. */
+  /** The default button's label; `wide` stretches it to the form's width. */
   | { submit: string; wide?: boolean; actions?: never }
-  /** A custom button, with other content. */
+  /** Custom buttons and other content instead. */
   | { actions: ReactNode; submit?: never; wide?: never }
 
 type Fields = Record<string, string>
@@ -46,16 +46,15 @@ type FieldsProps<Given> = { [Name in Visible<Given>]?: FieldOverrides }
 
 interface FormView<Given> {
   /**
-   * A complete form: errors above the fields, spam protection below. Native validation stays on, so
-   * that without script the browser catches simple mistakes. The server reports the rest with our
-   * own messages.
+   * A complete form: errors above the fields, spam protection below. Native validation stays on for
+   * browsers without script; the server reports all other errors.
    */
   Form: (props: FormProps) => ReactNode
-  /** All visible fields in their order. A prop named after a field overrides its appearance. */
+  /** All visible fields in order. A prop named after a field overrides how it is rendered. */
   Fields: (props: FieldsProps<Given>) => ReactNode
   /** A `<form>` for a form without visible fields. */
   Post: (props: PostFormProps & HiddenProps<Given>) => ReactNode
-  /** A form that consists of a button. */
+  /** A form that is only a button. */
   Button: (props: PostFormProps & HiddenProps<Given> & ButtonLook) => ReactNode
 }
 

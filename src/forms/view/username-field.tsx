@@ -1,6 +1,6 @@
 /**
- * Tells password managers which account a form without an email field belongs to. Without a name
- * it is not submitted.
+ * Identifies the account to password managers in forms without an email field. Not submitted,
+ * because it has no name.
  */
 export function UsernameField({ email }: { email: string }) {
   return <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />

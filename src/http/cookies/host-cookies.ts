@@ -6,22 +6,22 @@ import { deleteCookie, setCookie } from './set-cookie.ts'
 
 interface HostCookie {
   cookie: string
-  /** Seconds. Absent: until the browser closes. */
+  /** Seconds. Absent for a session cookie. */
   maxAge?: number
-  /** After a click on a link in a mail, browsers send only `Lax` cookies. */
+  /** `Lax` for cookies that a page opened from a mail needs. */
   sameSite: 'Lax' | 'Strict'
 }
 
 const hourSeconds = 3600
-/** The longest lifetime that browsers allow. */
+/** The maximum that browsers allow. */
 const maxSeconds = 400 * 86_400
 
 const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
-  /** The token outlives sessions and identifies nobody. */
+  /** Outlives sessions and identifies nobody. */
   browserToken: { cookie: 'browser', maxAge: maxSeconds, sameSite: 'Lax' },
   /** As long as the link is valid. */
   registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
-  /** It lives as long as the login that waits for it (`accounts/login/pending-login.ts`). */
+  /** As long as a pending login (`accounts/login/pending-login.ts`). */
   pendingLogin: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' },
   deskBrowser: { cookie: 'ops_browser', maxAge: hourSeconds, sameSite: 'Strict' },
   knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: maxSeconds, sameSite: 'Strict' }
@@ -29,21 +29,23 @@ const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
 
 const otherCookies = {
   /**
-   * The receipt of the form that this browser sent last. It applies to every path, so that the
-   * receipt stays when the visitor switches the language.
+   * The receipt of this browser's last form. Sent to every path, so that it survives a switch of
+   * language.
    */
   receipt: { cookie: 'receipt', maxAge: hourSeconds, sameSite: 'Strict' },
-  /** The session of an operator. It ends when the browser closes, or earlier on the server. */
+  /** An operator's session, which may expire earlier on the server. */
   deskSession: { cookie: 'ops', sameSite: 'Strict' },
-  /** The screen of the desk that was requested before the login. */
+  /** The desk screen requested before the login. */
   askedScreen: { cookie: 'ops_asked', maxAge: hourSeconds, sameSite: 'Strict' },
-  /** The success message of a form of the desk, for the next screen. */
+  /** The success message of a desk form, for the next screen. */
   deskDone: { cookie: 'ops_done', maxAge: 60, sameSite: 'Strict' }
 } satisfies Record<string, HostCookie>
 
 type CookieName = keyof TokenCookies | keyof typeof otherCookies
 
-/** Cookies with the prefix `__Host-`, which lets only this host set them. No script can read them. */
+/**
+ * Cookies with the prefix `__Host-`, so that only this host can set them, and hidden from scripts.
+ */
 const hostCookies: Record<CookieName, HostCookie> = { ...tokenCookies, ...otherCookies }
 
 /** Browsers require these for the prefix. */
@@ -64,7 +66,7 @@ export function setHostCookie(c: AppContext, name: CookieName, value: string): v
   setCookie(c, cookie, value, { ...scope, ...lifetime, httpOnly: true })
 }
 
-/** Deletes a cookie, if the browser has it. */
+/** Deletes a cookie if the browser sent it. */
 export function deleteHostCookie(c: AppContext, name: CookieName): void {
   if (readHostCookie(c, name) !== undefined) deleteCookie(c, hostCookies[name].cookie, scope)
 }

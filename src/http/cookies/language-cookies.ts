@@ -10,7 +10,7 @@ const cookieSeconds = 31_536_000
 /** Set while Back may lead to the home page on which the visitor switched the language. */
 const leftHomeCookie = 'left_home'
 
-/** As long as browsers keep the previous page in memory. */
+/** About as long as browsers keep pages in the back/forward cache. */
 const leftHomeSeconds = 600
 
 /** The language that the visitor has chosen or was redirected to (§1.4). */
@@ -27,12 +27,12 @@ export function isHintClosed(c: AppContext): boolean {
   return getCookie(c, localeHintCookie) !== undefined
 }
 
-/** Remembers that the visitor has closed the language hint, in the same cookie as the script. */
+/** Records that the visitor closed the language hint, in the cookie that script also sets. */
 export function rememberClosedHint(c: AppContext): void {
   setLanguageCookie(c, localeHintCookie, 'closed', cookieSeconds)
 }
 
-/** Tells whether the visitor has switched the language on the home page a short while ago. */
+/** Whether the visitor has recently switched the language on the home page. */
 export function hasLeftHome(c: AppContext): boolean {
   return getCookie(c, leftHomeCookie) !== undefined
 }

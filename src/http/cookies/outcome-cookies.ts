@@ -2,12 +2,10 @@ import type { AppContext } from '../../env.ts'
 import type { OutcomeCookies } from '../../server/outcome.ts'
 import { deleteHostCookie, setHostCookie, tokenNames } from './host-cookies.ts'
 import { rememberLocale } from './language-cookies.ts'
-import { forgetReceipt } from './receipt.ts'
+import { deleteReceipt } from './receipt.ts'
 import { deleteSessionCookies, setSessionCookies } from './session-cookie.ts'
 
-/**
- * Sets the cookies of an outcome. A pending login ends with every new or deleted session.
- */
+/** Sets the cookies of an outcome. Any new or ended session also ends a pending login. */
 export function setOutcomeCookies(
   c: AppContext,
   { language, session, deskSession, ...tokens }: OutcomeCookies
@@ -27,6 +25,6 @@ export function setOutcomeCookies(
 /** Ends the session and clears its data on a shared device. The language is kept. */
 function endSession(c: AppContext): void {
   deleteSessionCookies(c)
-  forgetReceipt(c)
+  deleteReceipt(c)
   c.header('Clear-Site-Data', '"cache", "storage"')
 }

@@ -9,10 +9,10 @@ import { deleteHostCookie, readHostCookie, setHostCookie } from './host-cookies.
 const context = 'receipt of a form'
 
 /**
- * Keeps a receipt for the page after the form, for an hour. It is in an encrypted cookie because URLs
- * must not contain an email address. Without `TOKEN_SECRET` there is none.
+ * Stores a receipt for the page after the form, for an hour, in an encrypted cookie, because URLs
+ * must not contain email addresses. Without `TOKEN_SECRET`, none is stored.
  */
-export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {
+export async function storeReceipt(c: AppContext, receipt: Receipt): Promise<void> {
   const settings = c.get('settings')
   if (tokenSecrets(settings).length === 0) return
   const text = JSON.stringify({ ...receipt, until: c.get('now') + hourMs })
@@ -20,16 +20,16 @@ export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void
   setHostCookie(c, 'receipt', sealed)
 }
 
-export function forgetReceipt(c: AppContext): void {
+export function deleteReceipt(c: AppContext): void {
   deleteHostCookie(c, 'receipt')
 }
 
-/** Reads the receipt and keeps it, so that a reload and Back show it again. */
+/** Reads the receipt. The cookie stays, for reloads and Back. */
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   const sealed = readHostCookie(c, 'receipt')
   if (sealed === undefined) return undefined
   const text = await openText(tokenSecrets(c.get('settings')), context, sealed)
-  // A receipt of an earlier release may have another shape.
+  // An earlier release may have stored another shape.
   const kept = v.safeParse(keptReceipt, text)
   return kept.success && kept.output.until > c.get('now') ? kept.output : undefined
 }

@@ -14,13 +14,13 @@ const sessionCookie = 'session'
 
 interface ReadSession {
   session?: Session
-  /** Whether the browser has the cookie of a session that has ended. */
+  /** Whether the browser sent the cookie of an ended session. */
   expired: boolean
 }
 
 /**
- * Reads the session of the browser's cookie. Cookies without a session are deleted only at a
- * document load, which tells the visitor that the session has ended (§10).
+ * Reads the session of the browser's cookie. A stale cookie is deleted only on a document load,
+ * where the page says that the session has ended (§10).
  */
 export async function readSession(c: AppContext): Promise<ReadSession> {
   const token = getCookie(c, sessionCookie, 'host')
@@ -33,7 +33,7 @@ export async function readSession(c: AppContext): Promise<ReadSession> {
   return { expired: token !== undefined }
 }
 
-/** Tells whether somebody is logged in by the cookie that script reads, without the database. */
+/** Whether the visitor is logged in according to the cookie that script reads, without a query. */
 export function isMarkedLoggedIn(c: AppContext): boolean {
   return getCookie(c, loggedInCookie) === '1'
 }

@@ -2,7 +2,7 @@ import { generateCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppContext } from '../../env.ts'
 
-/** Sets a cookie, whichever answer the request gets. */
+/** Sets a cookie on any response to this request, error screens included. */
 export function setCookie(
   c: AppContext,
   name: string,

@@ -3,8 +3,8 @@ import type { AppContext, AppEnv } from '../../env.ts'
 import { Hono } from '../hono.ts'
 
 /**
- * An endpoint that browsers tell something, up to a number of bytes. The answer is always 204, because
- * browsers ignore it and it must not reveal what counts.
+ * An endpoint for `navigator.sendBeacon`. It always responds with 204, because browsers ignore the
+ * response and it must not reveal which beacons count.
  */
 export function beacon(
   path: string,

@@ -1,6 +1,6 @@
 import type { SiteError } from '../../shared/protocol/site-error.ts'
 
-/** The JSON of an error (§5.5). It does not disclose the message and data of a fault on our side. */
+/** The JSON of an error (§5.5). Omits the message and data of a 5xx error. */
 export function errorBody(error: SiteError, requestId: string): object {
   const { statusCode, statusMessage } = error
   const isOurs = statusCode >= 500
@@ -9,7 +9,7 @@ export function errorBody(error: SiteError, requestId: string): object {
     statusCode,
     statusMessage,
     message: isOurs ? statusMessage : error.message,
-    // JSON leaves out what is undefined.
+    // `JSON.stringify` omits `undefined`.
     data: isOurs ? undefined : error.data,
     requestId
   }

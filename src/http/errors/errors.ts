@@ -16,18 +16,18 @@ import { errorBody } from './error-body.ts'
 
 const retryAfterSeconds = 120
 
-/** An unmatched path (§5.2). An unknown payload is reported as its page. */
+/** Responds to an unmatched path (§5.2); for a payload, the error names the page. */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   answerError(c, new PageNotFoundError('noRoute', pagePathOf(c.get('url').pathname)))
 
-/** Answers a method that the path does not accept. */
+/** Responds to a method that the path does not accept. */
 export async function answerMethodNotAllowed(c: AppContext, methods: string[]): Promise<Response> {
   const response = await answerError(c, new SiteError(405, { data: { allow: methods } }))
   response.headers.set('Allow', methods.join(', '))
   return response
 }
 
-/** Answers one error in the format that the caller can use (§5.3-§5.5). */
+/** Responds with an error in the format that suits the request (§5.3-§5.5). */
 export async function answerError(c: AppContext, error: SiteError): Promise<Response> {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
@@ -42,9 +42,9 @@ export async function answerError(c: AppContext, error: SiteError): Promise<Resp
 function errorView(c: AppContext, error: SiteError): View {
   const [locale, hrefIn, url] = [c.get('locale'), c.get('hrefIn'), c.get('url')]
   const isTooLong = error.statusCode === 414
-  // Shorter, because the screen's own links would be too long as well.
+  // Dropped, because the error screen's own links would be too long as well.
   const search = isTooLong ? '' : c.get('search')
-  // Without its prefix, `/tr//example.com` would point to another site.
+  // Collapsed, because `/tr//example.com` without its prefix would link to another site.
   const [, path] = splitLocale(isTooLong ? '/' : url.pathname.replace(/\/{2,}/g, '/'))
   const languages = languageLinks({
     alternates: byLocale((each) => localePath(each, path)),
@@ -70,7 +70,7 @@ function errorView(c: AppContext, error: SiteError): View {
   }
 }
 
-/** The JSON of §5.5. Endpoints that serve only JSON always answer with it. */
+/** The JSON of §5.5, also for endpoints that serve only JSON. */
 export function errorJson(c: AppContext, error: SiteError): Response {
   setErrorHeaders(c, error)
   return c.json(errorBody(error, c.get('requestId')), error.statusCode)
@@ -83,9 +83,9 @@ function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
-/** One line of plain text. */
+/** An error as one line of plain text. */
 export function errorLine(c: AppContext, error: SiteError): Response {
-  // Crawlers get 503 for our own faults, so that they keep the page in their index.
+  // 503, so that crawlers keep the page in their index.
   const shown = error.statusCode === 500 ? new SiteError(503) : error
   const { statusCode, statusMessage } = shown
   setErrorHeaders(c, shown)

@@ -6,14 +6,14 @@ import { addSecurityHeaders } from '../middleware/security-headers.ts'
 import { answerError, errorLine } from './errors.ts'
 
 /**
- * Answers everything that is thrown. Expected errors are shown; faults are logged and not
- * disclosed. The answer has all headers, even the headers of middleware that has not run.
+ * Turns anything thrown into a response. Expected errors are shown; faults are logged and not
+ * disclosed. The response also has the headers of middleware that has not run.
  */
 export async function onError(error: unknown, c: AppContext): Promise<Response> {
   try {
     return await wholeAnswer(c, () => answerThrown(c, error))
   } catch (failure) {
-    // The error screen failed as well, because it needs the part that failed.
+    // The error screen has failed as well.
     log.error('fault', { requestId: c.get('requestId'), error: failure })
     return wholeAnswer(c, () => errorLine(c, new SiteError(500)))
   }
@@ -23,15 +23,15 @@ async function wholeAnswer(
   c: AppContext,
   answer: () => Response | Promise<Response>
 ): Promise<Response> {
-  forgetAnswer(c)
+  discardResponse(c)
   c.res = await answer()
   await addSecurityHeaders(c, c.res)
   return c.res
 }
 
-/** Drops the headers of the answer that the error replaces, such as its `Cache-Control`. */
-function forgetAnswer(c: AppContext): void {
-  // Without this, Hono would copy the headers of the old answer to the new one.
+/** Drops the headers of the response that the error replaces, such as `Cache-Control`. */
+function discardResponse(c: AppContext): void {
+  // Otherwise Hono copies the old response's headers to the new one.
   c.res = undefined
   c.res = new Response()
 }
@@ -43,7 +43,7 @@ function answerThrown(c: AppContext, error: unknown): Response | Promise<Respons
   return answerError(c, new SiteError(500))
 }
 
-/** Logs faults and the causes of 503 answers. All other errors are regular answers. */
+/** Logs faults and the causes of 503 responses. All other errors are expected. */
 export function logThrown(c: AppContext, error: unknown): void {
   const requestId = c.get('requestId')
   if (error instanceof SiteError) {
@@ -52,7 +52,7 @@ export function logThrown(c: AppContext, error: unknown): void {
 }
 
 /**
- * Answers an error that Hono's middleware throws. A 401 names its authentication scheme (RFC 9110
+ * Converts an exception of Hono's middleware. A 401 keeps its authentication scheme (RFC 9110
  * §11.6.1).
  */
 async function answerHttpException(

@@ -13,24 +13,24 @@ import type { MessageParams } from '../../shared/language/messages.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
-import { keepReceipt } from '../cookies/receipt.ts'
+import { storeReceipt } from '../cookies/receipt.ts'
 import { redirect } from '../redirect.ts'
-import { keepInput } from './kept-input.ts'
+import { storeInput } from './kept-input.ts'
 
 type TextOf<Key> = (key: Key, params: MessageParams) => string
 
-/** The forms that can be posted to a path, and what differs between the public pages and the desk. */
+/** The forms of a path, and the parts in which public pages and the desk differ. */
 interface FormsOptions<Known, Key> {
   find: (name: string) => Known | undefined
-  /** Checks a form and does its work, or answers instead. */
+  /** Validates and processes a form, or responds instead. */
   submit: (known: Known, body: FormBody) => Promise<FormOutcome<Key> | Response>
   translator: () => TextOf<Key> | Promise<TextOf<Key>>
   showAgain: (form: RefusedForm, status: Refused['status'], body: FormBody) => Promise<Response>
 }
 
 /**
- * Answers a form that was posted to its page: a 303 after success, else the page with the errors and
- * the submitted values, except passwords. A JSON body gets the same results as JSON.
+ * Handles a form posted to its page. Responds with a 303 after success, else with the page, the
+ * errors and the submitted values, except passwords. A JSON request gets the result as JSON.
  * @throws SiteError 400 for a form that the path does not have, and for errors of `readForm`
  */
 export async function answerForm<Known extends { form: Pick<Form, 'name' | 'fields'> }, Key>(
@@ -57,7 +57,7 @@ export async function answerForm<Known extends { form: Pick<Form, 'name' | 'fiel
   return showAgain({ name: form.name, values, errors: texts }, status, body)
 }
 
-/** Sends a file that the browser saves. */
+/** Responds with a file download. */
 export function answerDownload(
   c: AppContext,
   { fileName, content, type = 'application/json' }: Download
@@ -79,14 +79,14 @@ async function answerAccepted(
   { redirectTo, cookies, receipt, keep }: Accepted
 ): Promise<Response> {
   if (cookies) setOutcomeCookies(c, cookies)
-  if (receipt) await keepReceipt(c, { form, ...receipt })
+  if (receipt) await storeReceipt(c, { form, ...receipt })
   if (isJson(c.req.raw)) return c.json({ location: redirectTo }, 200, uncached)
-  // With script, the input stays in the form.
-  if (keep) keepInput(c, { form, values: keep })
+  // With script, the input is still in the form.
+  if (keep) storeInput(c, { form, values: keep })
   return redirect(c, redirectTo, { status: 303 })
 }
 
-/** Messages by field, with each error's limit filled in, as a number or a duration. */
+/** Messages by field, with each error's limit as a number or a duration. */
 function translateErrors<Key>(
   errors: FieldError<Key>[],
   textOf: TextOf<Key>

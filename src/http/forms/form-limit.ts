@@ -5,7 +5,7 @@ import { SiteError } from '../../shared/protocol/site-error.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** Limits the size of a body, by its `Content-Length` if it has one, else while it is read. */
+/** Limits the size of a body, by its `Content-Length` or else while reading it. */
 export function formLimit(maxSize = maxBodyBytes): MiddlewareHandler<AppEnv> {
   return bodyLimit({
     maxSize,

@@ -5,16 +5,16 @@ import { opensAlert } from '../../shared/links/alert-query.ts'
 import { deleteCookie, setCookie } from '../cookies/set-cookie.ts'
 import { isSecure } from '../request/request-url.ts'
 
-/** Input of a form that was sent without script and answered with a redirect to its own page. */
+/** The input of a form that was sent without script and redirects to its own page. */
 const keptSchema = v.object({ form: v.string(), values: v.record(v.string(), v.string()) })
 type KeptInput = v.InferOutput<typeof keptSchema>
 
-/** Input is kept in a cookie, because it must appear neither in a URL nor in a log. */
+/** A cookie, because input must not appear in URLs or logs. */
 const keptInputCookie = 'kept_input'
 const lifetimeSeconds = 300
 
-/** Keeps input for the next document of the page. */
-export function keepInput(c: AppContext, input: KeptInput): void {
+/** Stores input for the page's next document. */
+export function storeInput(c: AppContext, input: KeptInput): void {
   setCookie(c, keptInputCookie, JSON.stringify(input), {
     ...scopeOf(c),
     maxAge: lifetimeSeconds,
@@ -23,15 +23,15 @@ export function keepInput(c: AppContext, input: KeptInput): void {
   })
 }
 
-export function hasKeptInput(c: AppContext): boolean {
+export function hasStoredInput(c: AppContext): boolean {
   return getCookie(c, keptInputCookie) !== undefined
 }
 
 /**
- * Reads the kept input. The cookie stays while the page shows an alert, because closing an alert
- * without script loads the page again. The content is not trusted.
+ * Reads the stored input, which is untrusted. The cookie stays while the page shows an alert,
+ * because closing it without script reloads the page.
  */
-export function popKeptInput(c: AppContext): KeptInput | undefined {
+export function popInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)
   if (cookie === undefined) return undefined
   if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, scopeOf(c))
@@ -41,7 +41,7 @@ export function popKeptInput(c: AppContext): KeptInput | undefined {
 
 const keptJson = v.pipe(v.string(), v.parseJson(), keptSchema)
 
-/** Only the page that the form belongs to receives the cookie. */
+/** The cookie is sent only to the form's page. */
 function scopeOf(c: AppContext) {
   return { path: c.get('url').pathname, secure: isSecure(c) }
 }

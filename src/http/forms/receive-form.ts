@@ -3,7 +3,7 @@ import { checkForm, type FieldError, type Form } from '../../forms/define-form.t
 import { shownVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'
-import { type Source, sourceOf } from '../../forms/server/source.ts'
+import { parseSource, type Source } from '../../forms/server/source.ts'
 import { type FormOutcome, reject } from '../../forms/server/submission.ts'
 import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
@@ -18,10 +18,10 @@ import { siteRequest } from '../request/site-request.ts'
 import { answerForm } from './answer-form.ts'
 
 /**
- * Handles a form that was posted to its page. A fault on our side is a 503 with the page and the
- * submitted values.
+ * Handles a form posted to its page. After a fault, shows the page and the submitted values with a
+ * 503.
  *
- * Import this file with `import()`, because no page needs it before a form is sent.
+ * Import this file with `import()`, because only submissions need it.
  */
 export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
   const { route, locale } = target
@@ -34,7 +34,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
       forms.length === 1 && name === '' ? forms[0] : forms.find(({ form }) => form.name === name),
     submit: (pageForm, body) => {
       const visit = asksForPrivacy(c.req.raw) ? '' : body.visit
-      return submitForm(pageForm, body, sourceOf(visit, here), request)
+      return submitForm(pageForm, body, parseSource(visit, here), request)
     },
     translator: async () => {
       const t = translatorFor(await loadSources(c, [locale]), locale)
@@ -47,8 +47,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
           ...form,
           visit,
           idempotencyKey,
-          // The time of the first rendering, so that a visitor who was too fast once is not too
-          // fast again.
+          // The time of the first rendering, so that a form sent too fast can be resent at once.
           renderedAt: Math.min(guards.renderedAt ?? now, now)
         }
       })
@@ -81,7 +80,7 @@ async function submitForm(
   try {
     return await pageForm.submit(submission, request)
   } catch (error) {
-    // Visitors keep their input and can retry.
+    // Shows the page again instead of an error screen, so that visitors keep their input.
     const { id, route } = request
     log.error('submission failed', { requestId: id, path: route, error })
     return reject('unavailable', { status: 503 })
@@ -108,7 +107,7 @@ async function findMore(
   }
 }
 
-/** Joins errors in the order of the form. The schema's error of a field comes before all others. */
+/** Merges errors in the order of the fields. The schema's error of a field wins. */
 function joinErrors({ fields }: Form, found: FieldError[], more: FieldError[]): FieldError[] {
   return Object.keys(fields).flatMap((name) => {
     const first = [...found, ...more].find(({ field }) => field === name)

@@ -7,18 +7,18 @@ import { loadSources } from '../pages/sources.ts'
 import { requestView } from '../pages/view.ts'
 import { respond } from '../respond.ts'
 
-/** Answers with a page as Markdown if the request prefers Markdown, else as HTML. */
+/** Responds with a page as Markdown if the request prefers it, else as HTML. */
 export function pageOrMarkdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const wantsMarkdown = prefersMarkdown(c.req.header('Accept') ?? '')
   return wantsMarkdown ? markdownResponse(c, target) : pageResponse(c, target)
 }
 
-/** Answers with a page as Markdown, the same for everybody. */
+/** Responds with a page as Markdown, the same for everybody. */
 export async function markdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { locale, route } = target
-  // Markdown only needs the messages of the page's language.
+  // Markdown has no language hint, so it needs only the page's language.
   const sources = await loadSources(c, [locale])
-  const search = knownQuery(route, c.get('search'))
+  const search = relevantQuery(route, c.get('search'))
   const view = await requestView(c, target, sources, {
     format: 'markdown',
     params: paramsOf(c),
@@ -38,11 +38,10 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
 }
 
 /**
- * The part of a query that changes a page's Markdown, in canonical form. All other parts are
- * dropped, because each rendering takes ten times as long as an answer from memory. Outcomes of
- * forms are left out.
+ * The query parameters that change a page's Markdown, in canonical order. Drops all others, because
+ * a cached response is ten times faster than a rendering.
  */
-function knownQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
+function relevantQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
   const sent = new URLSearchParams(search)
   const known = (form ? [] : names).flatMap((name) => {
     const value = sent.get(name)
@@ -51,15 +50,15 @@ function knownQuery({ form, query: names = [] }: PageTarget['route'], search: st
   return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }
 
-/** The parameters of the page's path, also in the path of its Markdown. No parameter has a dot. */
+/** The path parameters, without the `.md` of the Markdown's path. No parameter contains a dot. */
 function paramsOf(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.param())
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(/\.md$/, '')]))
 }
 
 /**
- * Tells whether `Accept` names Markdown with at least the weight of HTML (RFC 9110 §12.5.1). Equal
- * weights mean Markdown, because only assistants name Markdown.
+ * Whether `Accept` weights Markdown at least as high as HTML (RFC 9110 §12.5.1). A tie means
+ * Markdown, because browsers never list it.
  */
 function prefersMarkdown(accept: string): boolean {
   const ranges = parseAccept(accept).map(({ type, q }) => ({ type: type.toLowerCase(), q }))

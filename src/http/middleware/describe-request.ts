@@ -13,9 +13,8 @@ import { isCrawler } from '../request/crawler.ts'
 import { maxTargetLength } from '../request/request-url.ts'
 
 /**
- * Sets the context variables of every request: its time and URL, the operator's settings, whether a
- * crawler sends it, and the language of its path with the links in it. Limits the total time that a
- * visitor waits for the database and the assets.
+ * Sets the context variables of every request: time, URL, settings, language, links, and whether it
+ * comes from a crawler. Limits the total time spent waiting for the database and the assets.
  */
 export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))
@@ -34,7 +33,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('hrefIn', hrefIn)
     c.set('translatedPaths', pages)
     c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
-    // The error screen needs settings even if they cannot be read.
+    // The error screen needs settings even if reading them fails.
     c.set('settings', noSettings)
     c.set('settings', readSettings(c.env))
     if (c.req.url.length - url.origin.length > maxTargetLength) throw new SiteError(414)

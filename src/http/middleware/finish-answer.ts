@@ -6,10 +6,10 @@ import { onError } from '../errors/on-error.ts'
 import { siteRequest } from '../request/site-request.ts'
 
 /**
- * Gives each request an id, which is on error screens, in log lines and in `X-Request-Id`, and adds the
- * cookies that the answer sets. Counts faults on our side, and answers errors of the other middleware.
+ * Assigns each request an id for error screens, logs and `X-Request-Id`, sets the response's
+ * cookies, counts 5xx responses, and handles errors of all other middleware.
  *
- * An `X-Request-Id` in the request is ignored, so that nobody else can write into our logs.
+ * The request's own `X-Request-Id` is ignored, so that clients cannot write to our logs.
  */
 export function finishAnswer(): MiddlewareHandler<AppEnv> {
   return async function finishAnswer(c, next) {

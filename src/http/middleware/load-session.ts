@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '../../env.ts'
 import { log } from '../../server/log.ts'
 import { readSession } from '../cookies/session-cookie.ts'
 
-/** Reads the visitor's session, if there is one, for pages that may start another. */
+/** Reads the visitor's session, if any, for pages that may start a new one. */
 export function loadSession(): MiddlewareHandler<AppEnv> {
   return async function loadSession(c, next) {
     await tryReadSession(c)

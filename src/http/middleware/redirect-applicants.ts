@@ -7,8 +7,8 @@ import { redirect } from '../redirect.ts'
 import { foldQuery } from './canonical/fold-query.ts'
 
 /**
- * Redirects links of earlier builds to the demo request for a programme (`?programme=gsa`) to the
- * application on that programme's page (§3).
+ * Redirects former links to the demo request for a programme (`?programme=gsa`) to the application
+ * on that programme's page (§3).
  */
 export function redirectApplicants(): MiddlewareHandler<AppEnv> {
   return async function redirectApplicants(c, next) {

@@ -4,7 +4,7 @@ import { ownPath } from '../../shared/links/redirect-target.ts'
 import { redirect } from '../redirect.ts'
 import { tryReadSession } from './load-session.ts'
 
-/** Redirects logged-in visitors to the page that they asked for, or else to their account. */
+/** Redirects logged-in visitors to the page they requested, or else to their account. */
 export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {
   return async function redirectIfLoggedIn(c, next) {
     await tryReadSession(c)

@@ -10,8 +10,8 @@ import { redirect } from '../redirect.ts'
 import { maxTargetLength } from '../request/request-url.ts'
 
 /**
- * Maximum characters of the login's URL. Half the server's limit, because escapes lengthen the
- * query, and a failed login adds its reason.
+ * Maximum characters of the login URL: half the server's limit, because escaping lengthens the
+ * query and a failed login adds its reason.
  */
 const maxLoginLength = maxTargetLength / 2
 
@@ -33,7 +33,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Path and query of the page, also for requests for its payload or from its form. */
+/** Path and query of the page, also if its payload or form was requested. */
 function pageOf(c: AppContext): [path: string, search: string] {
   const path = pagePathOf(c.get('url').pathname)
   return [path, c.req.method === 'POST' ? '' : withoutAlert(c.get('search'))]

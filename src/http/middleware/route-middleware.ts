@@ -16,8 +16,8 @@ const routeMiddleware = {
 export type Middleware = keyof typeof routeMiddleware
 
 /**
- * Finds the middleware that a route names, in order. It runs at start-up, so that a wrong name
- * fails then and not at the first request.
+ * Resolves the middleware that a route names, in order. Called at start-up, so that a wrong name
+ * fails early.
  * @throws Error `Unknown route middleware: 'name'` with the valid names
  */
 export function resolveMiddleware({

@@ -5,8 +5,8 @@ import { SiteError } from '../../shared/protocol/site-error.ts'
 import { siteRequest } from '../request/site-request.ts'
 
 /**
- * Rejects a POST that does not come from one of our own pages (§10). Every browser sends
- * `Sec-Fetch-Site` or at least `Origin`. Hono's `csrf` checks form bodies only; this checks JSON too.
+ * Rejects cross-origin POSTs (§10). Every browser sends `Sec-Fetch-Site` or at least `Origin`.
+ * Unlike Hono's `csrf`, it also covers JSON bodies.
  */
 export function sameOrigin(): MiddlewareHandler<AppEnv> {
   return async function sameOrigin(c, next) {
@@ -19,7 +19,7 @@ export function sameOrigin(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Tells whether the headers show that another site sent the request. */
+/** Whether the headers show that another site sent the request. */
 export function isForeign(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')

@@ -7,14 +7,14 @@ import { reportPath } from '../../shared/links/endpoint-paths.ts'
 import { Hono } from '../hono.ts'
 import { isSecure, mayBeIndexed } from '../request/request-url.ts'
 
-/** Browser features that our pages do not use, switched off for them and for all frames. */
+/** Unused browser features, disabled for our pages and all frames. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
 
 /**
- * Sets the security headers of every answer. The policy is static (no nonce), so that pages stay
- * cacheable: all script comes from our own files, and hashes allow the inlined CSS. JSON-LD blocks
- * are data, to which `script-src` does not apply. If the operator uses Turnstile, every page allows
- * it, because in-page navigation keeps the policy of the first page.
+ * Sets the security headers of every response. The policy is static (no nonce), so that pages stay
+ * cacheable: all scripts are our own files, and hashes allow the inlined CSS. `script-src` does not
+ * apply to JSON-LD. If Turnstile is configured, every page allows it, because in-page navigation
+ * keeps the first page's policy.
  */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
@@ -23,7 +23,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Adds the security headers to an answer that does not have them yet. */
+/** Adds the security headers to a response that does not have them yet. */
 export async function addSecurityHeaders(c: AppContext, { headers }: Response): Promise<void> {
   if (headers.has('Content-Security-Policy')) return
   const always = await headersFor(turnstileOrigin(c) ?? '')
@@ -36,13 +36,13 @@ export async function addSecurityHeaders(c: AppContext, { headers }: Response): 
 const known = new Map<string, [string, string][]>()
 
 /**
- * The headers that Hono's middleware sets, for a site with or without Turnstile's origin. The
- * middleware runs in a separate app, because Hono exports no `Context` to call it with.
+ * The headers of Hono's middleware, with or without Turnstile's origin. It runs in a separate app,
+ * because Hono exports no `Context` to call it with.
  */
 async function headersFor(widget: string): Promise<[string, string][]> {
   const found = known.get(widget)
   if (found) return found
-  // Trusted Types would apply to Turnstile's script too, which we cannot change.
+  // Trusted Types are not enforced with Turnstile, because its script would violate them.
   const policy = widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes
   const app = new Hono().use(headersWith(policy)).get('/', (c) => c.body(null))
   const headers = [...(await app.request('/')).headers]
@@ -50,12 +50,12 @@ async function headersFor(widget: string): Promise<[string, string][]> {
   return headers
 }
 
-/** Older browsers know only `report-uri`. */
+/** Older browsers support only `report-uri`. */
 const reporting = { name: 'csp', url: reportPath(buildId) }
 
 const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['babylon'] }
 
-/** The origin of Turnstile's script, if the operator uses it. */
+/** The origin of Turnstile's script, if configured. */
 function turnstileOrigin(c: AppContext): string | undefined {
   const settings = c.get('settings')
   return turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
@@ -81,11 +81,11 @@ function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
     reportingEndpoints: [reporting],
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Within the site, the referrer includes the path, which shows a switch of language (§1.5).
+    // Same-origin referrers need the path, which reveals a switch of language (§1.5).
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
     strictTransportSecurity: false,
-    // Only obsolete browsers and plug-ins know these.
+    // Only obsolete browsers and plug-ins support these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -4,7 +4,7 @@ import { splitLocale } from '../../shared/links/paths.ts'
 import { isOutcome } from '../../shared/protocol/answer-query.ts'
 import { isShown, mayCount, startOfVisit } from '../request/visit.ts'
 
-/** Counts a page that a person opens as a document, after the answer and without a cookie. */
+/** Counts a document that a person opens, after the response and without a cookie. */
 export function countDocument(c: AppContext): void {
   const settings = c.get('settings')
   if (c.req.method !== 'GET' || !isSampled(settings)) return

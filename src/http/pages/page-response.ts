@@ -8,7 +8,7 @@ import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
-import { hasKeptInput, popKeptInput } from '../forms/kept-input.ts'
+import { hasStoredInput, popInput } from '../forms/kept-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
@@ -22,7 +22,7 @@ interface PageOptions {
   form?: Partial<FormState>
 }
 
-/** Answers with a page as an HTML document. */
+/** Responds with a page as an HTML document. */
 export async function pageResponse(
   c: AppContext,
   target: PageTarget,
@@ -39,7 +39,7 @@ export async function pageResponse(
     loggedIn,
     hint
   })
-  // For logged-in visitors, the page's header links to the account, so no shared cache may keep it.
+  // A logged-in visitor's page links to the account, so no shared cache may store it.
   const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const negotiated = hasMarkdown(route)
   if (status === undefined) count(c)
@@ -57,7 +57,7 @@ export async function pageResponse(
 }
 
 /**
- * Answers with a page's data for in-page navigation (§7). It is the same with and without a login,
+ * Responds with a page's payload for in-page navigation (§7). Identical with and without a login,
  * because script adapts the page.
  */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
@@ -81,20 +81,20 @@ function markdownLink(path: string): string {
   return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`
 }
 
-/** The form input that was kept over a redirect, if any. A prefetch does not consume it. */
+/** The form input kept across a redirect, if any. A prefetch does not consume it. */
 async function keptInput(
   c: AppContext,
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {
-  if (!hasKeptInput(c) || isPrefetch(c)) return undefined
-  const input = popKeptInput(c)
+  if (!hasStoredInput(c) || isPrefetch(c)) return undefined
+  const input = popInput(c)
   const { forms = [] } = await pageOf(route)
   const kept = forms.find(({ form }) => form.name === input?.form)
   if (!input || !kept) return undefined
   return { name: kept.form.name, values: withoutSecrets(kept.form, input.values) }
 }
 
-/** The receipt of this browser, on a page that confirms one of its forms. */
+/** This browser's receipt, if the page confirms one of its forms. */
 async function sentForm(
   c: AppContext,
   { route }: PageTarget
@@ -106,7 +106,7 @@ async function sentForm(
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
 
-/** Pages are public, unless they contain a form or something specific to this visitor. */
+/** Pages are public unless they contain a form or depend on the visitor. */
 function cacheControlOf(
   c: AppContext,
   { route }: PageTarget,
@@ -115,13 +115,13 @@ function cacheControlOf(
 ): string {
   const personal = route.form || hint !== undefined || c.get('switched') === true
   if (personal) return privateNoStore
-  // Typed text must not be in a shared cache. Going Back needs no request.
+  // Text that visitors typed must not be in a shared cache; the browser may cache it for Back.
   return route.typed && search !== '' ? privateNoCache : kept
 }
 
 let countDocument: ((c: AppContext) => void) | undefined
 
-/** Counts the view. The code for it is loaded after the first answer, which so comes earlier. */
+/** Counts the view. Loads the code after the first response, so as not to delay it. */
 function count(c: AppContext): void {
   if (countDocument) countDocument(c)
   else c.executionCtx.waitUntil(loadAndCount(c))

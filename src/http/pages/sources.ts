@@ -6,8 +6,8 @@ import { loadBundles } from '../../server/messages/bundle.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 
 /**
- * The data of error screens. Their messages are in the Worker, so they need neither KV, D1 nor the
- * assets.
+ * The data of error screens. The messages are in the Worker, so KV, D1 and the assets are not
+ * needed.
  */
 export function builtInSources(c: AppContext): Sources {
   return {

@@ -1,7 +1,7 @@
 /**
- * Lets the browser prefetch documents, but only while our script does not handle links
- * (`data-live`, client/navigation/build.ts), because it is disabled, has failed or has found a
- * newer build. Otherwise pages come from payloads, and a prefetched document would be wasted.
+ * Lets the browser prefetch documents while our script does not handle links (`data-live`,
+ * client/navigation/build.ts): it is disabled, has failed or has found a newer build. Otherwise
+ * navigation uses payloads, and a prefetched document would be wasted.
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 const rules = {
@@ -11,7 +11,7 @@ const rules = {
       where: {
         and: [
           { selector_matches: 'html:not([data-live]) a' },
-          // Following one of these links changes something for the visitor, or downloads a file.
+          // These links change state, or download a file.
           { not: { selector_matches: '[hreflang],[data-switch],[download],[rel~=external]' } },
           { href_matches: '/*' },
           { not: { href_matches: '/*.*' } }
@@ -23,7 +23,7 @@ const rules = {
 }
 
 /**
- * The value of the header. The rules are in a `data:` URL, because a file would add a request to
- * every first view. The content security policy does not apply to it.
+ * The value of the header. A `data:` URL, because a file would add a request to every first view;
+ * the content security policy does not apply to it.
  */
 export const speculationRules = `"data:application/speculationrules+json,${encodeURIComponent(JSON.stringify(rules))}"`

@@ -13,21 +13,18 @@ import {
 } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 
-/**
- * Our own queries name one page, to which a form returns. Links to further posts are not
- * translated.
- */
+/** Our own queries name one page, to which a form returns; this limits forged ones. */
 const maxPosts = 4
 
-/** Cached by query, because cached pages compare this object by identity. */
+/** Cached by query, because the page cache compares these objects by identity. */
 const cache = createBoundedCache<TranslatedPaths>()
 const limitBytes = 512 * 1024
-/** Rough size of a list of all pages. */
+/** Approximate bytes of a map of all pages. */
 const sizeOfPages = 8 * 1024
 
 const pathsOf = memoize(pathsIn)
 
-/** Lists the paths of all pages without parameters, each with its path in the other languages. */
+/** Maps the path of each page without parameters to its alternates. */
 export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   return byPath(
     routeEntries(routes)
@@ -36,10 +33,7 @@ export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   )
 }
 
-/**
- * Adds the posts that a query names. If the assets do not answer, links to posts are not
- * translated.
- */
+/** Adds the posts that a query names, or leaves them out if the assets do not respond. */
 export async function withPostsIn(
   search: string,
   pages: TranslatedPaths,

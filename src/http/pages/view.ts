@@ -1,5 +1,5 @@
 import type { AppContext } from '../../env.ts'
-import { attributionOf } from '../../forms/server/attribution.ts'
+import { readAttribution } from '../../forms/server/attribution.ts'
 import { currentVersions } from '../../forms/server/document-versions.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
@@ -19,7 +19,7 @@ interface ViewOptions extends Changes {
   form?: Partial<FormState>
 }
 
-/** The view of a page at the URL of the request, by default with empty forms. */
+/** The View of a page at the request's URL, by default with empty forms. */
 export async function requestView(
   c: AppContext,
   { key, route, locale }: PageTarget,
@@ -58,7 +58,7 @@ function emptyForm(c: AppContext, forms: readonly PageForm[], t: Translate): For
     renderedAt: c.get('now'),
     country: firstCountry(c, locale, t),
     versions: currentVersions(locale),
-    visit: attributionOf({
+    visit: readAttribution({
       url: c.get('url'),
       referer: c.req.header('Referer') ?? '',
       ownHosts: ownHosts(c)

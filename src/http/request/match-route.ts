@@ -8,13 +8,13 @@ interface MatchedRoute<Key, Row> {
   params: Record<string, string>
 }
 
-/** Finds the row of a routes table for a path with its prefix. */
+/** Creates a function that finds the route of a path with its language prefix. */
 export function createRouteMatcher<Key extends string, Row extends { path: string }>(
   routes: Record<Key, Row>
 ): (path: string) => MatchedRoute<Key, Row> | undefined {
   const keys = keysOf(routes)
   const hasParams = (key: Key) => routes[key].path.includes(':')
-  // Preparing a pattern for each path would make an isolate's first answer later.
+  // Compiling a pattern for each path would delay an isolate's first response.
   const fixed = new Map(keys.filter((key) => !hasParams(key)).map((key) => [routes[key].path, key]))
   const patterns = keys
     .filter(hasParams)
@@ -31,7 +31,7 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
   }
 }
 
-/** Decodes the parameters of a path. A malformed escape is left as it is. */
+/** Decodes path parameters, except malformed ones. */
 function decoded(groups: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(groups).map(([name, value = '']) => {
     try {

@@ -5,15 +5,14 @@ import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.t
 /** The headers that mark a prefetch: the standard one, our script's own, and two legacy ones. */
 const purposeHeaders = ['Sec-Purpose', purposeHeader, 'Purpose', 'X-Moz']
 
-/** Tells whether a request loads something that the visitor may never see. It changes nothing (§7). */
+/** Whether the request is a prefetch, which must not change anything (§7). */
 export function isPrefetch(c: AppContext): boolean {
   return purposeHeaders.some((name) => c.req.header(name)?.toLowerCase().includes(prefetchPurpose))
 }
 
 /**
- * Tells whether a browser loads a document in order to show it. Script may fetch a payload or
- * document without showing it. In browsers without Fetch Metadata, only a request for a payload
- * reveals that script made it.
+ * Whether a browser navigates to a document, rather than script fetching it. Without Fetch
+ * Metadata, only payload requests are recognisable as the script's.
  */
 export function isDocumentLoad(c: AppContext): boolean {
   if (isPrefetch(c)) return false

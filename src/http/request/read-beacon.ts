@@ -3,8 +3,8 @@ import type { AppContext } from '../../env.ts'
 import { isForeign } from '../middleware/same-origin.ts'
 
 /**
- * The body of a beacon from one of our pages, if it has the expected shape. Beacons are plain text,
- * and everybody can send them.
+ * The body of a beacon from one of our pages, if it matches the schema. Beacons are plain text, and
+ * anybody can send them.
  */
 export async function readBeacon<Schema extends v.GenericSchema>(
   c: AppContext,

@@ -1,7 +1,9 @@
 import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 
-/** Maximum characters of path and query together, as is common for servers (RFC 9110 §4.1). */
+/**
+ * Maximum characters of path and query, above the minimum of 8000 that RFC 9110 §4.1 recommends.
+ */
 export const maxTargetLength = 8192
 
 /**
@@ -12,22 +14,20 @@ export function publicOrigin(c: AppContext): string {
   return c.get('settings').SITE_ORIGIN ?? c.get('url').origin
 }
 
-/** The hosts of this site: the requested one, and the host of `SITE_ORIGIN`. */
+/** This site's hosts: the requested one and that of `SITE_ORIGIN`. */
 export function ownHosts(c: AppContext): string[] {
   return [c.get('url').host, hostOf(publicOrigin(c))]
 }
 
-/** Tells whether the request came over https, which cookies marked `Secure` need. */
+/** Whether the request used https, which `Secure` cookies need. */
 export function isSecure(c: AppContext): boolean {
   return c.get('url').protocol === 'https:'
 }
 
-/**
- * Tells whether search engines may index the answer: not in staging, and only on the site's host.
- */
+/** Whether search engines may index the response: not in staging, and only on the site's host. */
 export function mayBeIndexed(c: AppContext): boolean {
   const { ENVIRONMENT, SITE_ORIGIN } = c.get('settings')
-  // Hosts of workers.dev and of previews serve the same pages as the site.
+  // workers.dev and preview hosts serve the same pages.
   const isOtherHost = SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host
   return !isOtherHost && ENVIRONMENT !== 'staging'
 }

@@ -29,7 +29,7 @@ export function siteRequest(c: AppContext): SiteRequest {
   }
 }
 
-/** Tells whether an operator's service overrides the messages. */
+/** Whether a wording service overrides the messages. */
 export function hasWordingService(c: AppContext): boolean {
   return c.get('settings').MESSAGES_ORIGIN !== undefined
 }

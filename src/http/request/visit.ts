@@ -2,22 +2,22 @@ import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 import {
   type Counted,
-  campaignOf,
   type Device,
-  hostOfReferrer
+  hostOfReferrer,
+  normaliseCampaign
 } from '../../server/visits/dimensions.ts'
 import { prefetchPurpose } from '../../shared/protocol/protocol.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
-/** Tells whether a request may be counted: a person's, who has not asked for privacy. */
+/** Whether a request may be counted: no crawler, and no opt-out by Global Privacy Control. */
 export function mayCount(c: AppContext): boolean {
   return !c.get('crawler') && !asksForPrivacy(c.req.raw)
 }
 
 /**
- * Tells whether a browser loads a document in order to show it. Unlike `isDocumentLoad`, it reads
- * only the headers of today's browsers, because each one costs two microseconds of every view.
+ * Whether a browser navigates to a document. Unlike `isDocumentLoad`, it reads only the headers of
+ * current browsers, because each costs two microseconds per view.
  */
 export function isShown({ headers }: Request): boolean {
   const mode = headers.get('Sec-Fetch-Mode')
@@ -26,8 +26,8 @@ export function isShown({ headers }: Request): boolean {
 }
 
 /**
- * The facts about the start of a visit, if this is its first request. No cookie is needed: a visit
- * begins with a request from outside the site that is no reload.
+ * The dimensions to count for a visit's first request. Needs no cookie: a visit begins with a
+ * request from outside the site that is not a reload.
  */
 export function startOfVisit(c: AppContext, page: string): Counted[] {
   const { headers } = c.req.raw
@@ -49,10 +49,10 @@ export function startOfVisit(c: AppContext, page: string): Counted[] {
 
 function campaignIn(search: string): string {
   if (!search.includes('utm_campaign')) return ''
-  return campaignOf(new URLSearchParams(search).get('utm_campaign') ?? '')
+  return normaliseCampaign(new URLSearchParams(search).get('utm_campaign') ?? '')
 }
 
-/** The kind of device in a user agent. Tablets with a desktop's user agent count as desktops. */
+/** The device type of a user agent. Tablets that claim to be desktops count as desktops. */
 const deviceOf = memoize((userAgent: string): Device => {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'phone' : 'desktop'

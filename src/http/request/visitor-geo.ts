@@ -8,7 +8,7 @@ const maxCityLength = 100
 export function visitorGeo(c: AppContext): Place {
   const { cf } = c.req.raw as { cf?: Record<string, unknown> }
   const { country, city } = cf ?? {}
-  // Cloudflare writes XX for an unknown country, and T1 for the Tor network.
+  // Cloudflare sends XX for an unknown country and T1 for Tor.
   const isCountry = typeof country === 'string' && /^(?!XX)[A-Z]{2}$/.test(country)
   if (!isCountry) return { country: '', city: '' }
   return { country, city: typeof city === 'string' ? city.slice(0, maxCityLength) : '' }

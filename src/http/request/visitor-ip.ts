@@ -1,8 +1,8 @@
 import type { AppContext } from '../../env.ts'
 
 /**
- * The IP address by which attempts are counted. For IPv6 it is the first half, because visitors can
- * choose the second half freely. Cloudflare sets the header, so visitors cannot forge it.
+ * The IP address for rate limits. For IPv6 only the first half, because clients choose the second
+ * half freely. Cloudflare sets the header, so clients cannot forge it.
  */
 export function visitorIp(c: AppContext): string {
   const ip = c.req.header('CF-Connecting-IP') ?? ''

@@ -1,5 +1,5 @@
 import { confirmNewsForm, newsTextVersion } from '../../forms/news.ts'
-import { leadOfLink } from '../../server/news/confirm-link.ts'
+import { readConfirmLink } from '../../server/news/confirm-link.ts'
 import { confirmConsent, readAskedConsent } from '../../server/news/store.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
@@ -8,14 +8,14 @@ export const page = newsLinkPage('confirmNews', {
   form: confirmNewsForm,
 
   async read(token, request) {
-    const leadId = await leadOfLink(token, request)
+    const leadId = await readConfirmLink(token, request)
     const asked = leadId && (await readAskedConsent(request.env.DB, leadId))
-    if (!asked || !(asked.isOpen || asked.holds)) return { email: '', view: 'failed' }
-    return { email: asked.email, view: asked.holds ? 'done' : 'pending' }
+    if (!asked || !(asked.isOpen || asked.isSubscribed)) return { email: '', view: 'failed' }
+    return { email: asked.email, view: asked.isSubscribed ? 'done' : 'pending' }
   },
 
   async submit(token, request) {
-    const leadId = await leadOfLink(token, request)
+    const leadId = await readConfirmLink(token, request)
     if (leadId === undefined) return
     const consent = { leadId, textVersion: newsTextVersion, now: request.now }
     const { meta } = await confirmConsent(request.env.DB, consent).run()

@@ -7,7 +7,7 @@ import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { exportHistory, writeEvent } from '../history/history.ts'
 import { deleteEventsOf } from '../history/store.ts'
-import { exportConsentsOfAccount, keepConsentRecordsOfAccount } from '../news/consent-record.ts'
+import { exportConsentsOfAccount, pseudonymiseAccountConsents } from '../news/consent-record.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { Outcome } from '../outcome.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
@@ -177,7 +177,7 @@ export async function eraseAccount(
     deleteTokens(DB, id),
     deleteEventsOf(DB, id),
     deleteEmailChange(DB, id),
-    ...(await keepConsentRecordsOfAccount(id, request)),
+    ...(await pseudonymiseAccountConsents(id, request)),
     deletePasskeys(DB, id),
     ...deleteTwoStep(DB, id),
     await recordErasure(request, 'account', id)
@@ -186,7 +186,7 @@ export async function eraseAccount(
   const results = await DB.batch([...traces, ...last])
   // A concurrent change of email may have moved consents that were missed above. None can follow,
   // because the account is gone now.
-  const moved = await keepConsentRecordsOfAccount(id, request)
+  const moved = await pseudonymiseAccountConsents(id, request)
   if (moved.length > 0) await DB.batch(moved)
   return results.slice(traces.length)
 }

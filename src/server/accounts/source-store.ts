@@ -1,6 +1,11 @@
 /** All SQL of where the owners of accounts came from. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Source, type SourceRow, sourceOfRow, sourceRow } from '../../forms/server/source.ts'
+import {
+  parseSourceRow,
+  type Source,
+  type SourceRow,
+  sourceRow
+} from '../../forms/server/source.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
 
 /**
@@ -29,5 +34,5 @@ export async function readAccountSource(
   const sql = `SELECT page, landing, referrer, campaign, details FROM account_sources
     WHERE account_id = ?`
   const row = await db.prepare(sql).bind(accountId).first<SourceRow>()
-  return row ? sourceOfRow(row) : undefined
+  return row ? parseSourceRow(row) : undefined
 }

@@ -2,7 +2,7 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { dayMs } from '../../shared/time.ts'
 import { listRuns, silentMs } from '../jobs/store.ts'
-import { mailsOfDay } from '../mail/budget.ts'
+import { readMailCount } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'
 import { readDatabaseSize } from './store.ts'
@@ -53,7 +53,7 @@ export const alertKinds = {
   mailQuota: {
     read: async (request) => {
       const { MAILS_PER_DAY } = request.settings
-      return MAILS_PER_DAY === 0 ? 0 : percentage(await mailsOfDay(request), MAILS_PER_DAY)
+      return MAILS_PER_DAY === 0 ? 0 : percentage(await readMailCount(request), MAILS_PER_DAY)
     },
     from: 80,
     overBelow: 60

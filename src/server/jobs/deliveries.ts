@@ -20,10 +20,7 @@ import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
 import { backgroundBindings } from '../time-limits.ts'
 
-/**
- * The composers of mails. All mails about accounts share one, except the mail with the link to a
- * new address.
- */
+/** The composers by template. Mails about accounts share one, except the link to a new address. */
 const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {
   ...leadMails,
   ...replyMails,
@@ -34,7 +31,7 @@ const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email',
   'change-email': composeChangeMail
 }
 
-/** The registry of receivers. A domain with its own deliveries adds them here. */
+/** The registry of receivers, to which each domain adds its own. */
 const receivers: Receivers = {
   ...leadReceivers,
   [alertReceiver]: deliverAlert,

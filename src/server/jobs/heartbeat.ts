@@ -4,7 +4,7 @@ import { log } from '../log.ts'
 import { receiverResponseBytes } from '../outbox/receivers.ts'
 import { backgroundWaitMs } from '../time-limits.ts'
 
-/** Reports to the operator's monitor, with a GET, that all jobs have succeeded. */
+/** Pings the operator's monitor with a GET after all jobs have succeeded. */
 export async function sendHeartbeat({ HEARTBEAT_URL }: Settings): Promise<void> {
   if (!HEARTBEAT_URL) return
   const request = createHttpClient({

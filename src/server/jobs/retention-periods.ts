@@ -1,32 +1,37 @@
 import { hourMs } from '../../shared/time.ts'
 
-/** The periods for which data is kept. The privacy policy states them, and the doctor compares both. */
+/**
+ * Retention periods of personal data. The privacy policy states them, and `npm run doctor` compares
+ * both.
+ */
 export const retentionPeriods = {
   leads: { value: 24, unit: 'month' },
-  /** Counted from the day on which a delivery arrived or became dead. */
+  /** From the day on which a delivery succeeded or failed for good. */
   deliveries: { value: 90, unit: 'day' },
   /** Accounts whose address was never confirmed. */
   unverifiedAccounts: { value: 30, unit: 'day' },
   /** The history of security events in an account. */
   history: { value: 90, unit: 'day' },
   /**
-   * The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on
-   * commercial messages requires.
+   * Proofs of consent to news, from the withdrawal, as the Turkish regulation on commercial
+   * messages requires.
    */
   consentRecords: { value: 3, unit: 'year' },
-  /** Backups must not be kept longer, because the erasures could no longer be repeated on them. */
+  /**
+   * Also the longest that backups may be kept, because older ones could not have erasures repeated.
+   */
   erasures: { value: 2, unit: 'year' }
 } as const satisfies Record<string, RetentionPeriod>
 
-/** Periods for figures without personal data, and for data that only requests in progress read. */
+/** Retention periods of statistics and of short-lived internal rows. */
 export const technicalPeriods = {
   vitals: { value: 90, unit: 'day' },
-  /** Two years to compare, and the month in progress. */
+  /** Two years to compare, plus the current month. */
   visits: { value: 25, unit: 'month' },
   faults: { value: 7, unit: 'day' },
-  /** The time in which operators can take a change of leads back. */
+  /** How long operators can undo a change of leads. */
   leadChanges: { value: 1, unit: 'day' },
-  /** Longer than any request takes: only logins in progress read changes of access. */
+  /** Exceeds the duration of a login, because only logins in progress read these rows. */
   accessChanges: { value: 1, unit: 'hour' }
 } as const satisfies Record<string, RetentionPeriod>
 
@@ -37,7 +42,7 @@ export interface RetentionPeriod {
 
 const milliseconds = { hour: hourMs, day: 24 * hourMs, year: 365 * 24 * hourMs }
 
-/** The time at which a period that ends now began. Months are calendar months. */
+/** The start of a period that ends now, by calendar months. */
 export function startOf({ value, unit }: RetentionPeriod, now: number): number {
   return unit === 'month' ? monthsBefore(now, value) : now - value * milliseconds[unit]
 }

@@ -1,7 +1,7 @@
-/** All SQL of rows that are deleted at a certain age. Times in milliseconds since 1970. */
+/** All SQL for rows that expire. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** A table whose rows are deleted by the time in one of its columns. */
+/** A table in which a column's time decides when rows are deleted. */
 export interface AgingRows {
   table: string
   /** The columns of the primary key. */

@@ -13,14 +13,14 @@ import {
 } from './retention-periods.ts'
 import { type AgingRows, deleteBefore } from './retention-store.ts'
 
-/** Maximum rows per statement. Between two statements, the database serves visitors. */
+/** Maximum rows per statement, so that the database can serve visitors in between. */
 const rowsPerDelete = 2000
 
-/** Maximum milliseconds of a run: less than half of the five minutes until the next one. */
+/** Maximum milliseconds per run, less than half of the five minutes between runs. */
 const runMs = 120_000
 
 interface ExpiringRows extends AgingRows {
-  /** Absent if the column holds the time at which a row expires. */
+  /** Absent if the column is the time of expiry itself. */
   period?: RetentionPeriod
 }
 
@@ -59,17 +59,17 @@ const deletions: readonly Deletion[] = [
         deleteBefore(db, rows, period ? startOf(period, now) : now, limit)
   ),
   (db, now, limit) => deleteViewsBefore(db, startOf(visits, now), limit),
-  // The confirmation of an erasure is the last row with the address, so it is deleted as soon as it
-  // is dead.
+  // The mail that confirms an erasure is the last row with the address, so it is deleted as soon as
+  // it is dead.
   (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
-  // Recovery codes are computed from the seed, which is not needed once they are no longer shown.
+  // The seed of recovery codes is needed only while they are shown.
   (db, now, limit) => forgetShownCodes(db, now - codesShownMs, limit),
   (db, now, limit) => deleteUnverified(db, startOf(unverifiedAccounts, now), limit)
 ]
 
 /**
- * Deletes data whose retention period is over. The kinds take turns, so that one with many rows
- * does not hold up the others. When the time is over, the next run continues.
+ * Deletes expired data, in turns, so that a table with many rows does not delay the rest. Whatever
+ * does not fit into `runMs` is left to the next run.
  */
 export async function enforceRetention(
   db: D1Database,

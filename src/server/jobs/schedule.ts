@@ -18,15 +18,15 @@ import { enforceRetention } from './retention.ts'
 import { type JobRun, upsertRun } from './store.ts'
 
 /**
- * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). The
- * alerts come last, because they report on the other jobs.
+ * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). Alerts
+ * run last, because they report on the other jobs.
  */
 const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   sweep: ({ env, now }) => sweepDeliveries(env, now),
   actions: chainActions,
   async retention({ env, settings: { OPS_EMAILS }, now }) {
     await enforceRetention(env.DB, now)
-    // A wrong or missing setting reads as empty, and would delete every profile.
+    // Empty if the setting is missing or wrong, which must not delete every profile.
     if (OPS_EMAILS.size > 0) await deleteProfilesExcept(env.DB, [...OPS_EMAILS.keys()])
   },
   async search({ env: { DB } }) {
@@ -39,10 +39,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   [alertsJob]: checkAlerts
 }
 
-/**
- * Runs every job at its scheduled time. A job that fails does not stop the others. The heartbeat is
- * sent if all of them have succeeded.
- */
+/** Runs all jobs, even if some fail. Sends the heartbeat if all have succeeded. */
 export async function runSchedule(
   { scheduledTime }: ScheduledController,
   env: Bindings
@@ -64,7 +61,7 @@ export async function runSchedule(
   if (isGood) await sendHeartbeat(settings)
 }
 
-/** Records a run for the desk. A failure is only logged, because the job has done its work. */
+/** Records a run for the desk. A failure is only logged, because the job itself is done. */
 async function tryToRecord(db: Bindings['DB'], run: JobRun): Promise<void> {
   try {
     await upsertRun(db, run)

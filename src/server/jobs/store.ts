@@ -1,7 +1,7 @@
-/** All SQL of the runs of scheduled jobs. Times in milliseconds since 1970. */
+/** All SQL for the runs of scheduled jobs. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** The cron trigger fires every five minutes, so this time means three missed runs. */
+/** Three missed runs of the cron trigger, which fires every five minutes. */
 export const silentMs = 15 * 60_000
 
 export interface JobRun {
@@ -11,7 +11,7 @@ export interface JobRun {
   failed: 0 | 1
 }
 
-/** Records the last run of a job. A run that began earlier but ends later is ignored. */
+/** Records a job's last run. Ignores one that began before the recorded run. */
 export async function upsertRun(
   db: D1Database,
   { job, startedAt, finishedAt, failed }: JobRun

@@ -1,8 +1,8 @@
-/** All SQL of the leads of former operators. */
+/** All SQL for the leads of former operators. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 
-/** The states of leads that somebody still has to deal with. */
+/** The states of unfinished leads. */
 const unfinished = "state IN ('new', 'open')"
 
 export interface Assignee {
@@ -11,12 +11,12 @@ export interface Assignee {
   leads: number
 }
 
-/** Lists the assignees of unfinished leads who are not among the operators. */
+/** Lists assignees of unfinished leads who are no longer operators. */
 export async function listFormerAssignees(
   db: D1Database,
   operators: readonly string[]
 ): Promise<Assignee[]> {
-  // Jumps from one assignee to the next in the index, and counts listed assignees only.
+  // A loose index scan over the assignees. Counts only the leads of former operators.
   const sql = `WITH RECURSIVE assignees (email) AS (
       SELECT min(assignee) FROM desk_leads WHERE assignee IS NOT NULL
       UNION ALL

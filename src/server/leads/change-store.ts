@@ -1,27 +1,27 @@
 /**
- * All SQL of the operators' changes of leads: state, assignee and the time of a lead that is put off. Times in
- * milliseconds since 1970.
+ * All SQL for changes of leads by operators: state, assignee and the time until which a lead is put
+ * off. Times in milliseconds since 1970.
  */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { Condition } from '../insert-row.ts'
 import type { LeadChange, NewValues } from './changes.ts'
 
-/** A lead in the version that the operator saw. If it has changed since, a change is refused. */
+/** A lead at the version that the operator saw (optimistic locking). */
 export interface SeenLead {
   id: string
   version: number
 }
 
-/** The condition for a statement that must not overwrite the work of another operator. */
+/** The condition that no other operator has changed the lead since. */
 export function ifVersion({ id, version }: SeenLead): Condition {
   const sql = 'EXISTS (SELECT 1 FROM desk_leads WHERE lead_id = ? AND version = ?)'
   return { sql, values: [id, version] }
 }
 
-/** Changes that are made together. */
+/** A batch of changes. */
 interface Change {
-  /** The id by which they can be undone. */
+  /** Identifies the batch, to undo it. */
   id: string
   operator: string
   change: LeadChange
@@ -29,9 +29,8 @@ interface Change {
 }
 
 /**
- * Statements that change leads. The first returns the leads that have other values than the new ones, with
- * their new version, or `NULL` for a lead that somebody else has changed since it was seen, which is left as
- * it is.
+ * Statements that change leads. The first returns each lead with a different value and its new
+ * version, or `NULL` for a lead that has changed since it was seen and is skipped.
  */
 export function changeLeads(
   db: Preparer,
@@ -53,7 +52,7 @@ export function changeLeads(
   return recordAndApply(db, change, { sql: source, values })
 }
 
-/** Statements that undo changes, except of leads that have been changed again. */
+/** Statements that undo changes, except on leads that have changed again. */
 export function undoChanges(db: Preparer, change: Change, undone: string): Statement[] {
   const sql = `SELECT lead_id, desk_leads.version, old.version AS seen,
       desk_leads.state, desk_leads.assignee, desk_leads.later_until,
@@ -71,7 +70,7 @@ function recordAndApply(db: Preparer, change: Change, source: Condition): Statem
       new_state, new_assignee, new_later_until, ? FROM (${source.sql})
     WHERE (state, assignee, later_until) IS NOT (new_state, new_assignee, new_later_until)
     RETURNING lead_id AS id, version`
-  // A trigger raises the versions.
+  // A trigger increments the versions.
   const apply = `UPDATE desk_leads SET state = new_state, assignee = new_assignee,
       later_until = new_later_until
     FROM (SELECT lead_id AS changed, new_state, new_assignee, new_later_until FROM lead_changes
@@ -83,7 +82,7 @@ function recordAndApply(db: Preparer, change: Change, source: Condition): Statem
   ]
 }
 
-/** The subjects of the log entries of changes: each changed lead, with its new values. */
+/** The subject and details of a log entry for each changed lead. */
 export function changedLeads(change: string): Condition {
   const sql = `SELECT lead_id AS subject_id, json_patch(
       iif(new_state IS state, '{}', json_object('state', new_state)),
@@ -100,7 +99,7 @@ export interface ChangedLead {
   id: string
   name: string
   change: string
-  /** `null` if somebody else had changed the lead, so that it was left as it was. */
+  /** `null` if the lead was skipped, because somebody else had changed it. */
   version: number | null
   assignee: string | null
   laterUntil: number | null

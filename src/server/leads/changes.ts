@@ -22,7 +22,7 @@ export const changeActions = {
   undo: 'leadChangeUndone'
 } as const satisfies Record<LeadChange, string>
 
-/** The new values of a lead, as expressions over its row. Columns that are left out stay. */
+/** The new values of a lead, as SQL expressions over its row. Absent columns stay unchanged. */
 export interface NewValues {
   state?: Condition
   assignee?: Condition
@@ -31,13 +31,13 @@ export interface NewValues {
 
 interface ChangeOptions {
   operator: string
-  /** The new assignee of the leads; empty to unassign them. */
+  /** The new assignee; empty to unassign the leads. */
   assignee: string
-  /** The time until which leads are put off, in milliseconds since 1970. */
+  /** Until when the leads are put off, in milliseconds since 1970. */
   until: number
 }
 
-/** The new values of leads. Taking a new lead also opens it. */
+/** The new values of leads. Assigning a new lead to oneself also opens it. */
 export function valuesOf(
   change: Exclude<LeadChange, 'undo'>,
   { operator, assignee, until }: ChangeOptions

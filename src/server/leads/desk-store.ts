@@ -1,28 +1,28 @@
-/** All SQL of one lead at the desk, and of its notes. Times in milliseconds since 1970. */
+/** All SQL for one lead at the desk and its notes. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../insert-row.ts'
-import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
+import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 import { isStored } from './store.ts'
 
 /** A lead is `new` until an operator changes that. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 
-/** A lead with the operators' work on it. */
+/** A lead with its state at the desk. */
 export interface DeskLead extends Lead {
-  /** The order of arrival. */
+  /** Ascending in order of arrival. */
   number: number
   /** A kind from `kinds.ts`. */
   kind: string
   programme: string
-  /** One of `leadStates`, or a state from a newer build. */
+  /** One of `leadStates`, or a state of a newer build. */
   state: string
   assignee: string | null
-  /** Raised by each change of the state, the assignee or the next line. */
+  /** Incremented by each change of `state`, `assignee` or `laterUntil`. */
   version: number
-  /** Until then the lead is put off. Milliseconds since 1970. */
+  /** Until when the lead is put off, in milliseconds since 1970. */
   laterUntil: number | null
-  /** A code of ISO 3166; empty if the form does not ask for it. */
+  /** ISO 3166-1 alpha-2; empty if the form does not ask for it. */
   country: string
 }
 
@@ -35,10 +35,10 @@ export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_id = ?`
   const row = await db.prepare(sql).bind(id).first<DeskLeadRow>()
-  return row ? leadOf(row) : undefined
+  return row ? parseLead(row) : undefined
 }
 
-/** Deletes a lead with everything that belongs to it: deliveries, notes and words. */
+/** Deletes a lead with its deliveries, notes and search terms. */
 export function deleteLead(db: Preparer, id: string): Statement {
   return db.prepare('DELETE FROM leads WHERE id = ?').bind(id)
 }
@@ -70,7 +70,7 @@ export async function listNotes(db: D1Database, leadId: string): Promise<LeadNot
   return (await db.prepare(sql).bind(leadId).all<LeadNote>()).results
 }
 
-/** Lists the notes about the leads that were sent with an email address. */
+/** Lists the notes about leads from an email address. */
 export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
   const sql = `SELECT ${noteColumns} FROM lead_notes
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`

@@ -1,21 +1,21 @@
-/** All SQL of the lists of leads, and of the views that operators save. Times in milliseconds since 1970. */
+/** All SQL for the lists of leads and operators' saved views. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { leadSearch, searchConditions } from '../desk-search/store.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
 import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
-import { leadOf } from './lead.ts'
+import { parseLead } from './lead.ts'
 
 export interface LeadFilter {
-  /** Only leads that are new or open and not put off. */
+  /** Only new or open leads that are not put off. */
   open?: boolean
-  /** Only leads that are new or open, put off or not. */
+  /** Only new or open leads, put off or not. */
   unfinished?: boolean
   /** Only leads that are put off. */
   later?: boolean
-  /** Words, or beginnings of words, of the lead. */
+  /** Words of the lead, or prefixes of them. */
   search?: string
-  /** The sender's whole address. */
+  /** The sender's exact address. */
   email?: string
   state?: string
   kind?: string
@@ -25,34 +25,34 @@ export interface LeadFilter {
   /** An operator's address, or `null` for leads without an assignee. */
   assignee?: string | null
   delivery?: 'dead'
-  /** The first and the last moment of arrival. */
+  /** Bounds of the time of arrival, both inclusive. */
   since?: number
   until?: number
   oldestFirst?: boolean
-  /** The number of the lead after which the page begins. */
+  /** The number of the last lead on the previous page. */
   before?: number
-  /** The present, for leads that are put off. */
+  /** The current time, for leads that are put off. */
   now: number
 }
 
-/** Lists leads in the order of their arrival. */
+/** Lists leads by arrival, newest first by default. */
 export async function listLeads(
   db: D1Database,
   filter: LeadFilter,
   limit: number
 ): Promise<DeskLead[]> {
   const { sql: where, values } = conditionOf(filter)
-  // With CROSS JOIN, SQLite reads the leads in the order of their numbers.
+  // CROSS JOIN makes SQLite read the leads in order of their numbers.
   const sql = `SELECT ${deskColumns} FROM ${tableOf(filter)} CROSS JOIN leads ON leads.id = lead_id
     WHERE ${where} ORDER BY number ${filter.oldestFirst ? 'ASC' : 'DESC'} LIMIT ?`
   const { results } = await db
     .prepare(sql)
     .bind(...values, limit)
     .all<DeskLeadRow>()
-  return results.map(leadOf)
+  return results.map(parseLead)
 }
 
-/** Counts the leads of several filters, each up to a limit, which keeps counting cheap. */
+/** Counts the leads that match each filter, up to a limit, which keeps counting cheap. */
 export async function countLeads<Name extends string>(
   db: D1Database,
   filters: Record<Name, LeadFilter>,
@@ -68,12 +68,12 @@ export async function countLeads<Name extends string>(
     .prepare(sql)
     .bind(...parts.flatMap(({ values }) => values))
     .first<Record<Name, number>>()
-  // A query without a table returns one row.
+  // A SELECT without FROM returns one row.
   return row as Record<Name, number>
 }
 
 export async function listCountries(db: D1Database): Promise<string[]> {
-  // Jumps from one country to the next in the index, instead of reading every row.
+  // A loose index scan over the countries, instead of reading every row.
   const sql = `WITH RECURSIVE countries (country) AS (
       SELECT min(country) FROM desk_leads WHERE country > ''
       UNION ALL
@@ -84,7 +84,7 @@ export async function listCountries(db: D1Database): Promise<string[]> {
   return results.map(({ country }) => country)
 }
 
-/** Names the index of the open leads, because SQLite would sort the rows of another one. */
+/** Forces the index of open leads, because any other would make SQLite sort. */
 function tableOf({ open, assignee }: LeadFilter): string {
   if (!open) return 'desk_leads'
   const index = assignee === undefined ? 'desk_leads_open' : 'desk_leads_open_by_assignee'
@@ -97,13 +97,13 @@ const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_le
 const hasSender = `number IN (SELECT number FROM leads CROSS JOIN desk_leads ON lead_id = leads.id
   WHERE email = ? COLLATE NOCASE)`
 
-/** The number of the first or last lead of a period, because leads are numbered as they arrive. */
+/** Filters by number instead of time, because leads are numbered as they arrive. */
 function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
   return `number ${comparison} (SELECT number FROM desk_leads WHERE lead_id =
     (SELECT id FROM leads WHERE created_at ${comparison} ? ORDER BY created_at ${order} LIMIT 1))`
 }
 
-// The index of states would return one state after the other.
+// The unary plus rules out the index of states, which would return the leads grouped by state.
 const unfinished = "+state IN ('new', 'open')"
 
 function conditionOf({ search, ...filter }: LeadFilter): Condition {
@@ -139,17 +139,17 @@ function conditionOf({ search, ...filter }: LeadFilter): Condition {
   }
 }
 
-/** A filter of the inbox that an operator has named. */
+/** A named filter of the inbox. */
 export interface SavedView {
   id: string
   name: string
-  /** The query of the list's URL. */
+  /** The query string of the list. */
   query: string
 }
 
 export const mostViews = 20
 
-/** Saves a view, unless the operator has too many or one of this name. */
+/** Saves a view, unless the operator has too many or one with this name. */
 export function insertView(
   db: Preparer,
   view: SavedView & { operator: string; createdAt: number }

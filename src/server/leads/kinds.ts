@@ -10,8 +10,8 @@ export const leadKinds: readonly string[] = [
 ]
 
 /**
- * Names the topic of a lead for lists: the programme, the subject, or else the form. It leaves out the form
- * where it can, because most rows would repeat it.
+ * The topic of a lead for lists: the programme, the subject, or else the form, which most rows
+ * would repeat.
  */
 export function topicName(
   { kind, programme }: { kind: string; programme: string },

@@ -13,9 +13,9 @@ export interface LeadFact {
 }
 
 /**
- * The fields of a lead except its message, its language, and whether its sender wants news. An old
- * row's field or language may no longer exist.
- * @param labels names of the fields, by default those of the forms, which speak to visitors
+ * A lead's fields without the message, plus its language and whether the sender wants news.
+ * Tolerates fields and languages that no longer exist.
+ * @param labels the fields' names, by default the labels that visitors see in the forms
  */
 export function factsOf(
   lead: Lead,

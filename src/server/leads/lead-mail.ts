@@ -17,7 +17,7 @@ import { factsOf } from './lead-facts.ts'
 import { isLeadForm } from './lead-forms.ts'
 import { sourceName } from './source-name.ts'
 
-/** The payload of a mail about a lead; the lead itself is stored once. */
+/** The payload of a mail about a lead, which refers to the stored lead. */
 export type LeadMail = ReceiptMail | TeamNotice | NewsQuestion
 
 interface LeadMailPayload extends MailPayload {
@@ -34,7 +34,7 @@ export interface NewsQuestion extends LeadMailPayload {
   template: 'confirm-news'
 }
 
-/** At delivery, the mail has a link to the lead if there is a desk. */
+/** The notice to the team, with a link to the lead if there is a desk. */
 interface TeamNotice extends LeadMailPayload {
   template: 'team-notice' | 'team-notice-desk'
 }
@@ -48,9 +48,9 @@ export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMa
 }
 
 /**
- * The receipt for the visitor, in their language. It contains nothing that they typed. Anybody can
- * enter anybody's address, so receipts are counted at the first attempt and not sent above the
- * limit. The lead is stored in any case.
+ * The receipt for the visitor, in their language and without their input. Receipts are rate-limited
+ * at the first attempt, because anybody can enter anybody's address. The lead is stored in any
+ * case.
  */
 async function composeReceipt(
   delivery: LeasedDelivery,
@@ -64,7 +64,7 @@ async function composeReceipt(
   return renderMail({ template, locale, to: { email }, params }, settings)
 }
 
-/** The notice to the team, in the language of the setting, with a link to the lead at the desk. */
+/** The notice to the team, in its configured language, with a link to the lead at the desk. */
 async function composeTeamNotice(
   delivery: LeasedDelivery,
   { env, settings, origin }: MailContext
@@ -80,7 +80,7 @@ async function composeTeamNotice(
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,
     reference: referenceOf(lead.id),
     name: lead.name,
-    details: detailsOf(lead, t, locale),
+    details: formatDetails(lead, t, locale),
     source: lead.source ? sourceName(lead.source, t) : '–',
     lead: lead.id
   }
@@ -91,8 +91,8 @@ async function composeTeamNotice(
   return renderMail({ template, locale, to, replyTo, params }, settings)
 }
 
-/** One line per field, `Company: Nile Tours`; the message comes last, after an empty line. */
-export function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
+/** One line per field, `Company: Nile Tours`; then an empty line and the message. */
+export function formatDetails(lead: Lead, t: Translate, locale: Locale): string {
   const { message = '' } = lead.details
   const facts = factsOf(lead, t, locale).map(({ label, value }) => plainWords(`${label}: ${value}`))
   return [...facts, ...(message ? ['', message] : [])].join('\n')

@@ -1,4 +1,4 @@
-import { type Source, type SourceRow, sourceOfRow } from '../../forms/server/source.ts'
+import { parseSourceRow, type Source, type SourceRow } from '../../forms/server/source.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { sourceColumn } from './source-store.ts'
 
@@ -17,7 +17,7 @@ export interface Lead {
   digest: string
   /** Milliseconds since 1970. */
   createdAt: number
-  /** Absent for a lead that is older than the record of sources. */
+  /** Absent for leads from before sources were recorded. */
   source?: Source
 }
 
@@ -28,20 +28,20 @@ export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent' | 'so
   source: string | null
 }
 
-/** A short name of a lead, unique enough for people to find the row. */
+/** A short reference, unique enough for people to find the lead. */
 export function referenceOf(id: string): string {
   return id.slice(0, 8)
 }
 
-/** The columns of a `LeadRow`. Table names are needed, because `desk_leads` has a locale, too. */
+/** The columns of a `LeadRow`; `locale` is qualified because `desk_leads` also has one. */
 export const leadColumns = `id, form, leads.locale, name, email, phone, details,
   marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
   idempotency_key AS idempotencyKey, digest, created_at AS createdAt, ${sourceColumn} AS source`
 
-/** Parses a row into a lead, and keeps the other columns of the row. */
-export function leadOf<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
+/** Parses a row into a lead, and passes other columns through. */
+export function parseLead<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
   const details: Lead['details'] = JSON.parse(row.details)
   const stored: SourceRow | null = JSON.parse(row.source ?? 'null')
-  const source = stored ? sourceOfRow(stored) : undefined
+  const source = stored ? parseSourceRow(stored) : undefined
   return { ...row, details, source, marketingConsent: row.marketingConsent === 1 }
 }

@@ -26,9 +26,9 @@ const receipts: Record<LeadForm, ReceiptMail['template']> = {
 }
 
 /**
- * Stores a message, a demo request or an application with its deliveries, in one transaction, and
- * queues the deliveries after the answer.
- * @returns the lead's reference, or the wait when too many have come from the visitor's network
+ * Stores a message, demo request or application with its deliveries in one transaction, and queues
+ * the deliveries after the response.
+ * @returns the lead's reference, or the wait if the visitor's network exceeds the limit
  * @throws Error when nothing could be stored
  */
 export async function submitLead(
@@ -90,8 +90,8 @@ async function newLead(
 
 /**
  * The deliveries of a lead: to each configured receiver, the visitor's receipt, and, if the news
- * box is ticked, the mail that asks the address's owner to confirm. A receiver whose setting is
- * wrong gets its deliveries once the setting is right.
+ * box is ticked, the double opt-in mail. Deliveries to a misconfigured receiver wait until its
+ * setting is fixed.
  */
 function deliveriesOf(
   { marketingConsent }: Lead,

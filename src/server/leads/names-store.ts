@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** The names of the senders of leads that still exist, by lead id. */
+/** The senders' names of the leads that still exist, by lead id. */
 export async function listLeadNames(
   db: D1Database,
   ids: string[]

@@ -29,12 +29,12 @@ async function deliverToBusiness(
   const request = createBusinessClient(settings, { timeoutMs: businessTimeoutMs })
   if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
   const headers = { 'Idempotency-Key': delivery.id }
-  expectTaken(await request('/leads', { body: recordOf(lead), headers }))
+  expectTaken(await request('/leads', { body: toBusinessLead(lead), headers }))
 }
 
 /**
- * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. While the
- * secret is being replaced, both secrets sign. Any 2xx is success, as usual for webhooks.
+ * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. During a
+ * rotation of the secret, both secrets sign. Any 2xx is success, as usual for webhooks.
  */
 async function deliverToWebhook(
   delivery: LeasedDelivery,
@@ -50,7 +50,7 @@ async function deliverToWebhook(
     timeoutMs: webhookTimeoutMs,
     maxBytes: receiverResponseBytes
   })
-  const json = JSON.stringify({ event: 'lead.created', lead: recordOf(lead) })
+  const json = JSON.stringify({ event: 'lead.created', lead: toBusinessLead(lead) })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const secrets = [WEBHOOK_SECRET, ...(WEBHOOK_SECRET_BEFORE ? [WEBHOOK_SECRET_BEFORE] : [])]
   const signatures = secrets.map(
@@ -67,8 +67,8 @@ async function deliverToWebhook(
   expectSuccess(answer)
 }
 
-/** The `Lead` of the business API's contract. */
-function recordOf(lead: Lead): object {
+/** A lead in the `Lead` format of the business API. */
+function toBusinessLead(lead: Lead): object {
   const { id, form, locale, name, email, phone, details } = lead
   const { marketingConsent, privacyVersion, createdAt, source } = lead
   return {

@@ -9,16 +9,16 @@ import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
-import { detailsOf } from './lead-mail.ts'
+import { formatDetails } from './lead-mail.ts'
 import { readReply } from './reply-store.ts'
 
-/** The payload of a reply's mail. The reply has the id of its delivery. */
+/** The payload of a reply's mail. Reply and delivery have the same id. */
 export interface ReplyMail extends MailPayload {
   template: 'lead-reply'
   origin: string
 }
 
-/** The mails that the sender of a lead gets about it. */
+/** The mails to a lead's sender, for threading. */
 const mailsToSender: readonly MailTemplate[] = [
   'contact-received',
   'demo-received',
@@ -26,7 +26,7 @@ const mailsToSender: readonly MailTemplate[] = [
   'lead-reply'
 ]
 
-/** Composes an operator's reply, with the original message below. Answers to it go to the team. */
+/** Composes an operator's reply, with the original message below. Replies to it go to the team. */
 export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
   async 'lead-reply'(delivery, { env, settings, origin }) {
     const { TEAM_EMAIL } = settings
@@ -41,7 +41,7 @@ export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
       subject: reply.subject,
       text: reply.text,
       time: exactTime(locale, lead.createdAt),
-      quote: lead.details.message || detailsOf(lead, t, locale)
+      quote: lead.details.message || formatDetails(lead, t, locale)
     }
     const to = { email: lead.email, name: lead.name }
     const replyTo = { email: TEAM_EMAIL }

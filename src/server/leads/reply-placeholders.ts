@@ -6,20 +6,20 @@ type ReplyValues = Record<(typeof replyPlaceholders)[number], string>
 const placeholder = /\{(\w+)\}/g
 
 /**
- * Fills a saved reply in one pass. A placeholder without a value stays, so that the operator sees
- * what is missing.
+ * Fills a saved reply in one pass. A placeholder without a value stays, for the operator to
+ * replace.
  */
 export function fillReply(text: string, values: ReplyValues): string {
   const given: Partial<Record<string, string>> = values
   return text.replace(placeholder, (whole, name: string) => given[name] || whole)
 }
 
-/** Tells whether a text contains a word in braces that is not one of the placeholders. */
+/** Whether a text contains a word in braces that is not a placeholder. */
 export function hasUnknownPlaceholder(text: string): boolean {
   return namesIn(text).some((name) => !isKnown(name))
 }
 
-/** Tells whether a text still contains a placeholder, and is not ready to be sent. */
+/** Whether a text still contains a placeholder, and so must not be sent. */
 export function hasPlaceholder(text: string): boolean {
   return namesIn(text).some(isKnown)
 }

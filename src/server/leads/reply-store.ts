@@ -1,4 +1,4 @@
-/** All SQL of replies to leads. Times in milliseconds since 1970. */
+/** All SQL for replies to leads. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Condition, insertRow } from '../insert-row.ts'
 import type { DeliveryState } from '../outbox/store.ts'
@@ -16,7 +16,7 @@ export interface LeadReply {
   createdAt: number
 }
 
-/** A reply with the state of its delivery, which is deleted earlier than the reply. */
+/** A reply with the state of its delivery, if the delivery has not been deleted yet. */
 export interface SentReply extends LeadReply {
   state: DeliveryState | null
   error: string | null
@@ -25,7 +25,7 @@ export interface SentReply extends LeadReply {
 const replyColumns = `lead_replies.id, lead_replies.lead_id AS leadId, operator, locale, subject,
   text, lead_replies.created_at AS createdAt`
 
-/** Stores a reply once, if its lead still exists and the condition holds. */
+/** Stores a reply once, if its lead still exists and the condition is met. */
 export function insertReply(
   db: D1Database,
   reply: LeadReply,
@@ -40,8 +40,8 @@ export function insertReply(
 }
 
 /**
- * Marks a lead as answered, and assigns it to the operator if nobody had it, if the previous
- * statement in the batch has changed something. Its version is raised in any case.
+ * If the previous statement in the batch changed a row: marks a lead as answered, assigns it to the
+ * operator unless somebody else has it, and increments its version.
  */
 export function markAnswered(
   db: D1Database,
@@ -66,7 +66,7 @@ export async function listReplies(db: D1Database, leadId: string): Promise<SentR
   return (await db.prepare(sql).bind(leadId).all<SentReply>()).results
 }
 
-/** Lists the replies to the leads that were sent with an email address. */
+/** Lists the replies to leads from an email address. */
 export async function listRepliesTo(db: D1Database, email: string): Promise<LeadReply[]> {
   const sql = `SELECT ${replyColumns} FROM lead_replies
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`

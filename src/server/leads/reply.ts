@@ -19,18 +19,18 @@ interface ReplyRequest extends SiteRequest {
 }
 
 interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
-  /** The form's key: the same reply sent twice with it is stored and mailed once. */
+  /** The form's idempotency key, so that a resent reply is mailed once. */
   key: string
-  /** The lead's version that the operator has seen. */
+  /** The version of the lead that the operator saw. */
   version: number
 }
 
-/** `changed`: somebody else has changed the lead in the meantime. `unsendable`: see `replyProblem`. */
+/** `changed`: somebody else has since changed the lead. `unsendable`: see `replyProblem`. */
 type ReplyOutcome = { id: string } | Wait | { refused: 'changed' | 'unsendable' }
 
 /**
- * Stores a reply with its mail in one batch. The lead is answered then, and assigned to the
- * operator if nobody had it.
+ * Stores a reply with its mail in one batch, marks the lead as answered, and assigns it to the
+ * operator unless somebody else has it.
  */
 export async function sendReply(
   lead: Pick<Lead, 'id' | 'email'>,
@@ -46,7 +46,7 @@ export async function sendReply(
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
   const payload: ReplyMail = { template: 'lead-reply', origin }
   const mail = { id, key: lead.id, receiver: mailReceiver, payload }
-  // Each statement depends on the one before it.
+  // Each statement is conditional on the previous one.
   const queued = enqueue(request, [mail], { ifChanged: true })
   await env.DB.batch([
     insertReply(env.DB, reply, ifVersion({ id: lead.id, version })),
@@ -62,15 +62,15 @@ export async function sendReply(
     markAnswered(env.DB, reply),
     await countMail(request, lead.email)
   ])
-  // The same form may have been sent twice at once.
+  // The same form may have been sent twice concurrently.
   if (!(await readReply(env.DB, id))) return { refused: 'changed' }
   await queued.send()
   return { id }
 }
 
-/** The reason why nobody can reply to a lead here. */
+/** Why replies to a lead cannot be sent. */
 export interface ReplyProblem {
-  /** Settings that are missing or wrong; none if this environment must not mail the address. */
+  /** Missing or wrong settings; empty if this environment must not mail the address. */
   settings: SettingName[]
 }
 

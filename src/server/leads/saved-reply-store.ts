@@ -1,40 +1,39 @@
-/** All SQL of saved replies. Times in milliseconds since 1970. */
+/** All SQL for saved replies. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { insertRow } from '../insert-row.ts'
 
-/** The beginning of a reply, in each language. */
+/** A reusable text for replies, in each language. */
 export interface SavedReply {
   id: string
   name: string
-  /** A language that was added later has no text. */
+  /** Languages added later have no text. */
   texts: Partial<Record<Locale, string>>
   changedAt: number
 }
 
-/** The operators choose from one list, which stays readable. */
+/** Keeps the list readable from which operators choose. */
 export const mostSavedReplies = 100
 
 const columns = 'id, name, texts, changed_at AS changedAt'
 
 type SavedReplyRow = Omit<SavedReply, 'texts'> & { texts: string }
 
-// Written by `insertSavedReply` and `updateSavedReply`.
-function replyOf(row: SavedReplyRow): SavedReply {
+function parseReply(row: SavedReplyRow): SavedReply {
   return { ...row, texts: JSON.parse(row.texts) }
 }
 
 export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
   const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${mostSavedReplies}`
-  return (await db.prepare(sql).all<SavedReplyRow>()).results.map(replyOf)
+  return (await db.prepare(sql).all<SavedReplyRow>()).results.map(parseReply)
 }
 
 export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply): Statement {
   return insertRow(db, 'saved_replies', { ...reply, texts: JSON.stringify(texts) })
 }
 
-/** Changes a saved reply, unless somebody has changed it since `seenAt`. */
+/** Updates a saved reply, unless it has changed since `seenAt`. */
 export function updateSavedReply(
   db: Preparer,
   { id, name, texts, changedAt }: SavedReply,

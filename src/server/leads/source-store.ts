@@ -1,4 +1,4 @@
-/** All SQL of where leads came from. */
+/** All SQL for the sources of leads. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Source, sourceRow } from '../../forms/server/source.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
@@ -8,7 +8,7 @@ export const sourceColumn = `(SELECT json_object('page', page, 'landing', landin
     'referrer', referrer, 'campaign', campaign, 'details', lead_sources.details)
   FROM lead_sources WHERE lead_id = leads.id)`
 
-/** Stores where a lead came from, if the lead is stored. */
+/** Stores the source of a lead, if the lead is stored. */
 export function insertSource(
   db: D1Database,
   leadId: string,

@@ -1,9 +1,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
 import { readValue } from '../read-row.ts'
-import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
+import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
-/** Stores a lead once: repeating an idempotency key with the same values changes nothing. */
+/** Stores a lead once per idempotency key and values. */
 export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
   const { details, marketingConsent, source: _, ...columns } = lead
   const row = {
@@ -16,12 +16,12 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
   })
 }
 
-/** The condition for a delivery of a lead: the lead is stored, by this batch or an earlier one. */
+/** The condition that the lead is stored, by this batch or an earlier one. */
 export function isStored(id: string): { sql: string; values: [id: string] } {
   return { sql: 'EXISTS (SELECT 1 FROM leads WHERE id = ?)', values: [id] }
 }
 
-/** The id of the stored lead if the same form was sent before. */
+/** The id of the stored lead, if the same form was sent before. */
 export function readStoredId(
   db: D1Database,
   { idempotencyKey, digest }: Pick<Lead, 'idempotencyKey' | 'digest'>
@@ -33,14 +33,14 @@ export function readStoredId(
 export async function readLead(db: D1Database, id: string): Promise<Lead | undefined> {
   const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
   const row = await db.prepare(sql).bind(id).first<LeadRow>()
-  return row ? leadOf(row) : undefined
+  return row ? parseLead(row) : undefined
 }
 
 export interface LeadWithConsent extends Lead {
   consentWithdrawnAt: number | null
 }
 
-/** Lists the leads that were sent with an email address. */
+/** Lists the leads from an email address. */
 export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
   const sql = `SELECT ${leadColumns}, consent_withdrawn_at AS consentWithdrawnAt FROM leads
     WHERE email = ? COLLATE NOCASE`
@@ -48,31 +48,31 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
     .prepare(sql)
     .bind(email)
     .all<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>()
-  return results.map(leadOf)
+  return results.map(parseLead)
 }
 
 /**
- * Deletes the leads that were sent with an email address, with their deliveries, and returns their
- * ids. The number of changes would include the deliveries.
+ * Deletes the leads from an email address with their deliveries. Returns the leads' ids, because
+ * `changes` also counts the deliveries.
  */
 export function deleteLeadsFrom(db: D1Database, email: string): D1PreparedStatement {
   return db.prepare('DELETE FROM leads WHERE email = ? COLLATE NOCASE RETURNING id').bind(email)
 }
 
-export function withdrawConsentOf(db: D1Database, email: string, now: number): D1PreparedStatement {
+export function withdrawInLeads(db: D1Database, email: string, now: number): D1PreparedStatement {
   const sql = `UPDATE leads SET marketing_consent = 0, consent_withdrawn_at = ?
     WHERE email = ? COLLATE NOCASE AND marketing_consent = 1`
   return db.prepare(sql).bind(now, email)
 }
 
-/** Corrections of a person's details. Missing fields are not changed. */
+/** Corrections of a person's data. Absent fields stay unchanged. */
 export interface Correction {
   name?: string
   company?: string
   phone?: string
 }
 
-/** Tells whether a lead of an address has other values than a correction. */
+/** Whether a correction would change any lead from an address. */
 export async function hasOtherValues(
   db: D1Database,
   email: string,
@@ -91,8 +91,8 @@ export async function hasOtherValues(
 }
 
 /**
- * Corrects all leads of an address, and returns their ids, because the number of changes would
- * include changes by triggers. Not every lead has a company.
+ * Corrects all leads from an address. Returns their ids, because `changes` also counts changes by
+ * triggers. Not every lead has a company.
  */
 export function updateLeadsFrom(
   db: D1Database,

@@ -5,16 +5,18 @@ import { wordsIn } from '../desk-search/terms.ts'
 import { type Lead, referenceOf } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
 
-/** Limited, so that a message cannot fill the index. Name, address and short answers come first. */
+/**
+ * Limited, so that a message cannot flood the index. Name, address and short fields come first.
+ */
 const wordsPerLead = 100
 
 /**
- * The words that index a lead: its reference, its programme, its country in each language, its
- * phone number, and the words of the name, the address and everything else that was typed.
+ * The terms that index a lead: reference, programme, country in each language, phone number, and
+ * the words of the name, the address and all other input.
  */
 export function indexedWords({ id, name, email, phone, details }: Lead): string[] {
   const { programme = '', country } = details
-  // A row that was corrected in the database may contain anything.
+  // A row edited by hand in the database may contain anything.
   const isCountry = country !== undefined && /^[A-Z]{2}$/.test(country)
   const countries = isCountry ? locales.map((locale) => regionName(locale, country)) : []
   const typed = Object.entries(details).flatMap(([field, text]) => (isChosen(field) ? [] : [text]))

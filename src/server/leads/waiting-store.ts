@@ -1,13 +1,13 @@
-/** The leads that wait for an operator. Times in milliseconds since 1970. */
+/** All SQL for leads that wait for an operator. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** The kind of lead that requests personal data. */
+/** The kind of leads about personal data, such as requests for erasure. */
 const requestKind = 'contact.privacy'
 
 export interface WaitingLead {
   id: string
   name: string
-  /** Empty if the form did not ask for it. */
+  /** Empty if the form does not ask for it. */
   company: string
   /** The beginning of the message; may be empty. */
   excerpt: string
@@ -19,18 +19,18 @@ export interface WaitingLead {
 const columns = `lead_id AS id, name, coalesce(details ->> 'company', '') AS company,
   substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, leads.locale, created_at AS createdAt`
 
-// Leads that are put off come back at their time.
+// Leads that are put off return at their time.
 const isDue = '(later_until IS NULL OR later_until <= ?)'
 
 /** Counts the leads that are still new, up to a limit. */
 export async function countNewLeads(db: D1Database, now: number, limit: number): Promise<number> {
-  // The order makes SQLite use the index of states.
+  // The ORDER BY makes SQLite use the index of states.
   const sql = `SELECT count(*) AS leads FROM (SELECT 1 FROM desk_leads
     WHERE state = 'new' AND ${isDue} ORDER BY number LIMIT ?)`
   return (await db.prepare(sql).bind(now, limit).first<number>('leads')) ?? 0
 }
 
-/** Lists new leads, except requests about people's data, the longest waiting or the newest first. */
+/** Lists new leads except requests about personal data, oldest first by default. */
 export function listNewLeads(
   db: D1Database,
   now: number,
@@ -41,19 +41,21 @@ export function listNewLeads(
   return listWaiting(db, where, [now, limit], order)
 }
 
-/** Lists the open leads of an operator, the longest waiting first. */
+/** Lists an operator's open leads, oldest first. */
 export function listLeadsOf(
   db: D1Database,
   operator: string,
   { now, limit }: { now: number; limit: number }
 ): Promise<WaitingLead[]> {
-  // The first condition is that of the index.
+  // The first condition matches the partial index.
   const where = `state IN ('new', 'open') AND assignee = ? AND state = 'open'
     AND kind <> '${requestKind}' AND ${isDue}`
   return listWaiting(db, where, [operator, now, limit])
 }
 
-/** Lists open requests about people's data, the oldest first, whether or not they are put off. */
+/**
+ * Lists unfinished requests about personal data, oldest first, including those that are put off.
+ */
 export function listRequests(db: D1Database, limit: number): Promise<WaitingLead[]> {
   return listWaiting(db, `kind = '${requestKind}' AND state IN ('new', 'open')`, [limit])
 }
@@ -64,7 +66,7 @@ async function listWaiting(
   values: (string | number)[],
   order = 'ASC'
 ): Promise<WaitingLead[]> {
-  // With CROSS JOIN, SQLite reads the leads in the order of their numbers.
+  // CROSS JOIN makes SQLite read the leads in order of their numbers.
   const sql = `SELECT ${columns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE ${where} ORDER BY number ${order} LIMIT ?`
   return (

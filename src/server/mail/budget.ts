@@ -8,8 +8,8 @@ const mails = { name: mailCounter, of: [] }
 const noMails = { name: 'mails to nobody', of: [] }
 
 /**
- * The statement that counts a mail, for the caller's batch. It never refuses a mail.
- * @param to empty for a mail to nobody, which is counted separately, to do the same work
+ * A statement that counts a mail, for the caller's batch, without enforcing a limit.
+ * @param to empty for a dummy mail, which is counted separately, to take the same time
  */
 export async function countMail(
   { env, settings, now }: CountingRequest,
@@ -19,7 +19,7 @@ export async function countMail(
   return incrementCounter(env.DB, key, { now, windowMs: mailWindowMs })
 }
 
-/** The mails that have been counted in the current window. */
-export async function mailsOfDay({ env, settings, now }: CountingRequest): Promise<number> {
+/** The number of mails in the current window. */
+export async function readMailCount({ env, settings, now }: CountingRequest): Promise<number> {
   return readCounter(env.DB, await counterKey(mails, {}, settings), now)
 }

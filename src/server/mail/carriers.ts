@@ -25,7 +25,7 @@ export function createMailer(env: { EMAIL: SendEmail }, settings: Settings): Mai
   }
 }
 
-/** Cloudflare's Email Service. It chooses the `Message-ID` itself, and has no idempotency key. */
+/** Cloudflare's Email Service, which sets the `Message-ID` itself and has no idempotency key. */
 function bindingMailer(binding: SendEmail): Mailer {
   return {
     async send({ from, to, replyTo, subject, text, html, thread = [] }, key) {
@@ -49,7 +49,7 @@ function bindingMailer(binding: SendEmail): Mailer {
 
 /**
  * A provider's HTTP API: `POST MAIL_API_URL` with `{from, to, replyTo?, subject, text, html}`, each
- * address as `{email, name?}`. The mail has been accepted if the answer passes `expectTaken`.
+ * address as `{email, name?}`. `expectTaken` decides whether the mail was accepted.
  */
 function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   const request = createHttpClient({
@@ -59,7 +59,7 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
     maxBytes: receiverResponseBytes
   })
   return {
-    // Providers do not return a `Message-ID`, so that mails cannot refer to others.
+    // Drops `thread`, because providers return no `Message-ID` to refer to.
     async send({ thread: _, ...mail }, key) {
       expectTaken(await request('', { body: mail, headers: { 'Idempotency-Key': key } }))
       return undefined
@@ -67,7 +67,7 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   }
 }
 
-/** Sends no mails, and logs a line about each instead. */
+/** Logs a line for each mail instead of sending it. */
 function logMailer(settings: Settings): Mailer {
   return {
     async send({ subject, to }, key) {
@@ -78,7 +78,7 @@ function logMailer(settings: Settings): Mailer {
   }
 }
 
-/** With these headers, mail programs show a mail below the mails before it (RFC 5322 §3.6.4). */
+/** Headers for threading (RFC 5322 §3.6.4). */
 function threadHeaders(thread: readonly string[]): Record<string, string> {
   const ids = thread.map((id) => `<${id.replace(/^<|>$/g, '')}>`)
   const [last] = ids.slice(-1)
@@ -89,7 +89,7 @@ function named({ email, name }: Mail['to']): string | { email: string; name: str
   return name ? { email, name } : email
 }
 
-/** The code of the binding's error. Its message may contain an address. */
+/** The binding's error code, because the message may contain an address. */
 function errorCode(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error
   return hasCode && typeof error.code === 'string' ? error.code : 'refused'

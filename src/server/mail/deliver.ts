@@ -13,8 +13,8 @@ import { mailPlaceholders } from './templates.ts'
 import { insertMessageId } from './thread-store.ts'
 
 /**
- * Composes the mail of a delivery. The payload can be trusted, because only the domain of the
- * composer inserts rows with its templates.
+ * Composes the mail of a delivery. The payload is trusted, because only the composer's domain
+ * enqueues its templates.
  * @returns `undefined` if the mail must not be sent
  * @throws DeliveryError when the mail cannot be composed now
  */
@@ -33,8 +33,8 @@ export interface MailContext extends DeliveryContext {
 
 /**
  * Creates the receiver of mails.
- * @param composers the composers of some templates
- * @param composeOthers composes all other mails
+ * @param composers the composers by template
+ * @param composeOthers the composer of all other templates
  */
 export function createMailReceiver(
   composers: Partial<Record<string, ComposeMail>>,
@@ -44,7 +44,7 @@ export function createMailReceiver(
     const { template, origin: storedOrigin = '' }: StoredMail = JSON.parse(delivery.payload)
     requireSettings(context.settings, storedOrigin)
     const origin = context.settings.SITE_ORIGIN ?? storedOrigin
-    // A row from a newer version may name an unknown template.
+    // A row of a newer build may name an unknown template.
     if (!Object.hasOwn(mailPlaceholders, template)) {
       throw new DeliveryError(`unknown mail template '${template}'`)
     }
@@ -68,9 +68,8 @@ interface StoredMail extends MailPayload {
 }
 
 /**
- * Refuses a mail that cannot be sent as the operator intends, so that it waits until the setting is
- * corrected. Without `SITE_ORIGIN`, links would lead to the host of a request, which strangers may
- * choose. A local site has no other host.
+ * Rejects a mail while a setting is wrong, so that it is retried. Without `SITE_ORIGIN`, links
+ * would lead to the host of a request, which anybody can forge, except on a local site.
  * @throws DeliveryError
  */
 function requireSettings(settings: Settings, origin: string): void {
@@ -87,7 +86,7 @@ const mailSettings = [
   'SITE_ORIGIN'
 ] as const satisfies SettingName[]
 
-/** The settings without which a mail waits, because they are wrong. */
+/** The wrong settings for which mails wait. */
 export function wrongMailSettings({ problems }: Settings, origin: string): SettingName[] {
   const isLocal = URL.canParse(origin) && isLoopback(new URL(origin).hostname)
   return mailSettings.filter(

@@ -6,13 +6,13 @@ import { countMail } from './budget.ts'
 import { type MailPayload, mailReceiver } from './payload.ts'
 
 export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'settings'> {
-  /** The origin of the links in the mail. Jobs have none. */
+  /** The origin of the links in the mail; absent in jobs. */
   origin?: string
 }
 
-/** A mail as the outbox stores it, without the origin of its links. */
+/** A mail to enqueue, without the origin of its links. */
 export interface AddressedMail extends MailPayload {
-  /** Empty for a mail that is not sent, so that unknown addresses take the same time. */
+  /** Empty for a dummy mail, so that unknown addresses take the same time. */
   to: string
 }
 
@@ -22,13 +22,16 @@ interface NewMail {
 }
 
 interface MailOptions extends InsertConditions {
-  /** More statements. The first one can check by `changes()` whether the last mail was stored. */
+  /**
+   * Further statements. The first one can use `changes()` to check whether the last mail was
+   * stored.
+   */
   after?: D1PreparedStatement[]
 }
 
 /**
- * Prepares mails and counts them against the daily limit. With `ifChanged`, each insertion depends
- * on the one before it.
+ * Prepares mails and counts them against the daily limit. With `ifChanged`, each insertion is
+ * conditional on the previous statement.
  */
 export async function enqueueMail(
   request: MailRequest,

@@ -12,30 +12,30 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The mails before this one, oldest first, by their `Message-ID`. */
+  /** The `Message-ID`s of previous mails in the thread, oldest first. */
   thread?: readonly string[]
 }
 
-/** Sends mails with the operator's carrier. */
+/** Sends mails through the configured carrier. */
 export interface Mailer {
   /**
-   * @param key the same for every attempt to send this mail
-   * @returns the mail's `Message-ID`, if the carrier returns it
+   * @param key the idempotency key
+   * @returns the `Message-ID`, if the carrier returns one
    * @throws DeliveryError or HttpError when the carrier did not accept the mail
    */
   send(mail: Mail, key: string): Promise<string | undefined>
 }
 
-/** Characters that end a header line or reverse its text in a mail program. */
+/** Characters that can end a header line or reorder its text. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** Makes a string safe for a subject or a name: one line of at most 200 characters. */
+/** Sanitises a subject or name: one line of at most 200 characters. */
 export function headerText(text: string): string {
   return text.replace(unprintable, ' ').slice(0, 200).trim()
 }
 
 /**
- * Refuses a mail with an address or text that could begin another header.
+ * Rejects header injection in addresses and texts.
  * @throws DeliveryError
  */
 export function checkHeaders({ from, to, replyTo, subject }: Mail): void {

@@ -3,7 +3,7 @@ import { emailKey } from '../../shared/text/email-key.ts'
 
 type RecipientSettings = Pick<Settings, 'ENVIRONMENT' | 'MAILS_ONLY_TO' | 'TEAM_EMAIL'>
 
-/** Tells whether this environment may send mail to an address. Staging mails only the team. */
+/** Whether this environment may mail an address. Staging mails only the team. */
 export function mayReceive(
   email: string,
   { ENVIRONMENT, MAILS_ONLY_TO, TEAM_EMAIL }: RecipientSettings

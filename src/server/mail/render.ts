@@ -30,7 +30,7 @@ export function renderMail<Template extends MailTemplate>(
   }
 }
 
-/** In plain text, every line of a quotation begins with the mark of the first. */
+/** In plain text, prefixes every line of a quotation with `>`. */
 function quoted({ quote }: Partial<Record<string, string>>): Record<string, string> {
   return quote === undefined ? {} : { quote: quote.replaceAll('\n', '\n> ') }
 }
@@ -47,7 +47,7 @@ function fill(
   return fillPlaceholders(withoutEmpty(words, params), (name) => encode(params[name] ?? ''))
 }
 
-/** Removes paragraphs that consist of a placeholder whose value is empty. */
+/** Removes paragraphs that are only a placeholder with an empty value. */
 function withoutEmpty(words: string, params: Record<string, string>): string {
   return words.replace(
     /<p>\{\{(\w+)\}\}<\/p>|^\{\{(\w+)\}\}\n\n/gm,

@@ -2,8 +2,8 @@
  * The mails (`locales/{locale}/mail/*.md`) and their placeholders. The build checks every
  * language's files against this table. All mails also have the placeholder `origin`.
  *
- * Anybody can make us send some of these mails to anybody. These mails contain nothing that the
- * sender typed, not even a name, so that nobody can send advertising from our address.
+ * Anybody can trigger some of these mails to any address. Those contain no input, not even a name,
+ * so that nobody can use them for spam.
  */
 export const mailPlaceholders = {
   'verify-address': ['token'],
@@ -58,7 +58,7 @@ export type MailParams<Template extends MailTemplate> = Record<
   string
 >
 
-/** A mail as the build compiles it. The HTML is a whole document. */
+/** A mail as compiled by the build. `html` is a whole document. */
 export interface CompiledMail {
   subject: string
   text: string

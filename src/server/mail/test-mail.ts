@@ -13,9 +13,9 @@ interface TestMailRequest {
 }
 
 /**
- * Sends the team a notice without a message, at once and without the outbox, so that the operator
- * can see whether the carrier and the mail domain work.
- * @returns the reference to search the mailbox for, or the reason why the mail was not sent
+ * Sends the team an empty notice at once, without the outbox, to test the carrier and the mail
+ * domain.
+ * @returns the reference to find the mail by, or why it was not sent
  */
 export async function sendTestMail({
   env,

@@ -1,12 +1,12 @@
-/** All SQL of the mails that belong to one conversation. */
+/** All SQL for the threads of mails. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { keyColumn } from '../outbox/store.ts'
 import type { MailTemplate } from './templates.ts'
 
-/** Mail programs need the last mails only. */
+/** Mail programs need only the last mails. */
 const maxThread = 20
 
-/** Stores the `Message-ID` that the carrier has given to a mail. */
+/** Stores the `Message-ID` that the carrier assigned to a mail. */
 export async function insertMessageId(
   db: D1Database,
   id: string,
@@ -15,7 +15,7 @@ export async function insertMessageId(
   await db.prepare('UPDATE deliveries SET message_id = ? WHERE id = ?').bind(messageId, id).run()
 }
 
-/** Lists the `Message-ID` of each mail of some templates about a subject, oldest first. */
+/** Lists the `Message-ID`s of mails about a subject with the given templates, oldest first. */
 export async function listThread(
   db: D1Database,
   key: string,

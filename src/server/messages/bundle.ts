@@ -12,25 +12,23 @@ import {
   upsertStored
 } from './store.ts'
 
-/**
- * A wording service can change its texts at any time, so isolates read KV again after this time.
- */
+/** How long isolates cache a wording service's texts before they read KV again. */
 const remoteRecheckMs = 60_000
 
-/** The wording service is called at most once in this time, for any number of requests. */
+/** Minimum milliseconds between two calls to the wording service. */
 const callIntervalMs = 10_000
 
-/** Longer than a call with its retry. */
+/** Exceeds the duration of a call with its retry. */
 const maxCallMs = 8000
 
 /**
- * How new the wording must be: `kept` allows any unexpired copy, `recent` a copy that was read from
- * the source within the last 10 seconds, and `new` always reads the source.
+ * How fresh the wording must be. `kept`: any unexpired copy. `recent`: read from the source within
+ * `callIntervalMs`. `new`: always read from the source.
  */
 type Freshness = 'kept' | 'recent' | 'new'
 
 interface Copy extends SourcedMessages {
-  /** The time at which the source was read, in milliseconds since 1970. */
+  /** When the source was read, in milliseconds since 1970. */
   readAt: number
 }
 
@@ -43,13 +41,13 @@ const memory = new Map<Locale, CachedCopy>()
 const calls = new Map<Locale, Promise<Messages>>()
 
 /**
- * Loads one language's wording (§9) from the isolate's memory, else KV, else the source, and keeps
- * it in both for 24 hours, or for a minute if the service has failed. If KV is down, slow or
- * corrupt, a warning is logged.
+ * Loads a language's wording (§9) from the isolate's memory, else KV, else the source, and caches
+ * it in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is down,
+ * slow or corrupt.
  *
- * Each copy has the time at which its source was read, also in KV. It limits the calls to the
- * wording service, exactly within an isolate, and across isolates as soon as KV shows a copy to the
- * others. A counter in D1 would be exact everywhere, but would make pages depend on D1.
+ * Each copy records when its source was read, which limits the calls to the wording service:
+ * exactly within an isolate, and across isolates once KV has propagated a copy. A counter in D1
+ * would be exact everywhere, but would make pages depend on D1.
  *
  * @throws Error when memory, KV and the assets all fail
  */
@@ -63,7 +61,7 @@ export async function loadMessages(
   if (cached && isUsable(cached, freshness)) return cached.messages
   const loading = readStoreOrSource(request, locale, { freshness, cached })
   if (!cached?.isFallback || freshness !== 'kept' || !request.waitUntil) return loading
-  // The service failed recently, so visitors do not wait for its next answer.
+  // The service has failed recently, so visitors do not wait for the next call.
   request.waitUntil(Promise.allSettled([loading]))
   return cached.messages
 }
@@ -87,15 +85,15 @@ async function readStoreOrSource(
   if (read?.stored) {
     const { wording: messages, readAt = 0, isFallback = false } = read.stored
     const copy = { messages, readAt, isFallback }
-    // KV expires all other copies by itself.
+    // KV itself expires all other copies.
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
-    if (isUsable({ ...copy, expires }, freshness)) return remember(request, locale, copy)
+    if (isUsable({ ...copy, expires }, freshness)) return cacheCopy(request, locale, copy)
   }
-  // Does not write to KV if it has just failed to answer, because that would cost a second timeout.
+  // Skips the write to KV if the read has just failed, to avoid a second timeout.
   return load(request, locale, read !== undefined)
 }
 
-/** Loads the wording of some languages, and of the default language for missing messages. */
+/** Loads the wording of some languages, and of the default language as a fallback. */
 export async function loadBundles(
   request: WordingRequest,
   wanted: Locale[]
@@ -107,7 +105,7 @@ export async function loadBundles(
     if (copy && isUsable(copy, 'kept')) bundles[locale] = copy.messages
     else if (!missing.includes(locale)) missing.push(locale)
   }
-  // A shortcut, because almost always all are in memory.
+  // Fast path: almost always, all are in memory.
   if (missing.length === 0) return bundles
   const loaded = await Promise.all(missing.map((locale) => loadMessages(request, locale)))
   for (const [index, locale] of missing.entries()) bundles[locale] = loaded[index]
@@ -118,7 +116,7 @@ export async function loadBundles(
  * Describes the newest copy of a language's wording in this isolate or KV.
  * @returns `undefined` if there is none
  */
-export async function keptCopy(
+export async function newestCopy(
   { env }: WordingRequest,
   locale: Locale
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
@@ -133,38 +131,38 @@ function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolea
   return freshness === 'recent' ? Date.now() - readAt < callIntervalMs : expires > Date.now()
 }
 
-/** Reads the source, after any running call, which may return older wording. */
+/** Reads the source after any running call, which may return stale wording. */
 async function readAnew(request: WordingRequest, locale: Locale): Promise<Messages> {
   await Promise.allSettled([calls.get(locale)])
   calls.delete(locale)
   return load(request, locale, true)
 }
 
-/** Reads the source and keeps its wording. Concurrent requests share one call to the service. */
+/** Reads and caches the source. Concurrent requests share one call to the service. */
 async function load(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
-  if (!request.settings.MESSAGES_ORIGIN) return readAndKeep(request, locale, store)
+  if (!request.settings.MESSAGES_ORIGIN) return readAndCache(request, locale, store)
   const call = calls.get(locale) ?? startCall(request, locale, store)
   try {
     return await withTimeout(call, maxCallMs)
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error
-    // The platform may have ended the call together with its request.
+    // The runtime may have cancelled the call together with its request.
     if (calls.get(locale) === call) calls.delete(locale)
     return readBuiltIn(request.env, locale)
   }
 }
 
 function startCall(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
-  const call = readAndKeep(request, locale, store).finally(() => {
+  const call = readAndCache(request, locale, store).finally(() => {
     if (calls.get(locale) === call) calls.delete(locale)
   })
   calls.set(locale, call)
-  // Other requests wait for this call, even if the visitor of this one leaves.
+  // Other requests wait for this call, even if this one is cancelled.
   request.waitUntil?.(Promise.allSettled([call]))
   return call
 }
 
-async function readAndKeep(
+async function readAndCache(
   request: WordingRequest,
   locale: Locale,
   store: boolean
@@ -177,10 +175,10 @@ async function readAndKeep(
       upsertStored(request.env.KV, cacheKey(locale), messages, { ttlSeconds, readAt, isFallback })
     )
   }
-  return remember(request, locale, { messages, readAt, isFallback })
+  return cacheCopy(request, locale, { messages, readAt, isFallback })
 }
 
-function remember({ settings }: WordingRequest, locale: Locale, copy: Copy): Messages {
+function cacheCopy({ settings }: WordingRequest, locale: Locale, copy: Copy): Messages {
   const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
   const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
   memory.set(locale, { ...copy, expires })

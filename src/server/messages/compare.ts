@@ -1,6 +1,6 @@
 import { placeholders } from '../../shared/language/merge-messages.ts'
 
-/** A message from the wording service that is not used. */
+/** An unused message from the wording service. */
 export interface DroppedText {
   /** `faq.hero.title`, `faq.groups.0.title` */
   key: string
@@ -16,9 +16,7 @@ export interface Comparison {
   dropped: DroppedText[]
 }
 
-/**
- * Sorts the messages of the service into those that `mergeMessages` uses and those that it drops.
- */
+/** Counts the service's messages that `mergeMessages` uses, and lists those that it drops. */
 export function compareWording(builtIn: unknown, foreign: unknown): Comparison {
   const dropped: DroppedText[] = []
   let used = 0

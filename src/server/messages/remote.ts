@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 import { createVisitorClient } from '../time-limits.ts'
 import { readStored, tryStore, upsertStored } from './store.ts'
 
-/** Milliseconds for each attempt. */
+/** Maximum milliseconds per attempt. */
 const remoteTimeoutMs = 1500
 
 interface RemoteOptions {
@@ -19,14 +19,14 @@ interface RemoteOptions {
 
 export interface SourcedMessages {
   messages: Messages
-  /** Whether the source failed, so that this is its last good wording or the built-in wording. */
+  /** Whether the source failed, and these are its last good messages or the built-in ones. */
   isFallback: boolean
 }
 
 /**
- * Fetches the operator's own wording and merges it into the built-in one: unknown keys are dropped,
- * and missing or malformed ones are taken from the built-in wording. If the service fails, its last
- * good answer or the built-in wording is used.
+ * Fetches the operator's wording and merges it into the built-in wording, which replaces missing
+ * and malformed messages. Unknown keys are dropped. Falls back to the service's last good response,
+ * then to the built-in wording.
  */
 export async function fetchRemoteMessages(options: RemoteOptions): Promise<SourcedMessages> {
   const { origin, kv, locale, builtIn } = options
@@ -44,7 +44,7 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Sourc
   }
 }
 
-/** The key of the service's last usable answer. */
+/** The KV key of the service's last good response. */
 export function lastGoodKey(locale: Locale): string {
   return `messages:remote:${locale}`
 }

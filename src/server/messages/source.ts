@@ -7,15 +7,15 @@ import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 
-/** The data of a request or a job that loading wording needs. */
+/** The data of a request or job that is needed to load wording. */
 export interface WordingRequest {
   env: Bindings
   settings: Settings
-  /** Keeps the Worker alive. Absent in jobs, which last until their work is done. */
+  /** Keeps the Worker alive. Absent in jobs, which await all their work. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** Reads wording from the operator's service if it is set, else from the build. */
+/** Reads wording from the wording service if configured, else from the build. */
 export async function readSource(
   { env, settings }: WordingRequest,
   locale: Locale

@@ -1,40 +1,40 @@
 import { builtAt } from 'babylon:build'
 import type { Locale } from '../../shared/language/locale.ts'
-import { keptCopy } from './bundle.ts'
+import { newestCopy } from './bundle.ts'
 import { type Comparison, compareWording } from './compare.ts'
 import { lastGoodKey } from './remote.ts'
 import { readBuiltIn, type WordingRequest } from './source.ts'
 import { readStored, tryStore } from './store.ts'
 
-/** The last usable answer of the wording service. */
+/** The wording service's last good response. */
 interface LastAnswer extends Comparison {
-  /** Milliseconds since 1970; 0 if it is not known. */
+  /** Milliseconds since 1970; 0 if unknown. */
   at: number
 }
 
 export interface WordingState {
   /**
-   * `build`: there is no wording service; `service`: it has answered; `standIn`: it has failed
-   * since; `unread`: no page has needed its wording yet.
+   * `build`: there is no wording service. `service`: its last call succeeded. `standIn`: its last
+   * call failed. `unread`: it has not been called yet.
    */
   source: 'build' | 'service' | 'standIn' | 'unread'
-  /** The time at which the source was read, in milliseconds since 1970. */
+  /** When the source was read, in milliseconds since 1970. */
   since: number
   lastAnswer?: LastAnswer
 }
 
-/** Tells where a language's wording comes from, without a request to the service. */
+/** The source of a language's wording, determined without calling the service. */
 export async function wordingState(request: WordingRequest, locale: Locale): Promise<WordingState> {
   if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
   const [copy, lastAnswer] = await Promise.all([
-    keptCopy(request, locale),
+    newestCopy(request, locale),
     readLastAnswer(request, locale)
   ])
   if (!copy) return { source: 'unread', since: builtAt, lastAnswer }
   return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastAnswer }
 }
 
-/** Compares the answer in KV with our wording, so that gaps are computed only on demand. */
+/** Compares the response in KV with our wording, on demand rather than when it is stored. */
 async function readLastAnswer(
   { env }: WordingRequest,
   locale: Locale

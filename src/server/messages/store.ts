@@ -12,11 +12,11 @@ export const fallbackTtlSeconds = 60
 const storeTimeoutMs = 250
 
 interface Metadata {
-  /** The digest, which proves that we wrote the value. */
+  /** Detects corrupt and truncated values. */
   digest: string
-  /** The time at which the source was read, in milliseconds since 1970. */
+  /** When the source was read, in milliseconds since 1970. */
   readAt?: number
-  /** Whether the source failed and this is fallback wording. */
+  /** Whether the source failed, and this is fallback wording. */
   isFallback?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function readStored<Wording extends object>(
 }
 
 interface WriteOptions extends Omit<Metadata, 'digest'> {
-  /** The lifetime in KV; without it, the wording does not expire. */
+  /** The lifetime in KV; unlimited by default. */
   ttlSeconds?: number
 }
 
@@ -59,8 +59,8 @@ export async function upsertStored(
 }
 
 /**
- * Makes one call to KV. If KV fails or is slow, a warning is logged, because the wording is
- * available without it.
+ * Makes one call to KV. Only logs a failure or timeout, because the wording is available without
+ * KV.
  */
 export async function tryStore<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 
 interface TranslatorOptions<Wording> {
   locale: Locale
-  /** The wording of the page's language, and of the default language for missing messages. */
+  /** The wording of the page's language, and of the default language as a fallback. */
   bundles: Partial<Record<Locale, Partial<Wording>>>
   /** Whether a missing message or placeholder is an error. */
   strict?: boolean
@@ -14,7 +14,7 @@ interface TranslatorOptions<Wording> {
 
 const reported = new Set<string>()
 
-/** The messages that were already looked up, by bundle. */
+/** Looked-up messages, by bundle. */
 const cache = new WeakMap<object, Map<string, unknown>>()
 
 function cachedTexts(bundle: object): Map<string, unknown> {
@@ -24,14 +24,13 @@ function cachedTexts(bundle: object): Map<string, unknown> {
 }
 
 /**
- * Rosetta removes placeholders without data. This proxy fills each placeholder with itself, which
- * keeps it for `fill`.
+ * Rosetta removes placeholders without data, so this proxy replaces each with itself, for `fill`.
  */
 const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
 
 /**
- * Creates the translator of one request, because a shared one would mix the languages of concurrent
- * requests. A missing message falls back to the default language and is logged once per isolate.
+ * Creates a translator for one request, because Rosetta's locale is mutable state. A missing
+ * message falls back to the default language and is logged once per isolate.
  */
 export function createTranslator<Wording extends object = Messages>({
   locale,
@@ -46,7 +45,7 @@ export function createTranslator<Wording extends object = Messages>({
    * Cached, because Rosetta splits the key and searches the message for placeholders, and a page
    * has 200 messages.
    */
-  function look(key: string): unknown {
+  function lookUp(key: string): unknown {
     if (texts.has(key)) return texts.get(key)
     const text: unknown = wording.t(key, keepPlaceholders)
     if (text !== '') texts.set(key, text)
@@ -61,7 +60,7 @@ export function createTranslator<Wording extends object = Messages>({
   }
 
   function translate(key: string, params?: MessageParams): unknown {
-    let value = look(key)
+    let value = lookUp(key)
     if (value === '') {
       report(`Missing message '${key}'.`)
       value = wording.t(key, keepPlaceholders, defaultLocale)
@@ -76,6 +75,6 @@ export function createTranslator<Wording extends object = Messages>({
     })
   }
 
-  // The compiler cannot know the type that rosetta returns for a key.
+  // The compiler cannot infer the type that Rosetta returns for a key.
   return Object.assign(translate, { fill }) as TranslateOf<Wording>
 }

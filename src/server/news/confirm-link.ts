@@ -2,12 +2,12 @@ import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts
 import { dayMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 
-/** Milliseconds in which the owner of an address can confirm the consent to news. */
+/** Milliseconds for which a confirmation link is valid. */
 const confirmLinkMs = 7 * dayMs
 const context = 'confirmation of news'
 
 /**
- * Makes the token of the link that is mailed to the address of a message whose box was ticked.
+ * Creates the token of a confirmation link, for a message with the news box ticked.
  * @param askedAt the time of the message
  * @throws SettingsError without `TOKEN_SECRET`
  */
@@ -18,8 +18,8 @@ export function makeConfirmToken(
   return sealText(requireTokenSecret(settings), context, `${askedAt + confirmLinkMs} ${leadId}`)
 }
 
-/** The id of the link's message; `undefined` if the link has expired or is forged. */
-export async function leadOfLink(
+/** The id of the message that a link confirms; `undefined` if it has expired or is forged. */
+export async function readConfirmLink(
   token: string,
   { settings, now }: { settings: Settings; now: number }
 ): Promise<string | undefined> {

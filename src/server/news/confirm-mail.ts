@@ -8,9 +8,7 @@ import { renderMail } from '../mail/render.ts'
 import { makeConfirmToken } from './confirm-link.ts'
 import { isMailReserved, reserveMail } from './store.ts'
 
-/**
- * Maximum mails to an address that ask for consent to news, because anybody can enter any address.
- */
+/** Maximum double opt-in mails per address, because anybody can enter any address. */
 const mailsPerDay = 1
 const mailsPerMonth = 3
 
@@ -30,18 +28,18 @@ export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   }
 }
 
-/** Only the first attempt is counted. Uses the table of leads, because counters end after a day. */
+/** Counts only the first attempt. Uses the table of leads, because counters expire after a day. */
 async function allowsMail(
   { leadId, email }: { leadId: string; email: string },
   request: CountingRequest
 ): Promise<boolean> {
   const { env, now } = request
   if (await isMailReserved(env.DB, leadId)) return true
-  const isClaimed = await reserveMail(env.DB, leadId, {
+  const isReserved = await reserveMail(env.DB, leadId, {
     now,
     day: { since: now - dayMs, mails: mailsPerDay },
     month: { since: now - 30 * dayMs, mails: mailsPerMonth }
   })
-  if (!isClaimed) return false
+  if (!isReserved) return false
   return (await tryUse('newsQuestion', { email }, request)) === undefined
 }

@@ -12,15 +12,15 @@ import {
 } from './store.ts'
 
 /**
- * The exported proofs of an address's consents to news and of withdrawals. After an erasure, they
- * are found by the digest of the address.
+ * The proofs of an address's consents to news, for an export. After an erasure, they are found by
+ * the digest of the address.
  */
 export async function exportConsents(email: string, request: WorkRequest): Promise<object[]> {
   const digests = await erasureDigests(request, 'person', emailKey(email))
   return describeAll(await listConsentsOf(request.env.DB, [email, ...digests]))
 }
 
-/** The exported proofs of the consents that were given in an account. */
+/** The proofs of consents given in an account, for an export. */
 export async function exportConsentsOfAccount(
   accountId: string,
   { env }: Pick<WorkRequest, 'env'>
@@ -28,8 +28,8 @@ export async function exportConsentsOfAccount(
   return describeAll(await listConsentsOfAccount(env.DB, accountId))
 }
 
-/** Withdraws a person's consents, and replaces the email address in their proofs. */
-export async function keepConsentRecords(
+/** Withdraws a person's consents, and pseudonymises the proofs. */
+export async function pseudonymiseConsents(
   email: string,
   request: WorkRequest,
   accountId?: string
@@ -38,13 +38,13 @@ export async function keepConsentRecords(
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 
-/** The statements for the consents of a deleted account. */
-export async function keepConsentRecordsOfAccount(
+/** The same for all addresses under which a deleted account gave consent. */
+export async function pseudonymiseAccountConsents(
   accountId: string,
   request: WorkRequest
 ): Promise<D1PreparedStatement[]> {
   const emails = await listConsentEmails(request.env.DB, accountId)
-  return Promise.all(emails.map((email) => keepConsentRecords(email, request, accountId)))
+  return Promise.all(emails.map((email) => pseudonymiseConsents(email, request, accountId)))
 }
 
 function describeAll(consents: NewsSubscription[]): object[] {

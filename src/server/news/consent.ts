@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { newsTextVersion } from '../../forms/news.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { withdrawConsentOf } from '../leads/store.ts'
+import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { unchanged } from '../sessions/access-store.ts'
@@ -9,11 +9,11 @@ import { insertAccountConsent, type WithdrawalWay, withdrawConsents } from './st
 
 interface NewsChoice {
   accountId: string
-  /** The account's address, which its owner has confirmed. */
+  /** The account's confirmed address. */
   email: string
   wanted: boolean
   /**
-   * `readNewestChange` from before the account was read, because its address may have changed since.
+   * `readNewestChange` before the account was read, to detect a concurrent change of its address.
    */
   since: number
   /** The version of the privacy policy that the form linked. */
@@ -22,9 +22,8 @@ interface NewsChoice {
 }
 
 /**
- * Records whether the owner of an account wants news.
- * @returns `false` if nothing has changed: there is already a consent, or the account's access has
- * changed
+ * Records whether an account holder wants news.
+ * @returns `false` if nothing was stored: there is a consent already, or the account has changed
  */
 export async function chooseNews(
   { wanted, since, ...choice }: NewsChoice,
@@ -45,10 +44,10 @@ export async function chooseNews(
 }
 
 /**
- * Withdraws every consent of an address: given in an account or with messages, confirmed or not.
- * Repeating it does no harm.
- * @param way for the log and the proof
- * @param accountId the account in which its owner withdraws
+ * Withdraws every consent of an address, given in an account or with messages, confirmed or not.
+ * Idempotent.
+ * @param way how consent was withdrawn, for the log and the proof
+ * @param accountId the account, if its holder withdraws there
  */
 export async function unsubscribe(
   email: string,
@@ -60,12 +59,12 @@ export async function unsubscribe(
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
-/** The statements of a withdrawal: first for the messages, then for the list. */
+/** The statements of a withdrawal: for messages, then for subscriptions. */
 export function withdrawal(
   email: string,
   way: WithdrawalWay,
   { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>,
   accountId?: string
 ): [messages: D1PreparedStatement, consents: D1PreparedStatement] {
-  return [withdrawConsentOf(DB, email, now), withdrawConsents(DB, email, { now, way, accountId })]
+  return [withdrawInLeads(DB, email, now), withdrawConsents(DB, email, { now, way, accountId })]
 }

@@ -1,11 +1,11 @@
-/** The figures of consents to news, for operators. Times in milliseconds since 1970. */
+/** All SQL for statistics of consents to news. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
 export interface NewsFigures {
   subscribers: number
   /** The time of the first consent; `null` if there has been none. */
   since: number | null
-  /** Messages whose sender was asked by mail since `askedSince`, and has not confirmed. */
+  /** Double opt-in mails since `askedSince` that have not been confirmed. */
   unconfirmed: number
 }
 
@@ -32,8 +32,8 @@ export interface NewsGrowth {
 }
 
 /**
- * Counts the consents that were given and withdrawn in periods.
- * @param starts the start of each period in order, and then the end of the last one
+ * Counts the consents given and withdrawn in each period.
+ * @param starts the ascending starts of the periods, then the end of the last one
  */
 export async function countGrowth(db: D1Database, starts: number[]): Promise<NewsGrowth[]> {
   const periods = starts.slice(0, -1).map((from, index) => [from, starts[index + 1]])

@@ -1,4 +1,4 @@
-/** All SQL of consents to news and their proof. Times in milliseconds since 1970. */
+/** All SQL for consents to news and their proofs. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
@@ -14,15 +14,15 @@ export interface NewsSubscription {
   source: string
   /** The version of the privacy policy that the box linked. */
   version: string
-  /** The language in which it was shown. */
+  /** The language of the form. */
   locale: Locale
-  /** The version of the wording of the box and the button; empty if unknown. */
+  /** `newsTextVersion` of the form; empty if unknown. */
   textVersion: string
-  /** The time at which the box was ticked. */
+  /** When the box was ticked. */
   askedAt: number
-  /** The time at which the address was confirmed. For account owners it equals `askedAt`. */
+  /** When the address was confirmed. Equals `askedAt` for account holders. */
   confirmedAt: number
-  /** The time of the withdrawal; `null` while the consent is valid. */
+  /** When it was withdrawn; `null` while the consent is valid. */
   withdrawnAt: number | null
   withdrawnBy: string | null
 }
@@ -34,7 +34,7 @@ const columns = `id, email, source, version, locale, text_version AS textVersion
 interface AccountConsent {
   id: string
   accountId: string
-  /** The account's address, to which news are sent. */
+  /** The account's address. */
   email: string
   version: string
   locale: Locale
@@ -42,7 +42,7 @@ interface AccountConsent {
   now: number
 }
 
-/** Inserts a consent of an account's owner, unless there is a valid one. */
+/** Inserts an account holder's consent, unless there is a valid one. */
 export function insertAccountConsent(
   db: D1Database,
   { now, ...consent }: AccountConsent,
@@ -57,10 +57,7 @@ export function insertAccountConsent(
   return insertRow(db, 'news_subscriptions', row, { conditions: [hasNone, condition] })
 }
 
-/**
- * Records the consent of a message whose box was ticked, if it has not been withdrawn in the
- * meantime. Repeating it changes nothing.
- */
+/** Records the confirmed consent of a message, unless it has been withdrawn since. Idempotent. */
 export function confirmConsent(
   db: D1Database,
   { leadId, textVersion, now }: { leadId: string; textVersion: string; now: number }
@@ -75,10 +72,10 @@ export function confirmConsent(
 
 interface AskedConsent {
   email: string
-  /** 1 if the message's consent can still be confirmed. */
+  /** 1 if the consent can still be confirmed. */
   isOpen: number
-  /** 1 if the address gets news. */
-  holds: number
+  /** 1 if the address is subscribed. */
+  isSubscribed: number
 }
 
 export function readAskedConsent(
@@ -88,20 +85,20 @@ export function readAskedConsent(
   const sql = `SELECT email, marketing_consent AS isOpen, EXISTS (
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL
-    ) AS holds FROM leads WHERE id = ?`
+    ) AS isSubscribed FROM leads WHERE id = ?`
   return readRow(db.prepare(sql).bind(leadId))
 }
 
-/** The maximum of mails within a period that ask the owner of one address. */
+/** The maximum number of double opt-in mails to one address since a time. */
 interface MailLimit {
   since: number
   mails: number
 }
 
 /**
- * Claims the mail that asks the owner of a message's address, in one statement, so that
- * simultaneous messages cannot exceed the limits. Addresses that already get news are not asked.
- * @returns whether it is claimed now
+ * Reserves a message's double opt-in mail in one statement, so that concurrent messages cannot
+ * exceed the limits. Subscribed addresses get no mail.
+ * @returns whether the mail was reserved
  */
 export async function reserveMail(
   db: D1Database,
@@ -127,7 +124,7 @@ export async function reserveMail(
   )
 }
 
-/** Whether the mail that asks for consent has been claimed for a message. */
+/** Whether a message's double opt-in mail has been reserved. */
 export async function isMailReserved(db: D1Database, leadId: string): Promise<boolean> {
   const sql = 'SELECT 1 AS n FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
   return (await db.prepare(sql).bind(leadId).first('n')) === 1
@@ -136,11 +133,11 @@ export async function isMailReserved(db: D1Database, leadId: string): Promise<bo
 interface Withdrawal {
   now: number
   way: WithdrawalWay
-  /** The account whose owner withdraws. Its consents may just have moved to another address. */
+  /** The account, if its holder withdraws: its consents may just have moved to another address. */
   accountId?: string
 }
 
-/** Withdraws the current consents of an address or an account. */
+/** Withdraws the valid consents of an address or account. */
 export function withdrawConsents(
   db: D1Database,
   email: string,
@@ -158,7 +155,7 @@ export async function wantsNews(db: D1Database, email: string): Promise<boolean>
   return (await db.prepare(sql).bind(email).first<number>('wanted')) === 1
 }
 
-/** Tells whether there is a consent to withdraw, or a ticked box that can still be confirmed. */
+/** Whether there is a valid consent, or one that can still be confirmed. */
 export async function hasOpenConsent(db: D1Database, email: string): Promise<boolean> {
   const sql = `SELECT EXISTS (
       SELECT 1 FROM news_subscriptions WHERE email = ?1 AND withdrawn_at IS NULL
@@ -169,7 +166,8 @@ export async function hasOpenConsent(db: D1Database, email: string): Promise<boo
 }
 
 /**
- * Lists the consents of an address in no order, including those with only a digest of the address.
+ * Lists the consents of an address, unsorted. `keys` are the address and its digests after
+ * erasures.
  */
 export async function listConsentsOf(db: D1Database, keys: string[]): Promise<NewsSubscription[]> {
   const sql = `SELECT ${columns} FROM news_subscriptions
@@ -186,8 +184,8 @@ export async function listConsentsOfAccount(
 }
 
 /**
- * Moves an account's current consents to another address, if the statement before it in the batch has
- * changed something.
+ * Moves an account's valid consents to another address, if the previous statement in the batch
+ * changed a row.
  */
 export function updateConsentEmail(
   db: D1Database,
@@ -207,13 +205,13 @@ export async function listConsentEmails(db: D1Database, accountId: string): Prom
 
 interface ErasedConsents {
   email: string
-  /** Restricts it to the consents of this account. */
+  /** Restricts the erasure to this account's consents. */
   accountId?: string
   digest: string
   now: number
 }
 
-/** Ends the consents of an address, and replaces the address by a digest in the proofs. */
+/** Withdraws the consents of an address, and replaces the address with a digest. */
 export function eraseConsents(
   db: D1Database,
   { email, accountId, digest, now }: ErasedConsents

@@ -7,11 +7,11 @@ import { listNewsReaders, type NewsReader } from './list-store.ts'
 
 const context = 'news to an address'
 
-/** Rows per page, because encrypting an address takes some 0.1 ms. */
+/** Limits the CPU time of a page: encrypting an address takes some 0.1 ms. */
 const pageRows = 500
 
 export interface Subscriber extends NewsReader {
-  /** The URL of the page to unsubscribe, for a link in the mail. */
+  /** The URL of the unsubscribe page, for a link in the mail. */
   unsubscribeUrl: string
   /** The URL for the header `List-Unsubscribe`. */
   oneClickUrl: string
@@ -20,8 +20,8 @@ export interface Subscriber extends NewsReader {
 type LinkRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'hrefIn' | 'locale'>
 
 /**
- * A page of the subscribers to news, each with the URLs to unsubscribe.
- * @returns `next` continues the list; `null` at its end
+ * One page of the subscribers, with their unsubscribe URLs.
+ * @returns `next` is the cursor of the next page; `null` at the end
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function listSubscribers(
@@ -35,18 +35,23 @@ export async function listSubscribers(
   return { subscribers, next: readers.length < pageRows ? null : (readers.at(-1)?.email ?? null) }
 }
 
-/** The email address that a link unsubscribes; `undefined` for a forged link. */
-export function addressOfLink(token: string, settings: Settings): Promise<string | undefined> {
+/** The address that a link unsubscribes; `undefined` for a forged link. */
+export function readUnsubscribeLink(
+  token: string,
+  settings: Settings
+): Promise<string | undefined> {
   return openText(tokenSecrets(settings), context, token)
 }
 
-/** Because people open old mails, the links are valid until the secret has been replaced twice. */
+/**
+ * The links do not expire until the secret has been rotated twice, because people open old mails.
+ */
 async function linksFor(
   { email, locale }: NewsReader,
   { settings, origin, hrefIn, ...request }: LinkRequest
 ) {
   const token = await sealText(requireTokenSecret(settings), context, email)
-  // A lead may be in a language that this build does not have.
+  // A lead's language may no longer exist.
   const href = hrefIn(isLocale(locale) ? locale : request.locale)
   return {
     unsubscribeUrl: origin + href('unsubscribe', { query: { token } }),

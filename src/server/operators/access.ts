@@ -7,17 +7,14 @@ import type { SiteRequest } from '../request.ts'
 
 const keysPath = '/cdn-cgi/access/certs'
 
-/** Milliseconds after which the team's keys are read again. */
+/** Milliseconds for which the team's keys are cached. */
 const keysMs = hourMs
-/** Minimum milliseconds between two reads because of an unknown key. */
+/** Minimum milliseconds between two reads for an unknown key id. */
 const unknownKeyMs = 30_000
-/** Minimum milliseconds between two reads while Cloudflare Access does not answer. */
+/** Minimum milliseconds between two reads after a failure. */
 const failureMs = 5000
 
-/**
- * The algorithms of Cloudflare's public keys. A symmetric algorithm would let anybody sign with a
- * public key.
- */
+/** Asymmetric algorithms only: with a symmetric one, anybody could sign with the public key. */
 const algorithms = ['RS256', 'ES256']
 
 interface Keys {
@@ -35,10 +32,10 @@ const claimsSchema = v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxL
 type AccessRequest = Pick<SiteRequest, 'settings' | 'now'>
 
 /**
- * Checks the signature, issuer, audience and lifetime of the token that Cloudflare Access adds to
+ * Verifies signature, issuer, audience and lifetime of the token that Cloudflare Access adds to
  * each request.
  * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/
- * @returns the person's address; `undefined` for a token that is not valid
+ * @returns the person's email address; `undefined` for an invalid token
  * @throws SiteError 503 when the team's keys cannot be read
  */
 export async function operatorByAccess(
@@ -69,7 +66,7 @@ async function verify(
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(now)
     })
-    // A service token has no email address, so it belongs to no operator.
+    // Service tokens have no email address, so they belong to no operator.
     const claims = v.safeParse(claimsSchema, payload)
     return claims.success ? claims.output.email : undefined
   } catch (error) {
@@ -84,14 +81,14 @@ async function currentKeys(team: string, now: number): Promise<Keys> {
   if (cached && isFresh) return cached
   if (cached?.team !== team) nextReadAt = 0
   if (now < nextReadAt) {
-    // If the keys cannot be read, the last ones are still used.
+    // If the keys cannot be read, stale ones are still used.
     if (cached?.team === team) return cached
     throw new SiteError(503, { cause: 'the keys of Cloudflare Access cannot be read' })
   }
   return readKeys(team, now)
 }
 
-/** Reads the team's keys, without following redirects, and refuses long answers. */
+/** Fetches the team's keys, without redirects and with a size limit. */
 async function readKeys(team: string, now: number): Promise<Keys> {
   nextReadAt = now + failureMs
   const request = createHttpClient({ baseUrl: team, timeoutMs: 2500, maxBytes: 64 * 1024 })

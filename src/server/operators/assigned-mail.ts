@@ -6,11 +6,11 @@ import type { Enqueued } from '../outbox/enqueue.ts'
 import type { SiteRequest } from '../request.ts'
 import type { Operator } from './operators.ts'
 
-/** Tells an operator that somebody else has assigned leads to them, once for all of them. */
+/** Notifies an operator of leads that somebody else has assigned to them, once per change. */
 export interface AssignedMail extends MailPayload {
   template: 'operator-lead-assigned' | 'operator-leads-assigned'
   by: string
-  /** The id of the change that assigned them, or the number of leads handed over. */
+  /** The id of the change, or the number of leads handed over. */
   leads: { change: string } | { count: number }
   to: string
 }
@@ -19,7 +19,7 @@ interface OwnRequest extends SiteRequest {
   operator: Operator
 }
 
-/** Prepares the mail about a change of leads, which is stored if that has changed any. */
+/** Prepares the mail about a change of leads, stored only if any lead changed. */
 export function prepareAssignedMail(
   to: string,
   change: string,
@@ -28,7 +28,7 @@ export function prepareAssignedMail(
   return prepare(to, { change }, request, { condition: hasChanged(change) })
 }
 
-/** Prepares the mail about leads of a former operator, if the previous statement has changed any. */
+/** Prepares the mail about a hand-over, stored only if the previous statement changed a row. */
 export function prepareHandOverMail(
   to: string,
   count: number,

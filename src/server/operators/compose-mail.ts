@@ -34,7 +34,7 @@ const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by },
   render(template, { operator, by })
 )
 
-/** A single lead is linked. */
+/** Links the lead if there is only one. */
 const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, render }) => {
   const ids = 'change' in leads ? await listChanged(env.DB, leads.change) : []
   const count = 'change' in leads ? ids.length : leads.count
@@ -85,8 +85,8 @@ interface Composing extends MailContext {
 }
 
 /**
- * Composes a mail, unless its recipient is no longer an operator.
- * @param notice sends it only to operators who want this notice, to their address for notices
+ * Composes a mail, unless the recipient is no longer an operator.
+ * @param notice if set, only for operators with this notice enabled, to their notice address
  */
 function toOperator<Stored extends OperatorMail>(
   compose: (mail: Stored, composing: Composing) => Mail | undefined | Promise<Mail | undefined>,

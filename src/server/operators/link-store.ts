@@ -1,11 +1,11 @@
-/** All SQL of the links that log operators in. Times in milliseconds since 1970. */
+/** All SQL for the login links of operators. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
 import { readRow } from '../read-row.ts'
 
 interface OperatorLink {
   linkHash: string
-  /** Empty when nobody may log in with the link. */
+  /** Empty for an unknown address. */
   email: string
   browserHash: string
   expiresAt: number
@@ -15,19 +15,19 @@ export function insertLink(db: D1Database, link: OperatorLink): D1PreparedStatem
   return insertRow(db, 'operator_links', { ...link })
 }
 
-/** The data of a link that is opened in a browser. */
+/** A link opened in a browser. */
 interface OpenedLink {
   linkHash: string
   browserHash: string
   now: number
-  /** Whether the site runs on the developer's own machine, where `npm start` prints links. */
+  /** Whether the site runs locally, where `npm start` prints links. */
   onOwnMachine: boolean
 }
 
 const isValid = `link_hash = ?1 AND expires_at > ?2
   AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))`
 
-/** Finds the operator's address of a link, and whether the link was printed by `npm start`. */
+/** Reads a link's operator, and whether `npm start` printed it. */
 export function readLink(
   db: D1Database,
   { linkHash, browserHash, now, onOwnMachine }: OpenedLink
@@ -37,8 +37,8 @@ export function readLink(
 }
 
 /**
- * Uses up a link. Only one of two simultaneous attempts changes anything.
- * @param withoutPasskeys requires that this subject has no passkeys
+ * Redeems a link. Only one of two concurrent attempts succeeds.
+ * @param withoutPasskeys a subject that must have no passkeys
  */
 export function redeemOperatorLink(
   db: D1Database,

@@ -2,12 +2,12 @@ import { signToken } from '../crypto/signed-token.ts'
 
 export const linkPurpose = 'operator-link'
 
-/** Milliseconds for which a link in a mail is valid. */
+/** Milliseconds for which a mailed link is valid. */
 export const linkMs = 10 * 60_000
 
 /**
- * The value of a link's token. It is computed from the id whenever the mail is written, so no table
- * and no queue ever contains it.
+ * A link's token. Derived from its id when the mail is composed, so that neither tables nor queues
+ * contain it.
  * @param id 16 random bytes in hexadecimal
  */
 export function linkToken(secret: string, id: string): Promise<string> {

@@ -18,18 +18,18 @@ import { createSession } from './sessions.ts'
 
 const browserPurpose = 'operator-browser'
 
-/** The payload of the mail with a link. It contains the id of the link, never its token. */
+/** The payload of the mail with a link. Contains the link's id, never its token. */
 export interface OperatorLinkMail extends MailPayload {
   template: 'operator-link'
   link: string
   locale: Locale
-  /** Empty if the typed address does not belong to an operator. */
+  /** Empty if the typed address is not an operator's. */
   to: string
 }
 
 /**
- * Mails a link to an operator. For any other address it does the same work and mails nothing, so
- * that nobody learns who the operators are. The limits are also the same for all addresses.
+ * Mails a link to an operator. For any other address, does the same work without a mail and with
+ * the same limits, so that nobody learns who the operators are.
  */
 export async function requestOperatorLink(
   email: string,
@@ -62,7 +62,7 @@ export async function requestOperatorLink(
 }
 
 interface OpenedLink extends Done {
-  /** Whether the session still waits for the operator's passkey. */
+  /** Whether the operator still has to use or add a passkey. */
   awaitsPasskey: boolean
 }
 
@@ -71,9 +71,9 @@ interface LinkRequest extends SiteRequest {
 }
 
 /**
- * Opens a link once, in the browser that requested it. Operators with a passkey must use it next,
- * and others except readers must add one. The link that `npm start` prints opens the desk at once.
- * @returns `undefined` for a link that is used, expired, forged or for another browser
+ * Redeems a link once, in the browser that requested it. Operators with a passkey must use it next;
+ * others except readers must add one. A link from `npm start` opens the desk directly.
+ * @returns `undefined` if the link was used, has expired, is forged or is for another browser
  */
 export async function openLink(
   token: string,
@@ -93,8 +93,8 @@ export async function openLink(
     { awaitsPasskey, isLocal },
     request
   )
-  // Whether the link alone completes the login, as for readers without a passkey. Each statement
-  // depends on the one before it.
+  // Whether the link alone completes the login, as for readers without a passkey. Each statement is
+  // conditional on the previous one.
   const isAlone = !isLocal && !awaitsPasskey
   const statements = [
     redeemOperatorLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),

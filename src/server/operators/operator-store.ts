@@ -1,23 +1,23 @@
-/** All SQL of the table of operators. Times in milliseconds since 1970. */
+/** All SQL for operators. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import { type Builder, type Condition, insertRow } from '../insert-row.ts'
 import { readRow } from '../read-row.ts'
 
-/** A row without its address. */
+/** An operator's row without the address. */
 interface OperatorColumns {
-  /** `null` for an operator whom `OPS_EMAILS` names, who only has a profile. */
+  /** `null` for an operator named in `OPS_EMAILS`, whose row is only a profile. */
   role: OperatorRole | null
   name: string
   locale: string | null
   timeZone: string
   noticeEmail: string
-  /** JSON list. */
+  /** A JSON array. */
   notices: string
 }
 
-/** The columns of a query that joins the table. They are `null` without a row. */
+/** The columns of a LEFT JOIN, `null` without a row. */
 export type JoinedOperator = {
   [Column in keyof OperatorColumns]: OperatorColumns[Column] | null
 }
@@ -41,23 +41,23 @@ export async function listOperatorRows(db: D1Database): Promise<OperatorRow[]> {
   return (await db.prepare(allOperators).all<OperatorRow>()).results
 }
 
-/** The statement that reads every row, for a script. */
+/** A statement that reads all rows, for scripts. */
 export function selectOperators<Prepared>(db: Builder<Prepared>): Prepared {
   return db.prepare(allOperators).bind()
 }
 
-/** The data of an operator that owners see. */
+/** An operator as owners see them. */
 interface TeamRow extends JoinedOperator {
   email: string
-  /** The owner who has invited the operator at the desk, and the time. */
+  /** The owner who invited the operator at the desk. */
   invitedBy: string | null
   createdAt: number | null
-  /** The time of the operator's last action, which may be the login. */
+  /** When the operator was last active, logins included. */
   lastActiveAt: number | null
   passkeys: number
 }
 
-/** Lists everybody in the table, and the addresses of the setting. */
+/** Lists all rows of the table, and the addresses of the setting. */
 export async function listTeamRows(db: D1Database, emails: readonly string[]): Promise<TeamRow[]> {
   const sql = `WITH team (email) AS (
       SELECT value FROM json_each(?) UNION SELECT email FROM operators)
@@ -69,7 +69,7 @@ export async function listTeamRows(db: D1Database, emails: readonly string[]): P
   return (await db.prepare(sql).bind(JSON.stringify(emails)).all<TeamRow>()).results
 }
 
-/** The condition that somebody is an owner whom the desk has stored. */
+/** The condition that an address is stored as an owner's. */
 export function isStoredOwner(email: string): Condition {
   const sql = "EXISTS (SELECT 1 FROM operators WHERE email = ? AND role = 'owner')"
   return { sql, values: [email] }
@@ -80,7 +80,7 @@ type Invited = Pick<OperatorRow, 'email' | 'role' | 'name' | 'locale' | 'notices
   createdAt: number
 }
 
-/** Inserts an operator. Changes nothing for somebody who already has a role. */
+/** Inserts an operator. No-op for somebody who already has a role. */
 export function insertOperator(db: Preparer, operator: Invited, condition: Condition): Statement {
   const onConflict = `ON CONFLICT (email) DO UPDATE SET role = excluded.role, name = excluded.name,
     locale = excluded.locale, invited_by = excluded.invited_by, created_at = excluded.created_at
@@ -109,7 +109,7 @@ export function deleteOperator(
 
 type ProfileRow = Omit<OperatorRow, 'role'>
 
-/** Inserts or updates the profile of an operator whom `OPS_EMAILS` names. */
+/** Upserts the profile of an operator named in `OPS_EMAILS`. */
 export function upsertProfile(db: Preparer, row: ProfileRow & { createdAt: number }): Statement {
   const onConflict = `ON CONFLICT (email) DO UPDATE SET name = excluded.name,
     locale = excluded.locale, time_zone = excluded.time_zone, notice_email = excluded.notice_email,
@@ -127,7 +127,7 @@ export function updateProfile(db: Preparer, row: ProfileRow): Statement {
   return db.prepare(sql).bind(name, locale, timeZone, noticeEmail, notices, email)
 }
 
-/** Deletes the profiles of operators whom `OPS_EMAILS` no longer names. */
+/** Deletes the profiles of operators no longer named in `OPS_EMAILS`. */
 export async function deleteProfilesExcept(
   db: D1Database,
   emails: readonly string[]

@@ -11,18 +11,18 @@ import {
   readOperator
 } from './operator-store.ts'
 
-/** The notices by mail that operators choose in their profile. */
+/** The mail notices that operators can enable in their profile. */
 export const notices = ['assigned', 'replyFailed', 'review'] as const
 export type NoticeKind = (typeof notices)[number]
 
-/** The operator's own choices. */
+/** The operator's preferences. */
 export interface OperatorProfile {
-  /** Empty without a name; lists then show the address. */
+  /** May be empty; lists then show the address. */
   name: string
   locale: Locale
   /** The IANA time zone in which times are shown. */
   timeZone: string
-  /** The address for notices. Empty: the operator's own. */
+  /** The address for notices; empty for the operator's own. */
   noticeEmail: string
   notices: readonly NoticeKind[]
 }
@@ -43,10 +43,10 @@ export async function findOperator(
   { env, settings }: OperatorRequest
 ): Promise<Operator | undefined> {
   const key = emailKey(email)
-  return operatorOf(key, settings, await readOperator(env.DB, key))
+  return resolveOperator(key, settings, await readOperator(env.DB, key))
 }
 
-/** Lists the operators whom `OPS_EMAILS` names, then those invited at the desk. */
+/** Lists the operators named in `OPS_EMAILS`, then those invited at the desk. */
 export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
   return operatorsOf(settings, await listOperatorRows(env.DB))
 }
@@ -54,15 +54,16 @@ export async function listOperators({ env, settings }: OperatorRequest): Promise
 export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorRow[]): Operator[] {
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const emails = new Set([...settings.OPS_EMAILS.keys(), ...byEmail.keys()])
-  return [...emails].flatMap((email) => operatorOf(email, settings, byEmail.get(email)) ?? [])
+  return [...emails].flatMap((email) => resolveOperator(email, settings, byEmail.get(email)) ?? [])
 }
 
 /**
- * Decides who is an operator. The setting wins over the database, so that the desk can neither lock
- * its operators out nor change their roles. Without the setting, there are no operators.
- * @param email the address in the form for comparisons
+ * Resolves an operator. `OPS_EMAILS` takes precedence over the database, so that the desk can
+ * neither lock out the operators named there nor change their roles. If it is empty, there are no
+ * operators.
+ * @param email the normalised address
  */
-export function operatorOf(
+export function resolveOperator(
   email: string,
   { OPS_EMAILS, TEAM_LOCALE }: OperatorSettings,
   row?: JoinedOperator | null
@@ -81,14 +82,13 @@ export function operatorOf(
 }
 
 /**
- * Tells whether a role requires a passkey in addition to the mailed link, as every role that may
- * make changes does.
+ * Whether a role requires a passkey in addition to the mailed link: every role with write access.
  */
 export function mustHavePasskey(role: OperatorRole): boolean {
   return isAtLeast(role, 'editor')
 }
 
-/** The owner id of an operator's passkeys, which are in one table with the passkeys of accounts. */
+/** The owner id of an operator's passkeys, in the same table as those of accounts. */
 export function passkeySubject(email: string): string {
   return `operator:${email}`
 }

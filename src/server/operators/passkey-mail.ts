@@ -5,10 +5,10 @@ import type { Enqueued } from '../outbox/enqueue.ts'
 import type { SiteRequest } from '../request.ts'
 import { listOperators, type Operator } from './operators.ts'
 
-/** A mail that notifies an owner, or the affected operator, of a change of passkeys. */
+/** Notifies an owner, or the affected operator, of a change of passkeys. */
 export interface OperatorPasskeyMail extends MailPayload {
   template: 'operator-passkey-added' | 'operator-passkey-removed' | 'operator-passkeys-reset'
-  /** The operator whose passkeys have changed, and the person who changed them. */
+  /** The affected operator; `by` is who made the change. */
   operator: string
   by: string
   locale: Locale
@@ -24,8 +24,8 @@ export function passkeyMailRecipients(operator: string, operators: readonly Oper
 }
 
 /**
- * Prepares the mails about a change of an operator's passkeys, which are stored if the previous
- * statement in the batch has changed something.
+ * Prepares the mails about a change of an operator's passkeys, stored only if the previous
+ * statement in the batch changed a row.
  */
 export async function preparePasskeyMails(change: Change, request: SiteRequest): Promise<Enqueued> {
   const { locale } = request

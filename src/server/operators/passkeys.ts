@@ -1,6 +1,6 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import { checkNewPasskey, maxPasskeys, whyNotAdded } from '../passkeys/check-passkey.ts'
+import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -21,10 +21,9 @@ interface OpenRequest extends OwnRequest {
 }
 
 /**
- * Adds the first passkey of an operator whose link was opened, which completes the login. All
- * owners are notified, because the operator has only proved access to a mailbox.
- * @returns the token of the session; `undefined` when the passkey is not accepted or is not the
- * first
+ * Adds an operator's first passkey after the mailed link, which completes the login. Notifies all
+ * owners, because the operator has only proved access to a mailbox.
+ * @returns the session's token; `undefined` if the passkey is rejected or not the first
  */
 export async function enrolPasskey(
   credential: string,
@@ -37,10 +36,7 @@ export async function enrolPasskey(
   return 'refused' in added ? undefined : openOperatorSession(waiting, request)
 }
 
-/**
- * Adds a passkey that the operator's authenticator has created, and notifies the operator and all
- * owners.
- */
+/** Adds another passkey, and notifies the operator and all owners. */
 export function addPasskey(credential: string, request: OpenRequest): Promise<Added> {
   const operatorSession = request.deskSession?.tokenHash
   return add(credential, request, { most: maxPasskeys, operatorSession })
@@ -49,7 +45,8 @@ export function addPasskey(credential: string, request: OpenRequest): Promise<Ad
 interface Conditions {
   most: number
   /**
-   * The digest of the operator's session, which must still be open. Absent with Cloudflare Access.
+   * The hash of the operator's session token, which must still be valid. Absent with Cloudflare
+   * Access.
    */
   operatorSession?: string
 }
@@ -68,7 +65,7 @@ async function add(
     [insertPasskey(env.DB, passkey, conditions)],
     { ifChanged: true, after: mails.statements }
   )
-  if (inserted?.meta.changes === 0) return whyNotAdded(request, passkey.accountId, conditions.most)
+  if (inserted?.meta.changes === 0) return refuseInsert(request, passkey.accountId, conditions.most)
   await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return {}
@@ -76,8 +73,8 @@ async function add(
 
 /**
  * Removes one of the operator's passkeys, and notifies the operator and all owners. Operators who
- * must have a passkey cannot remove their last one, because the mailed link alone would then be
- * enough to add another.
+ * must have a passkey cannot remove the last one, because a mailed link would then suffice to add
+ * another.
  */
 export async function removePasskey(
   id: string,

@@ -8,11 +8,11 @@ interface OwnRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** Stores the operator's own choices. */
+/** Stores the operator's preferences. */
 export async function saveProfile(profile: OperatorProfile, request: OwnRequest): Promise<void> {
   const { env, settings, now, operator, log } = request
   const row = { ...profile, email: operator.email, notices: JSON.stringify(profile.notices) }
-  // An invited operator who is being removed must not come back as a row.
+  // Updates only, so that a concurrent removal of an invited operator is not undone.
   const statement = settings.OPS_EMAILS.has(operator.email)
     ? upsertProfile(env.DB, { ...row, createdAt: now })
     : updateProfile(env.DB, row)

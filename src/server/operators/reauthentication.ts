@@ -8,34 +8,33 @@ import { type Operator, passkeySubject } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
-/** After this time, exports, erasures and changes of passkeys require the passkey again. */
+/** Exports, erasures and changes of passkeys require a use of the passkey within this time. */
 const reauthenticationMs = 10 * 60_000
 
-/** An operator whose link was opened and who still has to use a passkey. */
+/** An operator who has opened a link and still has to use a passkey. */
 export interface WaitingOperator extends Operator {
   tokenHash: string
 }
 
 /**
- * Completes a login with one of the operator's passkeys, after the authenticator has verified its
- * owner.
- * @returns the token of the session; `undefined` when the answer is not accepted
+ * Completes a login with one of the operator's passkeys.
+ * @returns the session's token; `undefined` if the assertion is rejected
  */
 export async function completeLogin(
   credential: string,
   waiting: WaitingOperator,
   request: SiteRequest
 ): Promise<string | undefined> {
-  const use = await useOf(credential, waiting, request)
+  const use = await verifyUse(credential, waiting, request)
   return (
     use && ((await openOperatorSession(waiting, request, use)) ?? refuse(waiting.email, request))
   )
 }
 
 /**
- * Opens the session of an operator whose passkey has just answered.
- * @param use the statement that records the answer, without which there is no session
- * @returns its token
+ * Opens the full session of an operator after a passkey was verified.
+ * @param use the statement that records the assertion, on which the session is conditional
+ * @returns the session's token
  */
 export async function openOperatorSession(
   { tokenHash, ...operator }: WaitingOperator,
@@ -60,8 +59,8 @@ interface OpenRequest extends SiteRequest {
 }
 
 /**
- * Tells whether an operator must use the passkey before an irreversible action. Readers without a
- * passkey and logins by the link of `npm start` are exempt. Cloudflare Access has its own second
+ * Whether an operator must use the passkey before an irreversible action. Exempt are readers
+ * without a passkey, links from `npm start`, and Cloudflare Access, which has its own second
  * factor.
  */
 export async function mustConfirm({
@@ -77,15 +76,15 @@ export async function mustConfirm({
 }
 
 /**
- * Confirms with a passkey that the operator is still the user of the session.
- * @returns the session's new token; `undefined` when the answer is not accepted
+ * Reauthenticates the operator with a passkey.
+ * @returns the session's new token; `undefined` if the assertion is rejected
  */
 export async function confirmWithPasskey(
   credential: string,
   request: OpenRequest & { log: ActionLog }
 ): Promise<string | undefined> {
   const { operator, deskSession, log } = request
-  const use = deskSession && (await useOf(credential, operator, request))
+  const use = deskSession && (await verifyUse(credential, operator, request))
   if (!use) return undefined
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
@@ -95,10 +94,10 @@ export async function confirmWithPasskey(
 }
 
 /**
- * The statement that records the answer of one of the operator's passkeys.
- * @returns `undefined` for an answer that is not accepted
+ * The statement that records an assertion by one of the operator's passkeys.
+ * @returns `undefined` if the assertion is rejected
  */
-async function useOf(
+async function verifyUse(
   credential: string,
   { email }: Operator,
   request: SiteRequest

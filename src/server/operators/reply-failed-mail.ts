@@ -4,14 +4,14 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Deliver } from '../outbox/receivers.ts'
 
-/** Tells an operator that a reply has not arrived. */
+/** Notifies an operator of a reply that could not be delivered. */
 export interface ReplyFailedMail extends MailPayload {
   template: 'operator-reply-failed'
   lead: string
   to: string
 }
 
-/** Enqueues the mail to the operator whose reply was this dead delivery. Ignores all others. */
+/** Notifies the author of a dead reply. Ignores all other deliveries. */
 export const notifyReplyFailed: Deliver = async ({ id, payload }, { env, settings }) => {
   const { template, origin }: Partial<ReplyMail> = JSON.parse(payload)
   if (template !== 'lead-reply') return

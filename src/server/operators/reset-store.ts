@@ -1,4 +1,4 @@
-/** All SQL of resets of operators' passkeys. Times in milliseconds since 1970. */
+/** All SQL for resets of operators' passkeys. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { passkeySubject } from './operators.ts'
 
@@ -7,7 +7,7 @@ export interface AskedReset {
   askedBy: string
 }
 
-/** Records an owner's request. It replaces an older request for the same operator. */
+/** Records an owner's request, replacing an older one for the same operator. */
 export function insertReset(
   db: D1Database,
   { email, askedBy, expiresAt }: AskedReset & { expiresAt: number }
@@ -23,9 +23,8 @@ export async function listResets(db: D1Database, now: number): Promise<AskedRese
 }
 
 /**
- * Statements that remove the operator's passkeys and sessions, and then the request, unless another
- * owner's request has replaced it. The result of the last statement shows whether they were
- * removed.
+ * Statements that delete the operator's passkeys, sessions and then the request, unless another
+ * owner's request has replaced it. The last result shows whether anything was deleted.
  */
 export function carryOutReset(
   db: D1Database,

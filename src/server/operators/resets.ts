@@ -14,7 +14,7 @@ interface OwnerRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** Requests the removal of another operator's passkeys. @returns `false` for an unknown address */
+/** Requests a reset of another operator's passkeys. @returns `false` for an unknown address */
 export async function askForReset(email: string, request: OwnerRequest): Promise<boolean> {
   const { env, now, operator, log } = request
   const other = await findOperator(email, request)
@@ -27,9 +27,8 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
 }
 
 /**
- * Confirms another owner's request: removes all passkeys of the operator and ends the sessions.
- * Neither the requesting owner nor the affected operator can confirm. All owners and the operator
- * are notified.
+ * Confirms another owner's request: removes the operator's passkeys, ends their sessions, and
+ * notifies them and all owners. Neither the requester nor the affected operator can confirm.
  */
 export async function confirmReset(email: string, request: OwnerRequest): Promise<boolean> {
   const { env, now, operator, log } = request
@@ -51,7 +50,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
   return true
 }
 
-/** The requests by people who are still owners. */
+/** The requests from people who are still owners. */
 export function validResets(
   resets: readonly AskedReset[],
   operators: readonly Operator[]

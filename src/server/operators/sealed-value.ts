@@ -3,10 +3,10 @@ import { hourMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import type { SiteRequest } from '../request.ts'
 
-/** After this time, the operator must ask again. */
+/** After this time, the operator must search again. */
 const lifetimeMs = hourMs
 
-/** A value sealed for one use is not accepted for another. */
+/** A value sealed for one use is rejected for another. */
 type Use = 'person' | 'search'
 
 interface OperatorRequest extends Pick<SiteRequest, 'settings' | 'now'> {
@@ -14,8 +14,8 @@ interface OperatorRequest extends Pick<SiteRequest, 'settings' | 'now'> {
 }
 
 /**
- * Encrypts a value for a URL, because URLs appear in histories and logs and the value may be an
- * email address. Only the same operator can use it, for an hour.
+ * Encrypts a value for a URL, such as an email address, because URLs appear in histories and logs.
+ * Only the same operator can decrypt it, for an hour.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export function sealValue(use: Use, value: string, request: OperatorRequest): Promise<string> {
@@ -24,7 +24,7 @@ export function sealValue(use: Use, value: string, request: OperatorRequest): Pr
   return sealText(requireTokenSecret(settings), contextOf(use, request), text)
 }
 
-/** The value in a URL; `undefined` if it has expired or is forged. */
+/** Decrypts a value; `undefined` if it has expired or is forged. */
 export async function openValue(
   use: Use,
   sealed: string,
@@ -33,7 +33,7 @@ export async function openValue(
   const secrets = [requireTokenSecret(request.settings)]
   const text = await openText(secrets, contextOf(use, request), sealed)
   if (text === undefined) return undefined
-  // Written by `sealValue`, because nobody else has the key.
+  // Only `sealValue` can have written it, because it is authenticated.
   const [expiresAt, value]: [number, string] = JSON.parse(text)
   return expiresAt > request.now ? value : undefined
 }

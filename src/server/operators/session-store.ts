@@ -1,4 +1,4 @@
-/** All SQL of operators' sessions. Times in milliseconds since 1970. */
+/** All SQL for operators' sessions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { type Builder, insertRow } from '../insert-row.ts'
@@ -8,17 +8,17 @@ import { type JoinedOperator, operatorColumns } from './operator-store.ts'
 export interface OperatorSession {
   tokenHash: string
   email: string
-  /** 1 while the operator still has to use a passkey after opening the mailed link. */
+  /** 1 while the operator still has to use a passkey. */
   awaitsPasskey: 0 | 1
-  /** The last answer of a passkey. */
+  /** When a passkey was last used in this session. */
   provedAt: number | null
-  /** 1 if the link that `npm start` prints opened the session. */
+  /** 1 if the login used a link from `npm start`. */
   isLocal: 0 | 1
   createdAt: number
   lastUsedAt: number
-  /** The end of the session unless it is used before. */
+  /** When the session ends unless it is used again. */
   expiresAt: number
-  /** The end of the session even if it is used. */
+  /** When the session ends in any case. */
   endsAt: number
 }
 
@@ -26,8 +26,7 @@ export interface OperatorSession {
 export type SessionWithOperator = OperatorSession & JoinedOperator
 
 /**
- * Inserts the session of a login without a passkey's answer, if the previous statement in the batch
- * has changed something.
+ * Inserts the session of a login by link, if the previous statement in the batch changed a row.
  */
 export function insertSession(
   db: D1Database,
@@ -37,9 +36,8 @@ export function insertSession(
 }
 
 /**
- * Records the answer of a passkey, and gives the session a new token. Changes nothing if the
- * session has ended in the meantime.
- * @param options `ifChanged`: only if the previous statement in the batch has changed something
+ * Records the use of a passkey, and rotates the session's token. No-op if the session has ended.
+ * @param options `ifChanged`: only if the previous statement in the batch changed a row
  */
 export function proveSession(
   db: D1Database,

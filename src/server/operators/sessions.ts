@@ -11,11 +11,11 @@ import {
   touchSession
 } from './session-store.ts'
 
-/** A session ends when it is not used for this long. */
+/** Maximum milliseconds between two uses of a session. */
 const idleMs = 60 * minuteMs
-/** A session ends after this time in any case. */
+/** Maximum milliseconds of a session. */
 const maxMs = 12 * 60 * minuteMs
-/** The passkey must be used within this time after the link was opened. */
+/** Milliseconds in which the passkey must be used after the link. */
 const passkeyMs = 10 * minuteMs
 
 const operatorSessions: SessionKind<SessionWithOperator> = {
@@ -26,15 +26,15 @@ const operatorSessions: SessionKind<SessionWithOperator> = {
 }
 
 interface NewSession {
-  /** The value of the cookie, which is stored nowhere else. */
+  /** The value of the cookie, of which only the digest is stored. */
   token: string
   statement: D1PreparedStatement
 }
 
 interface Login {
-  /** Whether the session still waits for the passkey, and allows nothing else. */
+  /** Whether the session allows nothing but the use of a passkey. */
   awaitsPasskey: boolean
-  /** Whether the link that `npm start` prints opened the session. */
+  /** Whether the login used a link from `npm start`. */
   isLocal: boolean
 }
 
@@ -63,13 +63,13 @@ export async function createSession(
 }
 
 interface Continuation {
-  /** The statement that records the answer, right before in the batch. */
+  /** The statement that records the assertion, directly before this one in the batch. */
   use: D1PreparedStatement | undefined
-  /** The end of the current session; absent at a login, which starts a full session. */
+  /** When the current session ends; absent at a login, which starts a full session. */
   endsAt?: number
 }
 
-/** Continues a session under a new token after a passkey has answered. */
+/** Rotates a session's token after the use of a passkey. */
 export async function continueSession(
   tokenHash: string,
   request: WorkRequest,
@@ -84,8 +84,8 @@ export async function continueSession(
 }
 
 /**
- * Finds an operator's session by its cookie, in one query with the operator's row. Requests of a session that waits for the passkey do
- * not extend it.
+ * Finds an operator's session by its cookie, in one query with the operator's row. A session that
+ * awaits a passkey is not extended.
  */
 export function findSession(
   token: string,

@@ -15,11 +15,11 @@ export interface InvitationMail extends MailPayload {
   to: string
 }
 
-/** A mail that notifies an owner, or the affected operator, of a change of the team. */
+/** Notifies an owner, or the affected operator, of a change of the team. */
 export interface TeamMail extends MailPayload {
   template: 'operator-team-changed'
   change: 'added' | 'roleChanged' | 'removed'
-  /** The address of the affected operator, and who has changed the role. */
+  /** The affected operator's address; `by` is who made the change. */
   operator: string
   by: string
   role: OperatorRole
@@ -34,10 +34,10 @@ interface OwnerRequest extends SiteRequest {
 }
 
 /**
- * Prepares the mails about a change, each in the language of its recipient. They go to all owners,
- * the acting one included: somebody else may be using that session. They are stored if the previous
- * statement in the batch has changed something.
- * @param invited the language of a new operator's invitation
+ * Prepares the mails about a change, each in the recipient's language. Notifies all owners,
+ * including the acting one, whose session may have been stolen. Stored only if the previous
+ * statement in the batch changed a row.
+ * @param invited the language of the invitation of a new operator
  */
 export async function prepareTeamMails(
   change: Change,

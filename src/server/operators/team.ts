@@ -15,7 +15,7 @@ import {
   listTeamRows,
   updateRole
 } from './operator-store.ts'
-import { findOperator, notices, type Operator, operatorOf } from './operators.ts'
+import { findOperator, notices, type Operator, resolveOperator } from './operators.ts'
 import { listResets } from './reset-store.ts'
 import { validResets } from './resets.ts'
 import { prepareTeamMails } from './team-mail.ts'
@@ -25,14 +25,14 @@ interface OwnerRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** An operator with the data for owners. */
+/** An operator as owners see them. */
 export interface TeamMember extends Operator {
-  /** Whether `OPS_EMAILS` names the operator, whom the desk cannot change then. */
+  /** Whether the operator is named in `OPS_EMAILS`, and so cannot be changed at the desk. */
   isSet: boolean
   invitedBy: string | null
   lastActiveAt: number | null
   passkeys: number
-  /** The owner who has requested the removal of the passkeys. */
+  /** The owner who has requested a reset of the passkeys. */
   resetAskedBy?: string
 }
 
@@ -46,7 +46,7 @@ export async function listTeam({
     listResets(env.DB, now)
   ])
   const members = rows.flatMap((row) => {
-    const operator = operatorOf(row.email, settings, row)
+    const operator = resolveOperator(row.email, settings, row)
     const { email, invitedBy, lastActiveAt, passkeys } = row
     const isSet = settings.OPS_EMAILS.has(email)
     return operator ? [{ ...operator, isSet, invitedBy, lastActiveAt, passkeys }] : []
@@ -103,7 +103,7 @@ export async function changeRole(
   })
 }
 
-/** Removes an operator with everything that logs in, and notifies all owners. */
+/** Removes an operator with all sessions, links and passkeys, and notifies all owners. */
 export async function removeOperator(email: string, request: OwnerRequest): Promise<Changed> {
   const { env } = request
   const other = await changeable(email, request)
@@ -118,8 +118,8 @@ export async function removeOperator(email: string, request: OwnerRequest): Prom
 }
 
 /**
- * Operators cannot change their own role or remove themselves. With `isStillOwner`, this guarantees
- * that an owner remains.
+ * Finds an operator who may be changed. Nobody may change or remove themselves, which with
+ * `isStillOwner` guarantees that an owner remains.
  */
 async function changeable(
   email: string,
@@ -131,7 +131,7 @@ async function changeable(
   return request.settings.OPS_EMAILS.has(other.email) ? { refused: 'setting' } : other
 }
 
-/** If two owners remove each other at the same time, only the first succeeds. */
+/** If two owners remove each other concurrently, only the first succeeds. */
 function isStillOwner({ operator, settings }: OwnerRequest): Condition {
   const isSet = settings.OPS_EMAILS.has(operator.email)
   return isSet ? { sql: 'true', values: [] } : isStoredOwner(operator.email)

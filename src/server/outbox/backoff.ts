@@ -1,25 +1,22 @@
 import { hourMs } from '../../shared/time.ts'
 import { DeliveryError } from './delivery-error.ts'
 
-/** After this many failed attempts a delivery is dead. */
+/** After this many failed attempts, a delivery is dead. */
 export const deliveryAttempts = 12
 
 const firstRetryMs = 60_000
 const maxRetryMs = 6 * hourMs
 
 /**
- * Milliseconds from a failed attempt to the next one: the back-off, or longer if the receiver
- * requests it.
+ * Milliseconds from a failed attempt to the next: the back-off, or the receiver's `Retry-After` if
+ * longer.
  */
 export function retryDelay(attempts: number, error: unknown): number {
   const requested = error instanceof DeliveryError ? error.retryAfterMs : 0
   return Math.max(backoff(attempts), Math.min(requested, maxRetryMs))
 }
 
-/**
- * Doubles with each attempt. Jitter of ±20 % spreads the retries of deliveries that failed
- * together.
- */
+/** Exponential, with ±20 % jitter to spread the retries of deliveries that failed together. */
 function backoff(attempts: number): number {
   const doubled = firstRetryMs * 2 ** (attempts - 1)
   const jitter = 0.8 + 0.4 * Math.random()

@@ -14,25 +14,25 @@ import {
   readDueTime
 } from './store.ts'
 
-/** Maximum duration of an attempt, even if the receiver never answers. */
+/** Maximum milliseconds of an attempt, for receivers that never respond. */
 const attemptTimeoutMs = 30_000
 
-/** The lease of an attempt. It must exceed the timeout. */
+/** Must exceed the timeout. */
 const leaseMs = 60_000
 
-/** Minimum milliseconds before a delivery that is not due yet is checked again. */
+/** Minimum milliseconds until a delivery that is not due yet is checked again. */
 const minWaitMs = 1000
 
 interface Handlers {
   receivers: Receivers
-  /** Called when the last attempt has failed. */
+  /** Called after the last attempt has failed. */
   onDead?: Deliver
 }
 
 /**
- * Consumes a batch of the Queue: each message is one attempt at one delivery. After a failed attempt
- * the message is redelivered when the next attempt is due. When the database does not answer, it is
- * redelivered after the length of a lease.
+ * Consumes a batch of the Queue: each message is one attempt at one delivery. After a failed
+ * attempt, the message is redelivered when the next attempt is due, or after the length of a lease
+ * if the database does not respond.
  */
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
@@ -54,10 +54,10 @@ export async function consumeDeliveries(
 }
 
 /**
- * Attempts a delivery if it is due and no other consumer has leased it. Each step reads the clock
- * itself: the lease runs from the start of the attempt, the back-off from its end.
- * @returns milliseconds until the message is redelivered, or `undefined` when nothing is left to do
- * @throws Error when the database does not answer; the lease then expires
+ * Attempts a delivery if it is due and not leased. The lease runs from the start of the attempt,
+ * the back-off from its end.
+ * @returns milliseconds until the message is redelivered; `undefined` if nothing is left to do
+ * @throws Error if the database does not respond; the lease then expires
  */
 async function processDelivery(
   id: string,
@@ -84,14 +84,14 @@ async function attempt(
   receivers: Receivers,
   context: DeliveryContext
 ): Promise<void> {
-  // The earlier attempts recorded no outcome, so this delivery probably crashes the Worker.
+  // Earlier attempts recorded no outcome, so this delivery probably crashes the Worker.
   if (delivery.attempts > deliveryAttempts) throw new DeliveryError('interrupted too often')
   const deliver = receivers[delivery.receiver]
   if (!deliver) throw new DeliveryError(`unknown receiver '${delivery.receiver}'`)
   await deliver(delivery, context)
 }
 
-/** @returns milliseconds until the next attempt, or `undefined` if it was the last one */
+/** @returns milliseconds until the next attempt; `undefined` if this was the last */
 async function recordFailure(
   delivery: LeasedDelivery,
   error: unknown,
@@ -115,9 +115,7 @@ async function recordFailure(
   return undefined
 }
 
-/**
- * The reason for the row and the log, without anything that a visitor typed or a receiver answered.
- */
+/** The reason for the row and the log, without any input or response text. */
 function loggableReason(error: unknown): string {
   if (error instanceof HttpError) return error.fault
   if (error instanceof TimeoutError) return 'timeout'

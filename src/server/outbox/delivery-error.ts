@@ -1,5 +1,5 @@
 interface DeliveryErrorOptions {
-  /** The wait that the receiver requests, in milliseconds. */
+  /** The receiver's `Retry-After`, in milliseconds. */
   retryAfterMs?: number
   cause?: unknown
 }

@@ -4,24 +4,26 @@ import type { InsertConditions } from '../insert-row.ts'
 import { notifyQueue } from './queue.ts'
 import { insertDelivery, type NewDelivery } from './store.ts'
 
-/** The data of a request, job or delivery that storing a delivery needs. */
+/** The data of a request, job or delivery that is needed to enqueue. */
 export interface OutboxRequest {
   env: Bindings
   /** Milliseconds since 1970. */
   now: number
-  /** Keeps the Worker alive. Absent in jobs and deliveries, which last until their work is done. */
+  /** Keeps the Worker alive. Absent in jobs and deliveries, which await all their work. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** Deliveries that are about to be stored. */
+/** Deliveries to be stored. */
 export interface Enqueued {
-  /** Statements for the batch that stores the subject of the deliveries. */
+  /** Statements for the batch that stores what the deliveries are about. */
   statements: D1PreparedStatement[]
-  /** Sends the deliveries to the Queue. Call it after the batch; a request does not wait for it. */
+  /**
+   * Sends the deliveries to the Queue, in the background of a request. Call it after the batch.
+   */
   send(): Promise<void>
 }
 
-/** Prepares deliveries. A delivery that is stored twice under one id is sent once. */
+/** Prepares deliveries. Idempotent by id. */
 export function enqueue(
   { env, now, waitUntil }: OutboxRequest,
   deliveries: Omit<NewDelivery, 'createdAt'>[],

@@ -7,9 +7,9 @@ export function expectSuccess({ status, headers }: HttpAnswer): void {
 }
 
 /**
- * Checks that the API itself has accepted a delivery: with a JSON object that reports no error, or
- * with a 202 or 204 without content. A proxy's page with status 200 does not count, nor does
- * `{"error": …}`, which some APIs send with status 200.
+ * Checks that the API itself has accepted a delivery: by a JSON object that reports no error, or an
+ * empty 202 or 204. Rejects a proxy's HTML with status 200, and `{"error": …}`, which some APIs
+ * send with status 200.
  * @throws DeliveryError
  */
 export function expectTaken(answer: HttpAnswer): void {
@@ -27,7 +27,7 @@ function reportsError(body: object): boolean {
   return isFilled(error) || isFilled(errors) || success === false || ok === false
 }
 
-/** APIs that always send `error` or `errors` leave it empty after a success. */
+/** Some APIs always send `error` or `errors`, empty after a success. */
 function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null
     ? Object.keys(value).length > 0

@@ -1,8 +1,8 @@
-/** The lists and counts of deliveries for operators. Times in milliseconds since 1970. */
+/** All SQL for lists and counts of deliveries. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { type DeliveryState, keyColumn } from './store.ts'
 
-/** A delivery in the operator's list, without personal data. */
+/** A delivery in an operator's list, without personal data. */
 export interface ListedDelivery {
   id: string
   key: string | null
@@ -31,7 +31,8 @@ export async function listDeliveries(
 }
 
 /**
- * The number of deliveries that became dead since a time, excluding one receiver and one template.
+ * Counts the deliveries that became dead since a time, except those with the given receiver or
+ * template.
  */
 export async function countDeadSince(
   db: D1Database,
@@ -52,18 +53,20 @@ export async function countDeadOfLeads(db: D1Database, limit: number): Promise<n
   return (await db.prepare(sql).bind(limit).first<number>('dead')) ?? 0
 }
 
-/** A mail that has not arrived, without its content. */
+/** An undelivered mail, without its content. */
 export interface ListedMail extends ListedDelivery {
   recipient: string | null
 }
 
-/** Lists the deliveries to an email address that still contain it, which are pending or dead. */
+/**
+ * Lists the unsettled and dead deliveries to an email address; all others no longer contain it.
+ */
 export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results
 }
 
-/** The deliveries with these ids that are still stored, in no order. */
+/** Lists the deliveries with these ids that still exist, unsorted. */
 export async function listDeliveriesById(db: D1Database, ids: string[]): Promise<ListedDelivery[]> {
   const sql = `SELECT ${listedColumns} FROM deliveries
     WHERE id IN (SELECT value FROM json_each(?))`
@@ -77,7 +80,7 @@ export async function listDeadMails(db: D1Database, limit: number): Promise<List
   return (await db.prepare(sql).bind(limit).all<ListedMail>()).results
 }
 
-/** The outcome of an attempt at a delivery with a key. A database trigger records it. */
+/** The outcome of an attempt at a delivery with a key, recorded by a trigger. */
 export interface DeliveryAttempt {
   deliveryId: string
   attempt: number
@@ -86,7 +89,7 @@ export interface DeliveryAttempt {
   endedAt: number
 }
 
-/** Lists the deliveries with a key, in the order of their receivers. */
+/** Lists the deliveries with a key, sorted by receiver. */
 export async function listDeliveriesOf(db: D1Database, key: string): Promise<ListedDelivery[]> {
   const sql = `SELECT ${listedColumns} FROM deliveries WHERE ${keyColumn} = ?`
   const { results } = await db.prepare(sql).bind(key).all<ListedDelivery>()

@@ -8,10 +8,7 @@ const messagesPerBatch = 100
 
 const sendTimeoutMs = 10_000
 
-/**
- * Sends stored deliveries to the Queue. If the Queue refuses them, the rows stay pending and the
- * sweep sends them later.
- */
+/** Sends stored deliveries to the Queue. If that fails, the rows stay pending for the sweep. */
 export async function notifyQueue(
   { DB, DELIVERIES }: Pick<Bindings, 'DB' | 'DELIVERIES'>,
   ids: string[],

@@ -11,10 +11,10 @@ export interface DeliveryContext {
 }
 
 /**
- * Makes one attempt at a delivery. The delivery's id is the idempotency key of every attempt.
- * @throws DeliveryError, HttpError or TimeoutError when the receiver did not accept it
+ * Makes one attempt at a delivery. The delivery's id is the idempotency key of all attempts.
+ * @throws DeliveryError, HttpError or TimeoutError if the receiver did not accept it
  */
 export type Deliver = (delivery: LeasedDelivery, context: DeliveryContext) => Promise<void>
 
-/** The registry: the column `receiver` of a row names the function that delivers it. */
+/** The functions that deliver, by the value of the column `receiver`. */
 export type Receivers = Record<string, Deliver>

@@ -3,8 +3,8 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
 import { readRow, readValue } from '../read-row.ts'
 
-// The column of `key`. It is called `lead_id` because only leads had keys at first, and a rollback
-// needs the name.
+// The column of `key`. Named `lead_id` because only leads had keys at first; renaming it would
+// break rollbacks.
 export const keyColumn = 'lead_id'
 
 export const deliveryStates = ['pending', 'queued', 'delivered', 'dead'] as const
@@ -12,23 +12,23 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export interface NewDelivery {
   id: string
-  /** The key of the row that the delivery is about, and with which it is deleted. */
+  /** The id of the row that the delivery is about. Both are deleted together. */
   key?: string
   /** The receiver's key in the registry. */
   receiver: string
-  /** The receiver's other data, as JSON. */
+  /** The receiver's data, stored as JSON. */
   payload: object
   /** Milliseconds since 1970. */
   createdAt: number
 }
 
-/** A delivery whose lease the caller holds. */
+/** A delivery leased to the caller. */
 export interface LeasedDelivery {
   id: string
   key: string | null
   receiver: string
   payload: string
-  /** The number of attempts, including this one. */
+  /** The number of attempts, this one included. */
   attempts: number
 }
 
@@ -51,7 +51,7 @@ export function insertDelivery<Prepared>(
   return insertRow(db, 'deliveries', row, { ...conditions, onConflict })
 }
 
-/** Records that the Queue has the ids of deliveries. */
+/** Marks deliveries as sent to the Queue. */
 export async function markQueued(db: D1Database, ids: string[], now: number): Promise<void> {
   const sql = `UPDATE deliveries SET state = 'queued', next_attempt_at = ?2
     WHERE id IN (SELECT value FROM json_each(?1))
@@ -59,7 +59,9 @@ export async function markQueued(db: D1Database, ids: string[], now: number): Pr
   await db.prepare(sql).bind(JSON.stringify(ids), now).run()
 }
 
-/** Leases a due delivery for one attempt. No other consumer gets it until the lease ends. */
+/**
+ * Leases a due delivery for one attempt. No other consumer can lease it until the lease expires.
+ */
 export function leaseDelivery(
   db: D1Database,
   id: string,
@@ -72,7 +74,7 @@ export function leaseDelivery(
   return readRow(db.prepare(sql).bind(id, now, now + leaseMs))
 }
 
-/** The time from which an unsettled delivery may be attempted; `undefined` when it is settled or gone. */
+/** When an unsettled delivery may next be attempted; `undefined` if it is settled or deleted. */
 export function readDueTime(db: D1Database, id: string): Promise<number | undefined> {
   const sql = `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
     WHERE id = ? AND state IN ('pending', 'queued')`
@@ -80,8 +82,8 @@ export function readDueTime(db: D1Database, id: string): Promise<number | undefi
 }
 
 /**
- * Marks a delivery as delivered, even by an earlier attempt, and removes personal data from its
- * row.
+ * Marks a delivery as delivered, even by an attempt whose lease has expired, and removes personal
+ * data from its row.
  */
 export async function markDelivered(db: D1Database, id: string, now: number): Promise<void> {
   const sql = `UPDATE deliveries SET state = 'delivered', settled_at = ?2, last_error = NULL,
@@ -93,12 +95,12 @@ export async function markDelivered(db: D1Database, id: string, now: number): Pr
 interface Failure {
   delivery: LeasedDelivery
   error: string
-  /** `null` when there will be no further attempt. */
+  /** `null` after the last attempt. */
   nextAttemptAt: number | null
   now: number
 }
 
-/** Records a failed attempt. Changes nothing when the lease has ended and another attempt has begun. */
+/** Records a failed attempt. No-op if the lease has expired and another attempt has begun. */
 export async function markFailed(
   db: D1Database,
   { delivery, error, nextAttemptAt, now }: Failure
@@ -121,7 +123,7 @@ export async function markFailed(
 
 /**
  * Lists overdue deliveries that were never queued, or whose message is `lostMs` late and so
- * probably lost.
+ * presumed lost.
  */
 export async function listOverdueDeliveries(
   db: D1Database,
@@ -139,10 +141,7 @@ export async function listOverdueDeliveries(
   return results.map(({ id }) => id)
 }
 
-/**
- * Resets the attempts of a dead delivery. Changes nothing if there is no dead delivery with this id
- * and key.
- */
+/** Resets the attempts of a dead delivery. No-op if there is none with this id and key. */
 export function requeueDead(
   db: Preparer,
   id: string,
@@ -154,8 +153,8 @@ export function requeueDead(
 }
 
 /**
- * Deletes the pending and dead deliveries to an email address; others no longer contain it.
- * Deliveries with a key are deleted with their subject.
+ * Deletes the unsettled and dead deliveries to an email address; all others no longer contain it.
+ * Those with a key are deleted with the row that they are about.
  */
 export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {
   return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)

@@ -2,14 +2,14 @@ import type { Bindings } from '../../bindings.ts'
 import { notifyQueue } from './queue.ts'
 import { listOverdueDeliveries } from './store.ts'
 
-/** A message that is this late counts as lost. */
+/** A message this late is presumed lost. */
 const lostMessageMs = 15 * 60_000
 
 const sweptPerRun = 1000
 
 /**
- * Queues overdue deliveries: the Worker died after storing them, the Queue refused them, or their
- * message was lost.
+ * Queues overdue deliveries, because the Worker crashed after storing them, the Queue rejected
+ * them, or their message was lost.
  */
 export async function sweepDeliveries(env: Bindings, now: number): Promise<void> {
   const ids = await listOverdueDeliveries(env.DB, {

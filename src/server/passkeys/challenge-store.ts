@@ -1,7 +1,7 @@
-/** All SQL of challenges. Times in milliseconds since 1970. */
+/** All SQL for challenges. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** @returns `false` if the challenge has already been spent */
+/** @returns `false` if the challenge was already used */
 export async function insertSpentChallenge(
   db: D1Database,
   challengeHash: string,

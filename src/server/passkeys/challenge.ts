@@ -6,10 +6,10 @@ import { isSigned, signText } from '../crypto/signature.ts'
 import type { SiteRequest } from '../request.ts'
 import { insertSpentChallenge } from './challenge-store.ts'
 
-/** Milliseconds in which a challenge can be answered. */
+/** Milliseconds for which a challenge is valid. */
 const lifetimeMs = 5 * 60_000
 
-/** 8 bytes of expiry and 16 random bytes, which are exactly 32 characters in base64url. */
+/** 8 bytes of expiry and 16 random bytes: exactly 32 characters in base64url. */
 const headBytes = 24
 const headLength = 32
 const purpose = 'passkey-challenge'
@@ -18,7 +18,7 @@ type ChallengeRequest = Pick<SiteRequest, 'settings' | 'now'>
 
 /**
  * Creates a challenge for an authenticator to sign: expiry, random bytes and our signature, in
- * base64url. It is stored only when it is answered, so that requests for challenges write nothing.
+ * base64url. Stored only once it is used, so that requests for challenges write nothing.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createChallenge({ settings, now }: ChallengeRequest): Promise<string> {
@@ -28,22 +28,22 @@ export async function createChallenge({ settings, now }: ChallengeRequest): Prom
   return head + (await signText(requireTokenSecret(settings), purpose, head))
 }
 
-/** Tells whether we created a challenge, and whether it can still be answered. */
+/** Whether a challenge is ours and has not expired. */
 export async function checkChallenge(
   challenge: string,
   { settings, now }: ChallengeRequest
 ): Promise<'valid' | 'expired' | 'foreign'> {
   const [text, signature] = [challenge.slice(0, headLength), challenge.slice(headLength)]
   if (!(await isSigned(tokenSecrets(settings), purpose, { text, signature }))) return 'foreign'
-  return expiryOf(challenge) > now ? 'valid' : 'expired'
+  return readExpiry(challenge) > now ? 'valid' : 'expired'
 }
 
-/** Uses up a checked challenge. @returns `false` if it was used before */
+/** Marks a checked challenge as used. @returns `false` if it was already used */
 export async function spendChallenge(db: D1Database, challenge: string): Promise<boolean> {
-  return insertSpentChallenge(db, await digest(challenge), expiryOf(challenge))
+  return insertSpentChallenge(db, await digest(challenge), readExpiry(challenge))
 }
 
-function expiryOf(challenge: string): number {
+function readExpiry(challenge: string): number {
   const bytes = Uint8Array.fromBase64(challenge.slice(0, headLength), { alphabet: 'base64url' })
   return Number(new DataView(bytes.buffer).getBigUint64(0))
 }

@@ -8,22 +8,22 @@ import { listPasskeys, type Passkey, readPasskey, updatePasskeyUse } from './sto
 /** Maximum passkeys of an account or operator. */
 export const maxPasskeys = 10
 
-/** The reasons why a passkey is not accepted. */
+/** Why a passkey is rejected. */
 export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
 
-/** An accepted answer of a passkey. */
+/** A verified assertion. */
 export interface PasskeyUse {
-  /** The owner of the passkey: the id of an account, or `operator:` with an email address. */
+  /** The passkey's owner: an account's id, or `operator:` with an email address. */
   accountId: string
   /**
-   * The statement that records the answer. It changes nothing if the passkey has been removed in
-   * the meantime, or the answer has already been used.
+   * The statement that records the use. No-op if the passkey has been removed, or the assertion was
+   * already used.
    */
   use: D1PreparedStatement
 }
 
 /**
- * Checks an authenticator's signature. The caller records the use.
+ * Verifies an assertion. The caller records the use.
  * @param ownerId the required owner of the passkey
  */
 export async function checkPasskey(
@@ -45,7 +45,7 @@ export async function checkPasskey(
   return { accountId, use: updatePasskeyUse(env.DB, { id, counter: verified.counter, now }) }
 }
 
-/** Checks a passkey that the owner's authenticator has created, and describes it for the database. */
+/** Verifies a new passkey, and returns its row. */
 export async function checkNewPasskey(
   credential: string,
   accountId: string,
@@ -64,8 +64,8 @@ export async function checkNewPasskey(
   }
 }
 
-/** The reason why a checked passkey was not inserted. */
-export async function whyNotAdded(
+/** The refusal for a verified passkey that was not inserted. */
+export async function refuseInsert(
   { env: { DB } }: Pick<SiteRequest, 'env'>,
   accountId: string,
   most = maxPasskeys

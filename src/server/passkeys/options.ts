@@ -3,15 +3,15 @@ import type { SiteRequest } from '../request.ts'
 import { relyingParty } from './relying-party.ts'
 import type { Passkey } from './store.ts'
 
-/** Ed25519, ES256 and RS256, the best one first. https://www.iana.org/assignments/cose */
+/** Ed25519, ES256 and RS256, in order of preference. https://www.iana.org/assignments/cose */
 export const algorithms = [-8, -7, -257]
 
-/** Milliseconds that the browser's prompt stays open, equal to the lifetime of a challenge. */
+/** Milliseconds until the browser's prompt closes; equals the lifetime of a challenge. */
 const timeout = 5 * 60_000
 
 type Descriptors = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>
 
-/** The browser adds the challenge when the visitor presses the button. */
+/** Has no challenge; the browser fetches one when the visitor presses the button. */
 export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>
 export type RequestOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
 
@@ -21,7 +21,7 @@ interface Owner {
   name: string
 }
 
-/** Options of a new passkey that works without an email address and verifies its owner. */
+/** Options for a new discoverable passkey with user verification. */
 export async function creationOptions(
   request: Pick<SiteRequest, 'origin'>,
   { accountId, email, name }: Owner,
@@ -43,7 +43,7 @@ export async function creationOptions(
   }
 }
 
-/** Options of a login with any passkey of this site, or with a passkey of one account. */
+/** Options for a login with any passkey of this site, or with one of the given passkeys. */
 export function requestOptions(
   request: Pick<SiteRequest, 'origin'>,
   passkeys: Passkey[] = []
@@ -56,7 +56,7 @@ export function requestOptions(
   }
 }
 
-/** The account's id for authenticators, which must not reveal anything about the person. */
+/** The user handle, which must not contain personal data. */
 export async function userHandle(accountId: string): Promise<string> {
   const text = new TextEncoder().encode(`passkey-user:${accountId}`)
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))

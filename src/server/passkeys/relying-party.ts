@@ -1,6 +1,6 @@
 import type { SiteRequest } from '../request.ts'
 
-/** The site's identity for authenticators, because a passkey works for one domain only. */
+/** The relying party. A passkey works for one domain only. */
 interface RelyingParty {
   /** The domain, `www.example.com`. */
   id: string

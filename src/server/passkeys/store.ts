@@ -1,4 +1,4 @@
-/** All SQL of passkeys. Times in milliseconds since 1970. */
+/** All SQL for passkeys. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Builder, type Condition, insertRow } from '../insert-row.ts'
 
@@ -6,15 +6,15 @@ export interface Passkey {
   /** Identifies the passkey in links and forms. */
   id: string
   accountId: string
-  /** The authenticator's id of the passkey, in base64url. */
+  /** The authenticator's credential id, in base64url. */
   credentialId: string
   /** COSE key, base64url. */
   publicKey: string
-  /** The authenticator's count of its signatures. Many always report 0. */
+  /** The signature counter, which is always 0 on many authenticators. */
   counter: number
   /** Ways to reach the authenticator, such as `internal` or `usb`. */
   transports: string[]
-  /** The passkey's name; empty if the browser is unknown and the owner has not set a name. */
+  /** Empty if the browser is unknown and the owner has not set a name. */
   name: string
   createdAt: number
   lastUsedAt: number | null
@@ -27,15 +27,15 @@ const columns = `id, account_id AS accountId, credential_id AS credentialId,
   last_used_at AS lastUsedAt`
 
 interface InsertConditions {
-  /** Inserts the passkey only if the account has fewer. */
+  /** Requires that the account has fewer passkeys. */
   most: number
-  /** The id of the session in which the passkey was created, if that must still be open. */
+  /** Requires that this session is still open. */
   sessionId?: string
-  /** The digest of the operator's session, instead of `sessionId`. */
+  /** The token hash of an operator's session, instead of `sessionId`. */
   operatorSession?: string
 }
 
-/** Inserts a passkey if the conditions hold. A known passkey changes nothing. */
+/** Inserts a passkey if the conditions are met. No-op for a known passkey. */
 export function insertPasskey(
   db: D1Database,
   passkey: Omit<Passkey, 'lastUsedAt'>,
@@ -59,11 +59,11 @@ function isOpen(rows: string, id: string): Condition {
   return { sql: `EXISTS (SELECT 1 FROM ${rows})`, values: [id] }
 }
 
-/** Lists an account's passkeys, the oldest first. */
+/** Lists an account's passkeys, oldest first. */
 export async function listPasskeys(db: D1Database, accountId: string): Promise<Passkey[]> {
   const sql = `SELECT ${columns} FROM passkeys WHERE account_id = ? ORDER BY created_at`
   const { results } = await db.prepare(sql).bind(accountId).all<PasskeyRow>()
-  return results.map(passkeyOf)
+  return results.map(parsePasskey)
 }
 
 export async function readPasskey(
@@ -72,11 +72,11 @@ export async function readPasskey(
 ): Promise<Passkey | undefined> {
   const sql = `SELECT ${columns} FROM passkeys WHERE credential_id = ?`
   const row = await db.prepare(sql).bind(credentialId).first<PasskeyRow>()
-  return row ? passkeyOf(row) : undefined
+  return row ? parsePasskey(row) : undefined
 }
 
 /**
- * Records a use if the passkey still exists. Only one of two uses with the same counter changes it.
+ * Records a use if the passkey still exists. Only one of two uses with the same counter succeeds.
  */
 export function updatePasskeyUse(
   db: D1Database,
@@ -101,7 +101,7 @@ export async function renamePasskey(
   await db.prepare(sql).bind(name, id, accountId).run()
 }
 
-/** @param least the minimum number of passkeys that the account must keep */
+/** @param least the number of passkeys that must remain */
 export function deletePasskey(
   db: D1Database,
   { id, accountId }: Owned,
@@ -117,7 +117,6 @@ export function deletePasskeys<Statement>(db: Builder<Statement>, accountId: str
   return db.prepare('DELETE FROM passkeys WHERE account_id = ? RETURNING id').bind(accountId)
 }
 
-function passkeyOf({ transports, ...row }: PasskeyRow): Passkey {
-  // Written by `insertPasskey`.
+function parsePasskey({ transports, ...row }: PasskeyRow): Passkey {
   return { ...row, transports: JSON.parse(transports) as string[] }
 }

@@ -1,7 +1,7 @@
 /**
- * Checks the signatures of authenticators with @simplewebauthn/server.
+ * Verifies authenticator responses with @simplewebauthn/server.
  *
- * Import this file with `import()`, so that visitors who use no passkey never load it.
+ * Import this file with `import()`, because most isolates do not need it.
  */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
@@ -16,7 +16,7 @@ import type { Passkey } from './store.ts'
 
 type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
 
-/** `expired`: the challenge is too old or was used before. `refused`: anything else is wrong. */
+/** `expired`: the challenge has expired or was already used. `refused`: anything else. */
 type Verified<Value> = PlainOutcome<'expired' | 'refused', Value>
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))
@@ -52,18 +52,16 @@ const assertionSchema = v.pipe(
   })
 )
 
-/** An authenticator's answer, as `PublicKeyCredential.toJSON()` writes it. */
+/** An assertion, as serialised by `PublicKeyCredential.toJSON()`. */
 type Assertion = v.InferOutput<typeof assertionSchema>
 
-/** Reads the answer to a login; `undefined` if it has another shape. */
+/** Parses an assertion; `undefined` if malformed. */
 export function readAssertion(json: string): Assertion | undefined {
   const result = v.safeParse(assertionSchema, json)
   return result.success ? result.output : undefined
 }
 
-/**
- * Checks a new passkey. The authenticator must have verified the owner by PIN, fingerprint or face.
- */
+/** Verifies a new passkey. Requires user verification by PIN, fingerprint or face. */
 export async function verifyRegistration(
   json: string,
   request: VerifyRequest
@@ -76,7 +74,7 @@ export async function verifyRegistration(
     refuseCertificates(attestationObject)
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected,
-      // The library's type lists known transports; browsers may add others.
+      // The library's type lists the known transports, but browsers may send others.
       response: parsed.output as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       supportedAlgorithmIDs: algorithms
     })
@@ -86,7 +84,7 @@ export async function verifyRegistration(
   })
 }
 
-/** Checks a login with a stored passkey. @returns the authenticator's new counter */
+/** Verifies an assertion of a stored passkey. @returns the new signature counter */
 export async function verifyAssertion(
   { response, ...assertion }: Assertion,
   { credentialId, publicKey, counter }: Passkey,
@@ -117,7 +115,7 @@ interface Expected {
   requireUserVerification: true
 }
 
-/** Checks an answer, then uses up its challenge. */
+/** Verifies a response, then marks its challenge as used. */
 async function verify<Result extends object>(
   request: VerifyRequest,
   check: (expected: Expected) => Promise<Result | undefined>
@@ -137,8 +135,7 @@ async function verify<Result extends object>(
   try {
     result = await check(expected)
   } catch {
-    // The library throws for every unexpected value. The message is not logged, because it quotes
-    // the visitor.
+    // The library throws on every unexpected value. Not logged, because the message quotes input.
     return { refused: answered.state === 'expired' ? 'expired' : 'refused' }
   }
   if (result === undefined) return { refused: 'refused' }
@@ -147,8 +144,8 @@ async function verify<Result extends object>(
 }
 
 /**
- * Refuses an answer that was given in a frame of another site. Our pages cannot be framed, and the
- * library does not check this.
+ * Rejects a response from a cross-origin frame, which the library does not check. Our pages cannot
+ * be framed.
  * https://www.w3.org/TR/webauthn-3/#dom-collectedclientdata-crossorigin
  */
 function refuseFrames(clientDataJSON: string): void {
@@ -158,8 +155,8 @@ function refuseFrames(clientDataJSON: string): void {
 }
 
 /**
- * Refuses an attestation with certificates, which we do not request. To check them, the library
- * would fetch revocation lists from URLs that the sender chooses.
+ * Rejects attestations with certificates, which we do not request: the library would fetch
+ * revocation lists from URLs that the sender chooses (SSRF).
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(

@@ -5,7 +5,7 @@ import type { WorkRequest } from '../request.ts'
 import { eraseTraces } from './people.ts'
 import { listAddresses, listHeldAccounts } from './store.ts'
 
-/** Addresses or accounts per call, because computing the digests of so many takes some 100 ms. */
+/** Addresses or accounts per call; computing their digests takes some 100 ms. */
 const pageRows = 1000
 
 /** The result when there are no erasures. */
@@ -13,15 +13,15 @@ const nobody: ErasedPage = { erased: 0, unknown: 0, next: null }
 
 interface ErasedPage {
   erased: number
-  /** The number of erasures that cannot be repeated, because their secret is not set here. */
+  /** The number of erasures that cannot be repeated, because their secret is not configured. */
   unknown: number
-  /** The last address or id of this page, or `null` at the end. */
+  /** The cursor: the last address or id of this page; `null` at the end. */
   next: string | null
 }
 
 /**
- * Repeats the erasure of people whom a restored backup has brought back. Messages from after the
- * erasure are kept. Repeating it does no harm.
+ * Repeats erasures of people after a backup was restored. Messages from after the erasure stay.
+ * Idempotent.
  */
 export async function erasePeopleAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'person')
@@ -37,7 +37,7 @@ export async function erasePeopleAgain(after: string, request: WorkRequest): Pro
   return { erased, unknown: erasures.unknown, next: nextOf(held.map(({ address }) => address)) }
 }
 
-/** Repeats the erasure of accounts. Times are not compared, because ids are never reused. */
+/** Repeats erasures of accounts, regardless of time, because ids are never reused. */
 export async function eraseAccountsAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'account')
   if (erasures.isEmpty) return nobody

@@ -22,15 +22,13 @@ import {
 } from '../leads/store.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { withdrawal } from '../news/consent.ts'
-import { exportConsents, keepConsentRecords } from '../news/consent-record.ts'
+import { exportConsents, pseudonymiseConsents } from '../news/consent-record.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { WorkRequest } from '../request.ts'
 
-/**
- * Everything that we store about a person, in the form of the export, with times as ISO strings.
- */
+/** Everything stored about a person, as exported, with times in ISO 8601. */
 export interface PersonRecord {
   email: string
   messages: object[]
@@ -38,19 +36,19 @@ export interface PersonRecord {
   /** Operators' replies to the messages. */
   replies: object[]
   mails: object[]
-  /** Pending changes of accounts to this address, possibly by somebody else. */
+  /** Pending changes of accounts to this address, perhaps by somebody else. */
   emailChanges: object[]
-  /** Links that restore an account to this address. */
+  /** Links that revert an account to this address. */
   restorations: object[]
-  /** Proofs of consents to news, which are kept after an erasure, without the address. */
+  /** Proofs of consents to news, kept after an erasure without the address. */
   newsConsents: object[]
   /** The account with its consents, sessions and passkeys. */
   account: Record<string, unknown> | null
 }
 
 /**
- * Everything that we store about the person with an email address, except passwords, tokens and
- * digests. Addresses are compared ignoring the case of the letters a to z.
+ * Reads everything stored about an email address except passwords, tokens and digests. Addresses
+ * are compared case-insensitively for a to z only.
  */
 export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {
   const { DB } = request.env
@@ -84,17 +82,17 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
   }
 }
 
-/** At least one, so that an operation without a row in the log does not compile. */
+/** At least one, so that an unlogged operation does not compile. */
 type LogEntries = [D1PreparedStatement, ...D1PreparedStatement[]]
 
-/** The number of rows that an operation has changed. */
+/** The number of changed rows. */
 type Changes<Table extends string> = Record<Table, number>
 
 /**
- * Erases everything that we store about a person: messages with their deliveries and notes, the
- * account with its sessions and links, pending and dead mails, and counters. Proofs of consents to
- * news stay, without the address, as long as the law requires. Repeating it does no harm. The
- * former account holder is notified by mail.
+ * Erases everything stored about a person: messages with their deliveries and notes, the account
+ * with its sessions and links, unsettled and dead mails, and counters. Proofs of consents to news
+ * stay without the address, as long as the law requires. Notifies the former account holder by
+ * mail. Idempotent.
  * @param logged log entries for the same batch
  */
 export async function erasePerson(
@@ -107,11 +105,11 @@ export async function erasePerson(
   const farewell = account && (await farewellTo(account, request))
   const traces = await tracesOf(email, request)
   const statements = [...traces, ...logged, ...(farewell?.statements ?? [])]
-  // One batch: without it, a repetition would find no account to notify.
+  // One batch, because a retry would find no account to notify.
   const [leads, mails, counters] = account
     ? await eraseAccount({ id: account.id }, request, statements)
     : await request.env.DB.batch(statements)
-  // An account that was created in the meantime has lost the mail with its link.
+  // An account created meanwhile is unusable, because its confirmation mail was deleted above.
   const opened = await backend.readAccountByEmail(email)
   if (opened) await eraseAccount(opened, request)
   await farewell?.send()
@@ -123,12 +121,12 @@ export async function erasePerson(
   }
 }
 
-/** Erases everything about an address outside accounts, and records the erasure. */
+/** Erases all data of an address except the account, and records the erasure. */
 export async function eraseTraces(email: string, request: WorkRequest): Promise<void> {
   await request.env.DB.batch(await tracesOf(email, request))
 }
 
-/** Deletes leads, mails and counters, in this order, then the rest. */
+/** Statements that delete leads, mails and counters, in this order, then the rest. */
 async function tracesOf(email: string, request: WorkRequest): Promise<D1PreparedStatement[]> {
   const { DB } = request.env
   return [
@@ -138,11 +136,13 @@ async function tracesOf(email: string, request: WorkRequest): Promise<D1Prepared
     await recordErasure(request, 'person', emailKey(email)),
     deleteEmailChangesTo(DB, email),
     deleteRestorationsTo(DB, email),
-    await keepConsentRecords(email, request)
+    await pseudonymiseConsents(email, request)
   ]
 }
 
-/** Corrects a person's data, in the account and in all messages. What is right already leaves no row in the log. */
+/**
+ * Corrects a person's data in the account and in all messages. Logged only if anything changes.
+ */
 export async function correctPerson(
   email: string,
   correction: Correction,
@@ -168,8 +168,8 @@ function hasValues(account: Correction, correction: Correction): boolean {
 }
 
 /**
- * Records that a person has withdrawn their consent to news.
- * @param logged log entries for the same batch; nothing is logged if there is no consent
+ * Withdraws a person's consent to news on their behalf.
+ * @param logged log entries for the same batch, which is skipped if there is no consent
  */
 export async function withdrawConsent(
   email: string,
@@ -197,7 +197,7 @@ export async function logOutPerson(
 }
 
 /**
- * Switches a person's two-step verification off, and notifies them by mail.
+ * Disables a person's two-step verification, and notifies them by mail.
  * @param logged log entries
  */
 export async function resetTwoStep(

@@ -1,15 +1,17 @@
-/** SQL for all tables that contain addresses or account ids. Times in milliseconds since 1970. */
+/**
+ * All SQL across tables that contain addresses or account ids. Times in milliseconds since 1970.
+ */
 import type { D1Database } from '@cloudflare/workers-types'
 
 interface HeldAddress {
   address: string
-  /** The time of the oldest row. */
+  /** When the oldest row was created. */
   since: number
 }
 
 /**
- * Lists addresses of messages and mails, sorted and in lower case, after the address `after`. Each
- * part of the query reads an index, so that the cost does not depend on the number of addresses.
+ * Lists addresses of messages and mails after the address `after`, sorted and in lower case. Each
+ * term of the query uses an index, so the cost does not grow with the number of addresses.
  */
 export async function listAddresses(
   db: D1Database,
@@ -29,13 +31,13 @@ export async function listAddresses(
 
 interface HeldAccount {
   id: string
-  /** `null` if the account itself is in the business system. */
+  /** `null` if the business system stores the account. */
   email: string | null
 }
 
 /**
- * Lists the accounts in any table, sorted by id, after the id `after`. Tables of sessions and links
- * are left out, because a restored backup has none, and recovery codes imply two-step verification. D1
+ * Lists the account ids in any table after the id `after`, sorted. Leaves out sessions and links,
+ * which a restored backup does not have, and recovery codes, which imply two-step verification. D1
  * allows at most five terms.
  */
 export async function listHeldAccounts(

@@ -1,34 +1,37 @@
-/** All SQL of changes of who may log in to an account. Times in milliseconds since 1970. */
+/**
+ * All SQL for access versions: changes of who may log in to an account. Times in milliseconds since
+ * 1970.
+ */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readValue } from '../read-row.ts'
 
-/** An account at the time when the check of its owner began. */
+/** An account when the check of its owner began. */
 export interface CheckedAccount {
   accountId: string
-  /** The value of `readNewestChange`, read before the check. */
+  /** `readNewestChange` before the check. */
   since: number
 }
 
 /**
- * The number of the newest change of any account, or 0. Read it before checking a password or a
- * passkey: `unchanged` then holds only if there was no change between the check and the statement
- * that relies on it.
+ * The number of the newest change of any account, or 0. Read it before checking a password or
+ * passkey, so that `unchanged` detects changes between the check and the statement that relies on
+ * it.
  */
 export async function readNewestChange(db: D1Database): Promise<number> {
   const sql = 'SELECT max(number) AS number FROM access_changes'
   return (await db.prepare(sql).first<number>('number')) ?? 0
 }
 
-/** A condition with the account's id and the number of `readNewestChange` as values. */
+/** A condition, with the account's id and `readNewestChange` as values. */
 export const unchanged =
   'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
 
-/** Instead of a accessVersion's number: the write succeeds despite other changes. */
+/** Passed in place of an access version by writes that ignore other changes. */
 export const anyAccessVersion = Number.MAX_SAFE_INTEGER
 
 interface AccessChange {
   accountId: string
-  /** The id of a session that is not ended. */
+  /** The id of a session that stays open. */
   keptSession?: string
   now: number
 }
@@ -36,9 +39,9 @@ interface AccessChange {
 const insert = 'INSERT INTO access_changes (account_id, kept_session, changed_at) SELECT ?1, ?2, ?3'
 
 /**
- * Records a change of an account's access. It ends the account's sessions and half-finished logins,
- * and makes every login that has already begun fail.
- * @param options `ifChanged`: only if the previous statement in the batch has changed something
+ * Records a change of an account's access. Ends its sessions and pending logins, and makes logins
+ * in progress fail.
+ * @param options `ifChanged`: only if the previous statement in the batch changed a row
  */
 export function changeAccess(
   db: D1Database,
@@ -50,8 +53,8 @@ export function changeAccess(
 }
 
 /**
- * Records a change that relies on a check, such as a check of the current password.
- * @returns its number, or `undefined` if there has been another change since the check
+ * Records a change that relies on a check, such as of the current password.
+ * @returns its number; `undefined` if there was another change since the check
  */
 export function raiseAccessVersion(
   db: D1Database,
@@ -64,8 +67,8 @@ export function raiseAccessVersion(
 }
 
 /**
- * Records a change by the owner of a session, and keeps that session open.
- * @returns the number of the change, or `undefined` if the session has ended
+ * Records a change made in a session, which stays open.
+ * @returns its number; `undefined` if the session has ended
  */
 export function raiseAccessVersionInSession(
   db: D1Database,

@@ -1,6 +1,4 @@
-/**
- * The first match wins, because most user agents also contain the names of browsers further down.
- */
+/** The first match wins; most user agents also contain names from further down. */
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -23,8 +21,8 @@ const systems: [name: string, pattern: RegExp][] = [
 ]
 
 /**
- * Names browser and system, `Firefox · Linux`, so that people recognise their devices. Empty if
- * both are unknown. The rest of the user agent is not stored, because it could identify people.
+ * Names browser and system, `Firefox · Linux`, so that people recognise their devices; empty if
+ * unknown. Drops the rest of the user agent, which could identify people.
  */
 export function browserName(userAgent: string): string {
   return [browsers, systems]

@@ -1,9 +1,9 @@
 import type { SiteRequest } from '../request.ts'
-import { tokenHashOf } from './token.ts'
+import { hashValidToken } from './token.ts'
 
 export interface SessionKind<Session> {
   purpose: string
-  /** A session's last use is written at most this often, in milliseconds. */
+  /** Minimum milliseconds between two writes of a session's last use. */
   touchIntervalMs: number
   byToken(
     db: SiteRequest['env']['DB'],
@@ -14,7 +14,7 @@ export interface SessionKind<Session> {
 }
 
 /**
- * Finds the session of a cookie's token; `undefined` when it has ended or never existed.
+ * Finds the session of a cookie's token; `undefined` if it has ended or never existed.
  * @param isUse whether the request counts as a use of the session
  */
 export async function findByToken<Session extends { lastUsedAt: number }>(
@@ -23,7 +23,7 @@ export async function findByToken<Session extends { lastUsedAt: number }>(
   { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
   isUse: (session: Session) => boolean
 ): Promise<Session | undefined> {
-  const tokenHash = await tokenHashOf(token, purpose, settings)
+  const tokenHash = await hashValidToken(token, purpose, settings)
   const session = tokenHash && (await byToken(env.DB, tokenHash, now))
   if (!session) return undefined
   if (isUse(session) && now - session.lastUsedAt > touchIntervalMs) {

@@ -1,15 +1,15 @@
 import type { Locale } from '../../shared/language/locale.ts'
 import { regionName } from '../../shared/language/region-name.ts'
 
-/** A visitor's location, which Cloudflare derives from the network address. */
+/** A visitor's location, as Cloudflare derives it from the IP address. */
 export interface Place {
-  /** The country's ISO 3166 code; empty if unknown. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   country: string
-  /** The city in Cloudflare's spelling; empty if unknown. */
+  /** As spelled by Cloudflare; empty if unknown. */
   city: string
 }
 
-/** Formats a location in a language: “Ankara, Türkiye”, or only the country. Empty when unknown. */
+/** Formats a location: “Ankara, Türkiye”, or only the country; empty if unknown. */
 export function placeName(locale: Locale, { country, city }: Place): string {
   return [city, country && regionName(locale, country)].filter(Boolean).join(', ')
 }

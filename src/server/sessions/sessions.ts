@@ -4,9 +4,7 @@ import { readSessionByToken, type Session, touchSession } from './store.ts'
 
 export const sessionPurpose = 'session'
 
-/**
- * For this long after entering the password or proving two-step verification, people need not repeat it.
- */
+/** How long a password or second step counts as recent. */
 const confirmationMs = 10 * 60_000
 
 const accountSessions: SessionKind<Session> = {
@@ -30,12 +28,12 @@ export function findSession(
   return findByToken(accountSessions, token, request, () => use)
 }
 
-/** Tells whether the owner of a session has recently entered the password. */
+/** Whether the password was recently entered in this session. */
 export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
   return now - confirmedAt < confirmationMs
 }
 
-/** Tells whether the owner of a session has recently used a passkey or a code. */
+/** Whether a passkey or code was recently used in this session. */
 export function hasRecentTwoStep({ secondFactorAt }: Session, now: number): boolean {
   return secondFactorAt !== null && now - secondFactorAt < confirmationMs
 }

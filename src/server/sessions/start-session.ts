@@ -7,41 +7,40 @@ import { sessionPurpose } from './sessions.ts'
 import { deleteSurplusSessions, insertSession } from './store.ts'
 import { newToken } from './token.ts'
 
-/** A session ends when it is not used for `idleMs`, and after `maxMs` at the latest. */
+/** A session ends after `idleMs` without use, and after `maxMs` at the latest. */
 const lifetimes = {
   remembered: { idleMs: 14 * dayMs, maxMs: 30 * dayMs },
-  /** Sessions without “remember me”. The cookie also ends when the browser closes. */
+  /** Without “remember me”; the cookie also ends when the browser closes. */
   brief: { idleMs: 2 * hourMs, maxMs: 12 * hourMs }
 }
 
-/** Maximum sessions. A new session beyond this ends the least recently used one. */
+/** A further session ends the least recently used one. */
 const sessionsPerAccount = 20
 
-/** The cookie of a new session. We do not store its token. */
+/** The cookie of a new session, of which only the digest is stored. */
 export interface StartedSession {
   token: string
   /** Absent if the cookie ends when the browser closes. */
   maxAgeSeconds?: number
 }
 
-/** A login whose checks have passed. */
+/** A successfully checked login. */
 export interface CheckedLogin extends CheckedAccount {
-  /** Whether the session outlasts the browser's closing. */
+  /** Whether the session outlives the browser's. */
   remember: boolean
   /**
-   * The statements that use up the login's proof, such as a recovery code. The last one changes
-   * nothing if the proof was already used. Without any, only the password was checked.
+   * The statements that redeem the second step, such as a recovery code. The last one changes no
+   * row if it was already used. Absent if only the password was checked.
    */
   proofs?: D1PreparedStatement[]
-  /** The time at which the owner entered the password, if not in this request. */
+  /** When the password was entered, if not in this request. */
   passwordAt?: number
 }
 
 /**
  * Starts a session.
- * @param statements more statements for its batch; the first may depend on it by `changes()`
- * @returns `undefined` if the checks are no longer valid: for example, the password was changed or
- * the account was blocked in the meantime
+ * @param statements further statements for its batch; the first can depend on it by `changes()`
+ * @returns `undefined` if the checks are stale, for example after a concurrent change of password
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSession(

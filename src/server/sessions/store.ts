@@ -4,27 +4,24 @@ import { readRow } from '../read-row.ts'
 import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
-/** A session, with the location of its login. Times in milliseconds since 1970. */
+/** A session with the location of its login. Times in milliseconds since 1970. */
 export interface Session extends Place {
-  /** Identifies the session on the account page. This is not the token. */
+  /** Identifies the session on the account page; not the token. */
   id: string
   accountId: string
-  /** Name of browser and system; empty when unknown. */
+  /** Name of browser and system; empty if unknown. */
   browser: string
   createdAt: number
   lastUsedAt: number
-  /** The time at which the owner last entered the password. */
+  /** When the password was last entered. */
   confirmedAt: number
-  /**
-   * The time at which the owner last used a passkey or a recovery code in this session; `null` if
-   * never.
-   */
+  /** When a passkey or code was last used in this session; `null` if never. */
   secondFactorAt: number | null
-  /** The session ends when it is not used for this long, in milliseconds. */
+  /** Milliseconds without use after which the session ends. */
   idleMs: number
-  /** The end of the session unless it is used before. */
+  /** When the session ends unless it is used again. */
   expiresAt: number
-  /** The end of the session even if it is used. */
+  /** When the session ends in any case. */
   endsAt: number
 }
 
@@ -34,18 +31,15 @@ const columns = `id, account_id AS accountId, browser, country, city, created_at
   expires_at AS expiresAt, ends_at AS endsAt`
 
 interface InsertConditions {
-  /** `readNewestChange` from before the login was checked. */
+  /** `readNewestChange` before the login was checked. */
   since: number
-  /** Whether to insert only if the previous statement in the batch has changed something. */
+  /** Inserts only if the previous statement in the batch changed a row. */
   ifChanged: boolean
-  /**
-   * Whether to insert only if two-step verification is off, because only the password was
-   * checked.
-   */
+  /** Inserts only if two-step verification is off. */
   byPasswordAlone: boolean
 }
 
-/** The statement that inserts a session, if the checks of its login are still valid. */
+/** A statement that inserts a session if the checks of its login are still valid. */
 export function insertSession(
   db: D1Database,
   tokenHash: string,
@@ -63,8 +57,8 @@ export function insertSession(
 const hasNoTwoStep = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**
- * The statement that ends the least recently used sessions of an account if it has more than
- * `atMost`. It requires that the new session was inserted, and keeps it.
+ * A statement that ends an account's least recently used sessions above `atMost`, but only if the
+ * new one was inserted.
  */
 export function deleteSurplusSessions(
   db: D1Database,
@@ -98,33 +92,33 @@ export async function touchSession(
   await db.prepare(sql).bind(now, id).run()
 }
 
-/** Records that the owner of a session has entered the password. */
+/** Records that the password was entered in a session. */
 export async function confirmSession(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE sessions SET confirmed_at = ? WHERE id = ?').bind(now, id).run()
 }
 
 /**
- * Records that the owner of a session has used a passkey or a code, if the statement before it in the
- * batch has changed something.
+ * Records that a passkey or code was used in a session, if the previous statement in the batch
+ * changed a row.
  */
 export function proveSession(db: D1Database, id: string, now: number): D1PreparedStatement {
   const sql = 'UPDATE sessions SET second_factor_at = ? WHERE id = ? AND changes() > 0'
   return db.prepare(sql).bind(now, id)
 }
 
-/** Lists an account's sessions, the last used one first. */
+/** Lists an account's sessions, most recently used first. */
 export async function listSessions(
   db: D1Database,
   accountId: string,
   now: number
 ): Promise<Session[]> {
-  // Sessions of a build before migration 0006 have no `ends_at`, and nobody can use them.
+  // Sessions from before migration 0006 have no `ends_at` and are invalid.
   const sql = `SELECT ${columns} FROM sessions
     WHERE account_id = ?1 AND expires_at > ?2 AND ends_at > ?2 ORDER BY last_used_at DESC`
   return (await db.prepare(sql).bind(accountId, now).all<Session>()).results
 }
 
-/** @param options `ifChanged`: only if the statement before it in the batch has changed something */
+/** @param options `ifChanged`: only if the previous statement in the batch changed a row */
 export function deleteSession(
   db: D1Database,
   { accountId, id }: { accountId: string; id: string },
@@ -135,7 +129,7 @@ export function deleteSession(
 }
 
 /**
- * The statement that deletes all sessions of an account. Its result contains their number.
+ * A statement that deletes all sessions of an account. Its result has their number.
  * @see changeAccess
  */
 export function deleteSessionsOf(db: D1Database, accountId: string): D1PreparedStatement {

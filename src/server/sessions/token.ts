@@ -3,9 +3,9 @@ import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 
 /**
- * A new token for a cookie. It is always new, so that nobody can plant one, and only its digest is
+ * Creates a token for a cookie. Never reuses one, to prevent session fixation. Only its digest is
  * stored.
- * @param purpose a token is valid for one purpose only
+ * @param purpose the only purpose for which the token is valid
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function newToken(
@@ -16,8 +16,8 @@ export async function newToken(
   return { token, tokenHash: await digest(token) }
 }
 
-/** The stored digest of a token; `undefined` for a forged one, which costs no query. */
-export async function tokenHashOf(
+/** The digest of a token; `undefined` for a forged one, which saves the query. */
+export async function hashValidToken(
   token: string,
   purpose: string,
   settings: Settings

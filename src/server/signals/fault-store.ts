@@ -1,7 +1,4 @@
-/**
- * All SQL of the counts of answers with a status of 500 or higher. Times in milliseconds since
- * 1970.
- */
+/** All SQL for counts of 5xx responses. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 
@@ -14,7 +11,7 @@ export async function incrementFaults(db: D1Database, now: number, answers: numb
     .run()
 }
 
-/** The number of answers that were counted since a time. */
+/** The number of 5xx responses since a time. */
 export async function countFaultsSince(db: D1Database, since: number): Promise<number> {
   const sql = 'SELECT total(answers) AS answers FROM fault_counts WHERE minute > ?'
   return (await db.prepare(sql).bind(since).first<number>('answers')) ?? 0

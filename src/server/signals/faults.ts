@@ -2,16 +2,18 @@ import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import { incrementFaults } from './fault-store.ts'
 
-/** Each isolate writes at most once in this time, to limit writes when many requests fail. */
+/**
+ * Minimum milliseconds between two writes of an isolate, to limit writes when many requests fail.
+ */
 const writeIntervalMs = 60_000
 
-/** The number of this isolate's faults that are not in the database yet. */
+/** This isolate's faults that are not in the database yet. */
 let pending = 0
 let nextWriteAt = 0
 
 /**
- * Counts an answer with a status of 500 or higher. The first is written at once; all of the next
- * minute are written with the first one after it, so that short bursts may be counted too low.
+ * Counts a 5xx response. The first is written at once, those of the next minute with the first one
+ * after it, so short bursts may be undercounted.
  */
 export function countFault({
   env,
@@ -24,7 +26,7 @@ export function countFault({
   waitUntil(writePending(env, now))
 }
 
-/** If the database does not answer, the count is added to the next write. */
+/** If the database does not respond, the count is added to the next write. */
 async function writePending({ DB }: SiteRequest['env'], now: number): Promise<void> {
   const answers = pending
   pending = 0

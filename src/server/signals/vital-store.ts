@@ -1,4 +1,4 @@
-/** All SQL of the web vitals. Times in milliseconds since 1970. */
+/** All SQL for web vitals. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { dayMs } from '../../shared/time.ts'

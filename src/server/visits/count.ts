@@ -3,27 +3,29 @@ import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import type { Counted, Dimension } from './dimensions.ts'
 
-/** Milliseconds for which an isolate collects views, which it then writes in one statement. */
+/** Milliseconds for which an isolate buffers counts before it writes them in one statement. */
 const collectMs = 250
 
-/** Milliseconds after which a collection is taken to have ended with its request. */
+/**
+ * Milliseconds after which a pending flush is presumed to have been cancelled with its request.
+ */
 const lostMs = 5000
 
-/** Different counts that may wait for one statement. More come only from an attack. */
+/** Maximum distinct buffered counts, which only an attack exceeds. */
 const maxWaiting = 1000
 
-/** The counts that are not in the database yet, by day, dimension and value. */
+/** Buffered counts, by day, dimension and value. */
 let waiting = new Map<string, number>()
 let collectingUntil = 0
 
-/** Tells whether this view is one of those that are counted. */
+/** Whether this view is in the sample that is counted. */
 export function isSampled({ VISIT_SAMPLING }: SiteRequest['settings']): boolean {
   return VISIT_SAMPLING > 0 && Math.random() * VISIT_SAMPLING < 1
 }
 
 /**
- * Counts a view that `isSampled` has chosen, after the answer. A view that cannot be written is
- * lost, with a line in the log.
+ * Counts a view chosen by `isSampled`, after the response. Logs and drops views that cannot be
+ * written.
  */
 export function countView(
   counted: Counted[],

@@ -1,10 +1,10 @@
 import { firstCharacters } from '../../shared/text/first-characters.ts'
 
-/** The dimensions that are counted, each by itself: their combinations are unknown. */
+/** The dimensions, each counted separately: combinations are not stored. */
 export const dimensions = [
-  /** Views by the page's path without the language. */
+  /** Views by page path without the language. */
   'page',
-  /** Visits by their first page, and by everything that is known of their start. */
+  /** Visits by their first page, and by other facts about their start. */
   'entry',
   'source',
   'campaign',
@@ -12,9 +12,9 @@ export const dimensions = [
   'country',
   'device',
   /**
-   * The way to a lead or an agency by page, source and campaign: forms that were begun, forms that
-   * were sent, and how many of these are answered or approved by now. Triggers count the last
-   * three, for the period in which the form was sent.
+   * The funnel to a lead or agency by page, source and campaign: forms begun, forms sent, and how
+   * many of these have been answered or approved. Triggers count the last three, for the period in
+   * which the form was sent.
    */
   'begunPage',
   'begunSource',
@@ -28,7 +28,7 @@ export const dimensions = [
   'approvedPage',
   'approvedSource',
   'approvedCampaign',
-  /** Sent forms that were demo requests. */
+  /** Sent demo requests. */
   'demosSource',
   'demosCampaign'
 ] as const
@@ -37,7 +37,7 @@ export type Dimension = (typeof dimensions)[number]
 
 export type Counted = [dimension: Dimension, value: string]
 
-/** Stands for the values beyond the 300 of a day or month, and for one that must not be stored. */
+/** Replaces values beyond the 300 of a day or month, and values that must not be stored. */
 export const otherValue = '*'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
@@ -45,7 +45,7 @@ export type Device = 'phone' | 'tablet' | 'desktop'
 const maxHostLength = 100
 const maxCampaignLength = 60
 
-/** The host of a referrer outside the site, without `www.`; empty for none, as for a typed address. */
+/** The host of an external referrer, without `www.`; empty if there is none. */
 export function hostOfReferrer(referrer: string, ownHost: string): string {
   if (!URL.canParse(referrer)) return ''
   const { hostname, host } = new URL(referrer)
@@ -53,11 +53,11 @@ export function hostOfReferrer(referrer: string, ownHost: string): string {
   return isHost && host !== ownHost ? hostname.toLowerCase().replace(/^www\./, '') : ''
 }
 
-/** A campaign as it is counted. One with an `@` may be somebody's address. */
-export function campaignOf(value: string): string {
+/** Normalises a campaign. One with an `@` may be an email address. */
+export function normaliseCampaign(value: string): string {
   const words = value.replace(/[\s\p{C}]+/gu, ' ').trim()
   if (words.includes('@')) return otherValue
-  // The database's `lower()`, which the triggers use, knows the letters A to Z only.
+  // Like SQLite's `lower()` in the triggers, converts only A to Z.
   const lower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   return firstCharacters(lower, maxCampaignLength).trim()
 }

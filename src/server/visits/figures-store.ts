@@ -1,4 +1,4 @@
-/** All SQL that reads the counts of visits. Times in milliseconds since 1970. */
+/** All SQL that reads counts of visits. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Dimension } from './dimensions.ts'
 import type { Range } from './range.ts'
@@ -9,7 +9,7 @@ interface PeriodRow {
   views: number
 }
 
-/** A value with its views in the range, and in the range before. */
+/** A value with its views in the range and in the previous one. */
 interface ValueRow {
   value: string
   views: number
@@ -17,16 +17,16 @@ interface ValueRow {
 }
 
 interface FiguresOptions {
-  /** The dimensions whose values are listed, the most viewed values first. */
+  /** The dimensions to list the values of, most viewed first. */
   ranked: readonly Dimension[]
-  /** The dimensions whose views are summed up by value. */
+  /** The dimensions to sum up by value. */
   summed: readonly Dimension[]
 }
 
 export interface VisitFigures {
-  /** Views, visits (by language) and sent forms by period, the range before included. */
+  /** Views, visits (by language) and sent forms by period, including the previous range. */
   periods: PeriodRow[]
-  /** The values of each ranked dimension, in the order of the options. */
+  /** The values of each `ranked` dimension, in the same order. */
   ranked: ValueRow[][]
   summed: { dimension: Dimension; value: string; views: number }[]
 }
@@ -34,7 +34,7 @@ export interface VisitFigures {
 const maxRanked = 8
 const maxSummed = 1000
 
-/** Reads everything that the screen shows, in one batch. */
+/** Reads all data of the screen in one batch. */
 export async function readFigures(
   db: D1Database,
   range: Range,
@@ -45,7 +45,7 @@ export async function readFigures(
     countByValue(db, range, summed),
     ...ranked.map((dimension) => rankValues(db, range, dimension))
   ])
-  // The batch answers with the rows of its statements.
+  // The batch returns the rows of its statements.
   return {
     periods: periods?.results as PeriodRow[],
     summed: sums?.results as VisitFigures['summed'],
@@ -90,7 +90,7 @@ interface CountRow {
   views: number
 }
 
-/** Lists the counts of a dimension in a range, for a file. */
+/** Lists the counts of a dimension in a range, for a download. */
 export async function listCounts(
   db: D1Database,
   { grain, periods }: Range,

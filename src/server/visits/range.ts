@@ -3,18 +3,18 @@ import { dayMs } from '../../shared/time.ts'
 export const rangeNames = ['7', '30', '90', 'year'] as const
 type RangeName = (typeof rangeNames)[number]
 
-/** A range of days or months that ends now, and the equally long range before it. */
+/** A range of days or months that ends now, and the previous one of the same length. */
 export interface Range {
   name: RangeName
   grain: 'day' | 'month'
-  /** The starts of its periods in UTC, the oldest first. */
+  /** The starts of its periods in UTC, ascending. */
   periods: number[]
-  /** The starts of the periods before, in the same order. */
+  /** The starts of the previous range's periods, ascending. */
   before: number[]
 }
 
-/** The date range that the query names, by default 30 days. */
-export function rangeOf(name: string | null, now: number): Range {
+/** The range that a query names, by default 30 days. */
+export function readRange(name: string | null, now: number): Range {
   const known = rangeNames.find((each) => each === name) ?? '30'
   return known === 'year' ? monthsUntil(now) : daysUntil(now, known)
 }

@@ -1,4 +1,4 @@
-/** All SQL of the counts of visits. Times in milliseconds since 1970. */
+/** All SQL that writes counts of visits. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { type Dimension, dimensions } from './dimensions.ts'
 
@@ -11,8 +11,8 @@ export interface CountRow {
 }
 
 /**
- * Adds views to the counts of their day and month, in one statement. A trigger counts a value that
- * would be the period's 301st as `otherValue`, as it does for the steps to a lead.
+ * Adds views to the counts of their day and month, in one statement. A trigger counts a period's
+ * values beyond 300 as `otherValue`, as in the funnel to a lead.
  */
 export async function incrementVisits(db: D1Database, rows: CountRow[]): Promise<void> {
   const sql = `INSERT INTO visit_counts (grain, dimension, period, value, views)
@@ -29,7 +29,7 @@ export async function incrementVisits(db: D1Database, rows: CountRow[]): Promise
 const everyCount = `grain IN ('day', 'month') AND dimension IN (${dimensions.map((each) => `'${each}'`)})`
 
 /**
- * Deletes the counts of periods before a time.
+ * Deletes the counts of periods that began before a time.
  * @returns the number of deleted rows, at most `limit`
  */
 export async function deleteViewsBefore(
@@ -38,7 +38,8 @@ export async function deleteViewsBefore(
   limit: number
 ): Promise<number> {
   const key = 'grain, dimension, period, value'
-  // Naming every dimension lets the search use the key, which does not begin with the period.
+  // All dimensions are listed so that SQLite uses the primary key, which does not begin with the
+  // period.
   const sql = `DELETE FROM visit_counts WHERE (${key}) IN
     (SELECT ${key} FROM visit_counts WHERE ${everyCount} AND period < ? LIMIT ?)`
   return (await db.prepare(sql).bind(before, limit).run()).meta.changes

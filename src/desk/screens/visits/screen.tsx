@@ -1,6 +1,6 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
 import { readFigures, type VisitFigures } from '../../../server/visits/figures-store.ts'
-import { type Range, rangeNames, rangeOf } from '../../../server/visits/range.ts'
+import { type Range, rangeNames, readRange } from '../../../server/visits/range.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
@@ -35,7 +35,7 @@ type VisitsProps = ScreenProps<VisitsData>
 
 export const screen = defineScreen<VisitsData>({
   load: async ({ env, now, query }) => {
-    const range = rangeOf(query.get('range'), now)
+    const range = readRange(query.get('range'), now)
     const part = funnelParts.find((each) => each === query.get('by')) ?? 'page'
     const figures = await readFigures(env.DB, range, { ranked, summed: dimensionsOf(part) })
     return { range, part, figures }

@@ -5,8 +5,8 @@ import { errorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
 
 /**
- * The manifest of this build is a file (`build/emit.ts`). The manifest of any other build is a 404
- * (§7).
+ * Responds with 404 to manifests of other builds (§7). This build's manifest is a static file
+ * (`build/emit.ts`).
  */
 export function builds(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(`${manifestFolder}:file{[^/]+\\.json}`, (c) =>

@@ -4,7 +4,7 @@ import {
   findOperator,
   mustHavePasskey,
   type Operator,
-  operatorOf
+  resolveOperator
 } from '../../../server/operators/operators.ts'
 import type { WaitingOperator } from '../../../server/operators/reauthentication.ts'
 import type { OperatorSession } from '../../../server/operators/session-store.ts'
@@ -63,7 +63,7 @@ export async function identify(c: AppContext): Promise<Identity> {
   }
   const token = readHostCookie(c, 'deskSession')
   const session = token ? await findSession(token, request) : undefined
-  const operator = session && operatorOf(session.email, settings, session)
+  const operator = session && resolveOperator(session.email, settings, session)
   if (!session || !operator) return {}
   const { tokenHash, awaitsPasskey, provedAt, isLocal } = session
   if (isLocal) return isOwnMachine(c) ? { operator, deskSession: session } : {}

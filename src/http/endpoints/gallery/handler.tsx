@@ -13,7 +13,7 @@ import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Layout } from '../../../ui/layouts/layout.tsx'
 import { hasWordingService, siteRequest } from '../../request/site-request.ts'
 
-/** The gallery in a language. No visitor needs this code, so the Worker does not start with it. */
+/** The gallery in a language. Loaded on demand, because visitors do not need it. */
 export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const bundles = await loadBundles(siteRequest(c), [locale])
   const t = createTranslator({ locale, bundles, strict: true })

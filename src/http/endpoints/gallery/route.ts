@@ -6,8 +6,7 @@ import { answerNotFound } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
 
 /**
- * Shows every component in every state, for development and tests. Exists only with the setting
- * `GALLERY`.
+ * Shows every component in every state, for development and tests. Requires the setting `GALLERY`.
  */
 export function gallery(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -10,9 +10,9 @@ export function health(): Hono<AppEnv> {
 }
 
 /**
- * `GET /healthz`: the build id, whether KV, D1 and the assets answer, and which settings are wrong.
- * 503 if a service does not answer. A wrong setting does not cause a 503, because visitors need not
- * be sent elsewhere.
+ * `GET /healthz`: the build id, whether KV, D1 and the assets respond, and wrong settings. 503 if a
+ * service does not respond. A wrong setting does not cause a 503, because it does not justify a
+ * failover.
  */
 async function answerHealth(c: AppContext): Promise<Response> {
   const checks = await recentChecks(siteRequest(c))
@@ -32,8 +32,8 @@ async function answerHealth(c: AppContext): Promise<Response> {
 }
 
 /**
- * `GET /readyz`: 503 with the names of the failed checks, for a monitor that alerts somebody. A
- * stopped cron trigger cannot report itself.
+ * `GET /readyz`: 503 with the names of the failed checks, for an external monitor, because a
+ * stopped cron trigger cannot raise an alert itself.
  */
 async function answerReadiness(c: AppContext): Promise<Response> {
   const { recentReadiness } = await import('../../../server/health/readiness.ts')

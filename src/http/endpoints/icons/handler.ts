@@ -31,8 +31,8 @@ export async function answerIcons(c: AppContext, prefix: string): Promise<Respon
   if (problem) return errorJson(c, new SiteError(400, { message: problem }))
 
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
-  if (!collection) return askIconApi(c, prefix, names)
-  const picked = JSON.stringify(pickIcons(collection, names))
+  if (!collection) return fetchFromIconApi(c, prefix, names)
+  const picked = JSON.stringify(findIcons(collection, names))
   return iconsAnswer(c, await answers.keep(c, name, picked))
 }
 
@@ -43,15 +43,15 @@ function findProblem(names: string[]): string | undefined {
   return malformed ? 'Icon names consist of a-z, 0-9 and hyphens.' : undefined
 }
 
-/** Passes only known names to Iconify, whose plain objects also have keys such as `toString`. */
-function pickIcons(
+/** Filters the names, because Iconify looks them up in plain objects that inherit `toString`. */
+function findIcons(
   collection: IconifyJSON,
   names: string[]
 ): IconifyJSON & { not_found?: string[] } {
   const has = (name: string) =>
     Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
   const missing = names.filter((name) => !has(name))
-  // Iconify returns `null` when nothing is found. The response has the collection's data even then.
+  // Iconify returns `null` if no icon is found, but the response always has the collection's data.
   const { prefix, lastModified, width, height } = collection
   const nothing = { prefix, icons: {}, lastModified, width, height }
   const found = getIcons(collection, names.filter(has)) ?? nothing
@@ -65,8 +65,8 @@ function iconsAnswer(c: AppContext, answer: Page): Response | Promise<Response> 
   })
 }
 
-/** Requests icons from the operator's Iconify API, for collections that are not installed here. */
-async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
+/** Fetches icons of collections that are not installed here from the operator's Iconify API. */
+async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
   const origin = c.get('settings').ICON_API_ORIGIN
   if (!origin) return noCollection(c)
   try {
@@ -85,7 +85,7 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
   }
 }
 
-/** Checks the parts of a response that matter, before browsers cache it for a week. */
+/** Validates the essential parts of a response, because browsers will cache it for a week. */
 function isCollection(body: unknown, prefix: string): body is IconifyJSON {
   if (typeof body !== 'object' || body === null) return false
   if (!('prefix' in body && 'icons' in body)) return false

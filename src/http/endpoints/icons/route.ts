@@ -9,7 +9,7 @@ import { Hono } from '../../hono.ts'
 export function icons(): Hono<AppEnv> {
   let handler: typeof import('./handler.ts') | undefined
   return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, async (c) => {
-    // Cached, because even a repeated `import()` takes longer than a short answer.
+    // Cached, because even a repeated `import()` takes longer than this response.
     handler ??= await import('./handler.ts')
     return handler.answerIcons(c, c.req.param('file').replace(/\.json$/, ''))
   })

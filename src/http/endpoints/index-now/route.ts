@@ -4,7 +4,7 @@ import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { Hono } from '../../hono.ts'
 import { mayBeIndexed } from '../../request/request-url.ts'
 
-/** `GET /{INDEXNOW_KEY}.txt` proves to search engines that we own the key (indexnow.org). */
+/** `GET /{INDEXNOW_KEY}.txt` proves to search engines that the key is ours (indexnow.org). */
 export function indexNow(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(keyFilePattern, (c, next) => {
     const { INDEXNOW_KEY } = c.get('settings')

@@ -44,8 +44,8 @@ const decoder = new TextDecoder()
 const texts = createTextCache(megabyte)
 
 /**
- * Answers with a language's list of pages as Markdown, or with the pages themselves in one file,
- * with the same posts as the feed.
+ * Responds with a language's list of pages as Markdown, or with all pages in one file. Both include
+ * the posts of the feed.
  */
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await llmsPage(c, options), {
@@ -74,7 +74,7 @@ interface Stored {
 
 /**
  * Reads the file from KV, because rendering all pages takes half a second of CPU time. With a
- * wording service, each isolate renders its own, because the copy in KV may be outdated.
+ * wording service, each isolate renders it anew, because the copy in KV may be stale.
  */
 async function storedText(
   c: AppContext,
@@ -98,7 +98,7 @@ async function storedText(
 async function writeText(c: AppContext, options: LlmsOptions, sources: Sources): Promise<string> {
   const pages = await writePages(c, options, sources)
   if (options.name === 'llms-full') return joined(pages)
-  return listOf(pages, options.locale, { origin: publicOrigin(c), sources })
+  return renderList(pages, options.locale, { origin: publicOrigin(c), sources })
 }
 
 async function writePages(
@@ -114,7 +114,7 @@ async function writePages(
     .slice(0, entriesInFeed)
     .map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
   const listed: Listed[] = []
-  // One page at a time, because all at once would take 40 MB.
+  // Sequential, because all pages at once would take 40 MB.
   for (const { key, params } of [...pages, ...newest]) {
     const target = { key, route: routes[key], locale }
     const path = markdownPath(routePath(target.route.path, locale, { params }))
@@ -130,7 +130,7 @@ function joined(pages: Listed[]): string {
   return pages.map(({ page }) => decoder.decode(page.body)).join('\n---\n\n')
 }
 
-function listOf(
+function renderList(
   pages: Listed[],
   locale: Locale,
   { origin, sources }: { origin: string; sources: Sources }
@@ -146,7 +146,7 @@ function listOf(
         description: page.head?.description ?? ''
       }))
   const columns = footerColumns.map(({ name, keys }) => ({
-    // The llms.txt format names the section of optional links “Optional”.
+    // The llms.txt format requires this section title.
     title: name === 'legal' ? 'Optional' : t(`shell.footer.${name}`),
     links: linksTo((key) => keys.some((each) => each === key))
   }))

@@ -10,7 +10,7 @@ import { errorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). An answer to a wrong hash is not cached. */
+/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A 404 for a wrong hash is not cached. */
 export function messages(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()
@@ -20,15 +20,15 @@ export function messages(): Hono<AppEnv> {
     const bundle = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
     c.header('Cache-Control', MESSAGES_ORIGIN ? 'no-cache' : immutable)
     c.header('Content-Type', 'application/json')
-    return c.body(jsonOf(locale, bundle))
+    return c.body(encodeBundle(locale, bundle))
   })
 }
 
 const encoder = new TextEncoder()
 const known = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
 
-/** A bundle as JSON, cached because encoding it takes longer than the rest of the answer. */
-function jsonOf(locale: Locale, bundle: Messages): Uint8Array<ArrayBuffer> {
+/** A bundle as JSON, cached because encoding takes longer than the rest of the request. */
+function encodeBundle(locale: Locale, bundle: Messages): Uint8Array<ArrayBuffer> {
   const json = known.get(bundle) ?? encoder.encode(JSON.stringify({ [locale]: bundle }))
   known.set(bundle, json)
   return json

@@ -31,12 +31,12 @@ import { siteRequest } from '../../request/site-request.ts'
 
 const listedDeliveries = 100
 
-/** API calls and the actions of operators share one log. */
+/** API calls are in the same log as operators' actions. */
 function machineLog(c: AppContext): ActionLog {
   return createActionLog(apiActor, siteRequest(c))
 }
 
-/** The last address or id of the previous page. It is in the body, because URLs are logged. */
+/** The last address or id of the previous page, in the body because URLs are logged. */
 const pageSchema = v.object({ after: v.string() })
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
@@ -58,7 +58,7 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
   return c.json({ deliveries: listed.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
 }
 
-/** Restores all attempts of a dead delivery, starting now. */
+/** Requeues a dead delivery with a fresh set of attempts. */
 export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const [result] = await machineLog(c).write(
@@ -81,9 +81,9 @@ export async function testMail(c: AppContext): Promise<Response> {
 
 interface PersonTask {
   action: ActionName
-  /** Logs the task only if it has changed something. */
+  /** Logs the task only if the statement before it in the batch changed a row. */
   ifChanged?: boolean
-  /** @param logged the log entry, for the batch of the change */
+  /** @param logged the log entry, to store in the same batch as the change */
   run(email: string, request: SiteRequest, logged: D1PreparedStatement[]): Promise<object>
 }
 
@@ -104,9 +104,7 @@ const personTasks: Record<string, PersonTask> = {
 /** The email address is in the body, because URLs are logged. */
 const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
 
-/**
- * Performs a task for one person: shows or erases everything, withdraws consent, or ends sessions.
- */
+/** Runs a task of `personTasks` for one person. */
 export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
   const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
@@ -122,7 +120,7 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   return c.json(await task.run(email, request, [entry]))
 }
 
-/** Lists one page of the subscribers to news, with their unsubscribe links. */
+/** Lists one page of the newsletter's subscribers, with their unsubscribe links. */
 export async function listNews(c: AppContext): Promise<Response> {
   const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
   if (!body.success) {
@@ -138,7 +136,7 @@ export async function listNews(c: AppContext): Promise<Response> {
 
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 
-/** Erases one batch of people or accounts that a restored backup has brought back. */
+/** Repeats one batch of erasures of people or accounts after a backup was restored. */
 export async function answerEraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)

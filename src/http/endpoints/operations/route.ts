@@ -5,8 +5,8 @@ import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 
 /**
- * The operator's endpoints, with the bearer token `OPS_TOKEN`. Without that setting they do not exist.
- * Their code is imported at the first use, because pages do not need it.
+ * The operator's endpoints, with the bearer token `OPS_TOKEN`. Without that setting they are 404s.
+ * Imported on first use, because pages do not need them.
  */
 export function operations(): Hono<AppEnv> {
   return new Hono<AppEnv>()

@@ -11,7 +11,7 @@ import { type Middleware, resolveMiddleware } from '../../middleware/route-middl
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../../pages/page-response.ts'
 
-/** The routes table, in which the compiler checks the names of the middleware. */
+/** The routes table, with type-checked names of middleware. */
 type Routes = Record<RouteKey, PageRoute & { middleware?: readonly Middleware[] }>
 
 /** Serves every route in every language: its document, its payload and its form, if it has one. */

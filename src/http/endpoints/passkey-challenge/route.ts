@@ -5,7 +5,7 @@ import { Hono } from '../../hono.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** `POST /_passkeys/challenge`: a challenge that an authenticator signs. It writes nothing. */
+/** `POST /_passkeys/challenge`: a challenge for an authenticator to sign, which is not stored. */
 export function passkeyChallenge(): Hono<AppEnv> {
   return new Hono<AppEnv>().post(passkeyChallengePath, sameOrigin(), async (c) => {
     const { createChallenge } = await import('../../../server/passkeys/challenge.ts')

@@ -25,12 +25,12 @@ const authenticate = bearerAuth({
 })
 
 /**
- * Redirects to the platform with a code that identifies the account, or to the account page while
- * the agency is not approved or no platform is set.
+ * Redirects to the platform with a code for the account, or to the account page if the agency is
+ * not approved or no platform is configured.
  *
- * Without the platform's `state` there is no code: the redirect asks the platform to begin, and it
- * sends the browser back here with a state that it has bound to the browser.
- * @throws SiteError 400 for a malformed state, because beginning again would loop
+ * Without a `state`, the redirect has no code: the platform then sends the browser back here with a
+ * state bound to that browser.
+ * @throws SiteError 400 for a malformed state, because starting over would loop
  */
 export async function openPlatform(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
@@ -52,14 +52,14 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   return redirect(c, target.href, { status: 303, external: true })
 }
 
-/** Admits only the platform. Without `PLATFORM_TOKEN` the endpoint does not exist. */
+/** Admits only the platform. Responds with 404 without `PLATFORM_TOKEN`. */
 export async function platformOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   if (!c.get('settings').PLATFORM_TOKEN) return answerNotFound(c)
   c.header('Cache-Control', privateNoStore)
   return (await authenticate(c, next)) ?? undefined
 }
 
-/** Tells the platform once which account a code identifies. */
+/** Redeems a code once, for the account that it identifies. */
 export async function redeemPlatformCode(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
   const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))

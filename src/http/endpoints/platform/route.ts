@@ -8,9 +8,9 @@ import { Hono } from '../../hono.ts'
 import { requireSession } from '../../middleware/require-session.ts'
 
 /**
- * The single sign-on to the booking platform (`PLATFORM_URL`): `GET /platform` redirects a
- * logged-in visitor to it, with a code once the platform has sent a state. The platform redeems the
- * code here. The handlers are imported at the first use, because pages do not need them.
+ * Single sign-on to the booking platform (`PLATFORM_URL`): `GET /platform` redirects a logged-in
+ * visitor there with a code, which the platform redeems here. The handlers are imported on first
+ * use, because pages do not need them.
  */
 export function platform(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -6,14 +6,14 @@ import { isForeign } from '../../middleware/same-origin.ts'
 import { createRateLimit } from '../../rate-limit.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 
-/** Lines that each isolate logs per minute. Everybody can send reports, so the rest is dropped. */
+/** Maximum lines logged per isolate and minute, because anybody can send reports. */
 const linesPerMinute = 10
 const mayLog = createRateLimit(linesPerMinute)
 
-/** Maximum reports per body. A browser sends all reports of a page together. */
+/** Maximum reports per request; browsers batch those of a page. */
 const maxReports = 20
 
-/** The directives that browsers report. */
+/** The CSP directives accepted in reports. */
 const directives = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'worker-src'],
   ...['style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'media-src'],
@@ -66,7 +66,7 @@ export async function logReports(c: AppContext, routes: PageRoutes): Promise<voi
     log.warn('policy violation', {
       requestId: c.get('requestId'),
       build: c.req.param('build'),
-      // The route's pattern, because a path may contain personal data.
+      // Logs the route's pattern, because a path may contain personal data.
       page: matchRoute(page.pathname)?.route.path,
       directive: report.directive,
       blocked: originOf(report.blocked)

@@ -20,7 +20,7 @@ import { hasWordingService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
-/** Enough for the sitemaps of 10 000 posts in two languages. */
+/** Fits the sitemaps of 10 000 posts in two languages. */
 const sitemaps = createTextCache(12 * megabyte)
 
 const oneHour = 'public, max-age=3600'
@@ -40,7 +40,7 @@ export async function answerSitemap(
   return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
 }
 
-/** Answers with one of a language's several sitemaps. */
+/** Responds with one part of a language's sitemap. */
 export async function answerSitemapPart(
   c: AppContext,
   { routes, locale, part }: Part
@@ -64,7 +64,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
   const modified = {
-    // A wording service does not say when its wording has changed.
+    // A wording service does not report when its texts change.
     ...(hasWordingService(c) ? {} : pageDates[locale]),
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }

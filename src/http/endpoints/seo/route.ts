@@ -30,7 +30,7 @@ export function seo(routes: PageRoutes): Hono<AppEnv> {
   return app
 }
 
-/** Imported on demand, because no page needs it. */
+/** Imported on first use, because no page needs it. */
 function answers() {
   return import('./handler.ts')
 }

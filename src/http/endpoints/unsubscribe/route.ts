@@ -5,10 +5,9 @@ import { Hono } from '../../hono.ts'
 import { redirect } from '../../redirect.ts'
 
 /**
- * The URL for the header `List-Unsubscribe` of news. Mail providers post to it when a reader
- * unsubscribes in their mail program (RFC 8058): without cookies, from their own servers, so
- * neither `Origin` nor a session can be required. Programs that open the URL get the page with the
- * button.
+ * The URL in the `List-Unsubscribe` header of news. When a reader unsubscribes in a mail program,
+ * the mail provider's server posts to it (RFC 8058), so neither `Origin` nor a session can be
+ * required. A GET shows the page with the button.
  */
 export function unsubscribe(): Hono<AppEnv> {
   return new Hono<AppEnv>()

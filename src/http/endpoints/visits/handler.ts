@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { maxAttributionLength } from '../../../forms/server/attribution.ts'
-import { sourceOf } from '../../../forms/server/source.ts'
+import { parseSource } from '../../../forms/server/source.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { countView, isSampled } from '../../../server/visits/count.ts'
-import { type Counted, campaignOf } from '../../../server/visits/dimensions.ts'
+import { type Counted, normaliseCampaign } from '../../../server/visits/dimensions.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { maxSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
 import { createRateLimit } from '../../rate-limit.ts'
@@ -13,7 +13,7 @@ import { readBeacon } from '../../request/read-beacon.ts'
 import { ownHosts } from '../../request/request-url.ts'
 import { mayCount } from '../../request/visit.ts'
 
-/** Notes that each isolate counts per minute. Everybody can send them, so the rest is dropped. */
+/** Maximum beacons counted per isolate and minute, because anybody can send them. */
 const notesPerMinute = 600
 
 const path = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/), v.maxLength(100))
@@ -26,7 +26,7 @@ const schema = v.strictObject({
 
 const mayUse = createRateLimit(notesPerMinute)
 
-/** Counts a browser's note about a visit. Ignores unexpected bodies and senders. */
+/** Counts the events in a visit beacon. Ignores unexpected bodies and senders. */
 export async function countNote(c: AppContext, routes: PageRoutes): Promise<void> {
   const settings = c.get('settings')
   if (!mayCount(c) || !isSampled(settings)) return
@@ -49,8 +49,8 @@ export async function countNote(c: AppContext, routes: PageRoutes): Promise<void
 
 function begunForm(c: AppContext, { key, route, visit }: BegunForm): Counted[] {
   const here = { key, path: route.path, ownHosts: ownHosts(c) }
-  const { referrer, utm_campaign = '' } = sourceOf(visit, here)
-  const campaign = campaignOf(utm_campaign)
+  const { referrer, utm_campaign = '' } = parseSource(visit, here)
+  const campaign = normaliseCampaign(utm_campaign)
   return [
     ['begunPage', route.path],
     ['begunSource', referrer],

@@ -4,7 +4,7 @@ import { visitsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
 import { beacon } from '../beacon.ts'
 
-/** `POST /_visits`: counts what only the browser knows of a visit. */
+/** `POST /_visits`: counts in-page navigations and begun forms, which only the browser sees. */
 export function visits(routes: PageRoutes): Hono<AppEnv> {
   return beacon(visitsPath, 4096, async (c) => (await import('./handler.ts')).countNote(c, routes))
 }

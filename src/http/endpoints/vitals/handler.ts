@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
-import { bucketOf, type VitalMetric } from '../../../server/signals/vital-metrics.ts'
+import { findBucket, type VitalMetric } from '../../../server/signals/vital-metrics.ts'
 import { incrementVitals, type MeasuredView } from '../../../server/signals/vital-store.ts'
 import { localeOfPath } from '../../../shared/language/locale.ts'
 import type { Vitals } from '../../../shared/protocol/vitals.ts'
@@ -13,7 +13,7 @@ import { readBeacon } from '../../request/read-beacon.ts'
 /** Maximum views stored per isolate and minute, because anybody can send them. */
 const viewsPerMinute = 60
 
-/** No visitor waits longer, so a larger value is an error of a clock or program. */
+/** A larger value is a measuring error, because no visitor waits that long. */
 const maxMs = 120_000
 
 const milliseconds = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxMs)))
@@ -34,18 +34,18 @@ export async function recordVitals(c: AppContext, routes: PageRoutes): Promise<v
   const page = sent && createRouteMatcher(routes)(sent.page)?.route.path
   if (page && mayStore(c.get('now'))) {
     const locale = localeOfPath(sent.page)
-    c.executionCtx.waitUntil(store(c, { page, locale, buckets: bucketsOf(sent) }))
+    c.executionCtx.waitUntil(store(c, { page, locale, buckets: findBuckets(sent) }))
   }
 }
 
-function bucketsOf({ lcp, inp, cls }: Vitals): MeasuredView['buckets'] {
+function findBuckets({ lcp, inp, cls }: Vitals): MeasuredView['buckets'] {
   const values: [VitalMetric, number | undefined][] = [
     ['lcp', lcp],
     ['inp', inp],
     ['cls', cls]
   ]
   return values.flatMap(([metric, value]): MeasuredView['buckets'] =>
-    value === undefined ? [] : [[metric, bucketOf(metric, value)]]
+    value === undefined ? [] : [[metric, findBucket(metric, value)]]
   )
 }
 

@@ -4,7 +4,7 @@ import { vitalsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
 import { beacon } from '../beacon.ts'
 
-/** `POST /_vitals`: counts a measured page view, with nothing about the visitor. */
+/** `POST /_vitals`: counts the web vitals of a page view, without data about the visitor. */
 export function vitals(routes: PageRoutes): Hono<AppEnv> {
   return beacon(vitalsPath, 1024, async (c) =>
     (await import('./handler.ts')).recordVitals(c, routes)

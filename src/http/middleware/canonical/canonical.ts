@@ -18,13 +18,13 @@ const redirectSeconds = 86_400
 interface CanonicalOptions {
   routes: PageRoutes
   legacyPaths: LegacyPaths
-  /** The apps with fixed paths, apart from the static files. */
+  /** The apps that serve generated files at fixed paths. */
   files: Hono<AppEnv>[]
 }
 
 /**
- * Redirects every other spelling of a page's or file's URL, every legacy path, and the former paths
- * of posts to the canonical URL, with a 301 in one hop that keeps the rest of the query (§1.7, §3).
+ * Redirects variant spellings of a page's or file's URL, legacy paths, and former paths of posts to
+ * the canonical URL with a 301, in one hop and with the rest of the query (§1.7, §3).
  */
 export function canonical({
   routes,
@@ -43,7 +43,7 @@ export function canonical({
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname } = c.get('url')
     const search = c.get('search')
-    // A shortcut, because most requests are for a page at its canonical URL.
+    // Fast path: most requests are for a page at its canonical URL.
     if (search === '' && c.get('translatedPaths').has(pathname)) return next()
     const folded = fold(pathname)
 
@@ -67,12 +67,12 @@ export function canonical({
 }
 
 /**
- * `/en` leads to English at `/`, without language detection. Crawlers remember no language, so for
- * them it is only another spelling of `/`.
+ * `/en` chooses English at `/`, without language detection. Crawlers have no cookies, so for them
+ * it is only a variant of `/`.
  */
 function chooseDefaultLanguage(c: AppContext, search: string): Response {
   const isCrawler = c.get('crawler')
   if (!isCrawler && !isPrefetch(c)) rememberLocale(c, defaultLocale)
-  // Temporary for visitors, because crawlers get another answer, and a cache must not mix them up.
+  // Not cacheable for visitors, because crawlers get another response.
   return redirect(c, `/${search}`, { status: isCrawler ? 301 : 302 })
 }

@@ -5,8 +5,8 @@ import { routePath } from '../../../shared/links/href.ts'
 import { markdownPath } from '../../markdown/markdown-path.ts'
 
 /**
- * Returns a function that finds the path of a post, or of its Markdown, by one that it had before
- * (§3.5). The paths are listed at first use, because canonical URLs do not need them.
+ * Returns a function that maps a former path of a post, or of its Markdown, to the current one
+ * (§3.5). The map is built on first use, because canonical URLs do not need it.
  */
 export function createFormerPosts(routes: PageRoutes): (path: string) => string | undefined {
   let paths: Map<string, string> | undefined

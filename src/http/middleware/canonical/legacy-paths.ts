@@ -8,9 +8,8 @@ interface LegacyMatch {
 }
 
 /**
- * Finds the page that replaces a legacy path (§3), or `undefined`. If there are two prefixes, the
- * first names the language: `/tr/en/terms_of_use` is the Turkish terms page. Takes folded paths
- * with their prefix.
+ * Finds the page that replaces a legacy path (§3), or `undefined`. With two prefixes, the first
+ * wins: `/tr/en/terms_of_use` is the Turkish terms page. Expects a normalised path with its prefix.
  */
 export function createLegacyMatcher(
   legacyPaths: LegacyPaths

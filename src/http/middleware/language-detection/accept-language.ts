@@ -6,9 +6,9 @@ interface LanguageRange {
 }
 
 /**
- * The visitor's preferred language among the site's, by RFC 9110 §12.5.4 (weights, `q=0` refuses,
- * `*`) and RFC 4647 §3.4 lookup (`tr-CY` → `tr`). A named language wins over `*` of the same
- * weight. Malformed elements are ignored.
+ * The site's language that the visitor prefers, by RFC 9110 §12.5.4 (weights, `q=0` excludes, `*`)
+ * and RFC 4647 §3.4 lookup (`tr-CY` → `tr`). A named language beats `*` of the same weight.
+ * Malformed elements are ignored.
  * @returns `undefined` if the header accepts none of our languages
  */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {
@@ -24,7 +24,7 @@ export function preferredLocale(header: string | null | undefined): Locale | und
     .at(0)
 }
 
-/** `tr;q=0.8` → range and weight. A malformed element is ignored. */
+/** `tr;q=0.8` → range and weight. Malformed elements yield nothing. */
 function parseRange(element: string): LanguageRange[] {
   const match =
     /^[ \t]*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=([^ \t]*)[ \t]*)?$/i.exec(element)

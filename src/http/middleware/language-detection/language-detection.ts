@@ -14,15 +14,15 @@ import { redirect } from '../../redirect.ts'
 import { isDocumentLoad, isPrefetch } from '../../request/prefetch-header.ts'
 import { preferredLocale } from './accept-language.ts'
 
-/** The answers at `/` depend on the visitor's language. */
+/** Responses at `/` depend on the visitor's language. */
 export const homeVary = 'Accept-Language, Cookie'
 
 const wantedLocale = memoize(preferredLocale)
 
 /**
- * Compares the path's language, which determines the page's, with the language that the visitor
- * prefers (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it requests the
- * language hint. A language is remembered only if the visitor follows a link to it.
+ * Compares the path's language with the visitor's preferred one (§1.2-§1.6). Redirects from `/` to
+ * the preferred language, and shows the language hint elsewhere. Stores a language only after this
+ * redirect or a link to it.
  */
 export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
@@ -34,7 +34,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 
     if (comesFromOtherLanguage(c)) {
       rememberLocale(c, page)
-      // Only document loads, because script handles Back itself.
+      // Only for document loads, because script handles Back itself.
       if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
       c.set('switched', true)
       return next()
@@ -55,20 +55,20 @@ function redirectToPreferred(c: AppContext, locale: Locale): Response {
 
 /**
  * In Chromium and Firefox, going Back to a typed URL sends the same headers as typing it again, so
- * a cookie records that they have just left `/` by switching the language.
+ * a cookie records a recent switch of language at `/`.
  */
 function returnsHome(c: AppContext): boolean {
   return comesFromOwnPage(c) || hasLeftHome(c)
 }
 
-/** Tells whether the visitor followed a link of the site from one language to another. */
+/** Whether the visitor followed a link of the site to another language. */
 function comesFromOtherLanguage(c: AppContext): boolean {
   const referer = ownReferer(c)
   if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false
   return localeOfPath(referer.pathname) !== c.get('locale')
 }
 
-/** Browsers without Fetch Metadata show this only in the referrer. */
+/** Falls back to the referrer in browsers without Fetch Metadata. */
 function comesFromOwnPage(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'

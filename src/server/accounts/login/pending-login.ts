@@ -1,6 +1,6 @@
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
-import { newToken, tokenHashOf } from '../../sessions/token.ts'
+import { hashValidToken, newToken } from '../../sessions/token.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
 /** Milliseconds between the password and its completion, enough to look for a recovery code. */
@@ -45,7 +45,7 @@ export async function findPendingLogin({
 }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'pendingLogin'>): Promise<
   PendingLogin | undefined
 > {
-  const tokenHash = await tokenHashOf(pendingLogin, purpose, settings)
+  const tokenHash = await hashValidToken(pendingLogin, purpose, settings)
   if (tokenHash === undefined) return undefined
   const row = await readPendingLogin(env.DB, tokenHash, now)
   return row ? { accountId: row.accountId, remember: row.remember === 1, tokenHash } : undefined

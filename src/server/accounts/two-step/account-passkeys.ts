@@ -1,6 +1,6 @@
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
-import { checkNewPasskey, maxPasskeys, whyNotAdded } from '../../passkeys/check-passkey.ts'
+import { checkNewPasskey, maxPasskeys, refuseInsert } from '../../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type Passkey } from '../../passkeys/store.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -29,7 +29,7 @@ export async function addPasskey(
     statements: [insertPasskey(DB, passkey, { most: maxPasskeys, sessionId })],
     ifChanged: true
   })
-  return isAdded ? { id: passkey.id } : whyNotAdded(request, accountId)
+  return isAdded ? { id: passkey.id } : refuseInsert(request, accountId)
 }
 
 /** Removes a passkey, and notifies the owner by mail. */
