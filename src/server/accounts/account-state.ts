@@ -1,4 +1,4 @@
-/** The states of the operators' check of an agency. */
+/** The states of the operators' review of an agency. */
 export const reviewStates = ['waiting', 'approved', 'declined'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
@@ -6,14 +6,14 @@ export type ReviewState = (typeof reviewStates)[number]
 export const accountStates = [...reviewStates, 'unconfirmed', 'blocked'] as const
 export type AccountState = (typeof accountStates)[number]
 
-interface Standing {
+interface StateColumns {
   review: ReviewState
   verifiedAt: number | null
   blockedAt: number | null
 }
 
 /** Combines the columns into one state. The check begins when the address is confirmed. */
-export function accountState({ review, verifiedAt, blockedAt }: Standing): AccountState {
+export function accountState({ review, verifiedAt, blockedAt }: StateColumns): AccountState {
   if (blockedAt !== null) return 'blocked'
   return verifiedAt === null ? 'unconfirmed' : review
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '../../shared/language/locale.ts'
 import type { LegalName, Tag } from './types.ts'
 
-/** Posts per page of the blog list, which is also one file. */
+/** Posts per page of the blog list. Each page is one file. */
 export const postsPerPage = 12
 
-/** Entries in one file of the index, and so in a sitemap, which then takes less than 0.5 MB. */
+/** Entries per file of the index and per sitemap, which stays below 0.5 MB. */
 export const postsPerIndexFile = 1000
 
 /** Words of lower-case letters and digits, joined by hyphens. */

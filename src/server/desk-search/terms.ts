@@ -7,7 +7,7 @@ const longestWord = 32
 /** More words make a search slower but hardly change the results. */
 const wordsPerSearch = 4
 
-/** The words of a text for the search. An email address is a word, and so are its parts. */
+/** The search terms of a text. An email address is a term, and so are its parts. */
 export function wordsIn(text: string): string[] {
   const words = partsOf(text).flatMap(({ address, words }) =>
     address ? [address, ...words] : words
@@ -21,7 +21,7 @@ interface SearchedWord {
   isWhole: boolean
 }
 
-/** The words of a query. An email address and a phone number count as one word, because their parts are common. */
+/** The words of a query. Email addresses and phone numbers stay whole: their parts are common. */
 export function searchedWords(text: string): SearchedWord[] {
   const phone = searchedPhone(text)
   if (phone !== undefined) return [{ word: phone, isWhole: false }]

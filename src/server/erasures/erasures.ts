@@ -31,7 +31,7 @@ export async function recordErasure(
   return insertErasure(env.DB, { ...erasure, erasedAt: now })
 }
 
-/** The digests of a subject, with the current secret first. */
+/** The digests of a subject with each secret, the current one first. */
 export function erasureDigests(
   { settings }: Pick<ErasureRequest, 'settings'>,
   kind: ErasureKind,
@@ -57,7 +57,7 @@ export async function unlessErased(
 
 interface Erasures {
   isEmpty: boolean
-  /** Erasures whose secret is not set here, so their subjects cannot be recognised. */
+  /** Erasures with a secret that is not set, so their subjects cannot be recognised. */
   unknown: number
   timeOf(subject: string): Promise<number | undefined>
 }
