@@ -2,7 +2,7 @@
 export const reviewStates = ['waiting', 'approved', 'declined'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** The states of accounts, in the order in which the desk offers them. */
+/** The states of accounts, in the order of the desk's filter. */
 export const accountStates = [...reviewStates, 'unconfirmed', 'blocked'] as const
 export type AccountState = (typeof accountStates)[number]
 

@@ -13,7 +13,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Some systems do not allow longer file names. */
 export const longestSlug = 100
 
-/** A post with its text. All paths are in the folder that only the Worker reads. */
+/** A post with its text. The paths in this file are in a folder that only the Worker reads. */
 export function postFile(locale: Locale, slug: string): string {
   return `/_content/blogs/${locale}/${slug}.json`
 }

@@ -22,7 +22,7 @@ export interface PostSummary {
   tags: Tag[]
   /** The drawings of the cover, shared by all translations, or an uploaded picture. */
   covers: Covers | CoverPicture
-  /** The slug of the post in each language that has it, including its own. */
+  /** The slugs of the post and its translations, by language. */
   translations: Partial<Record<Locale, string>>
   minutes: number
   words: number
@@ -70,7 +70,7 @@ export interface LegalSummary {
   description: string
   /** `YYYY-MM-DD` */
   effective: string
-  /** The same date as readers see it. */
+  /** `effective` as readers see it. */
   longDate: string
   version: string
 }

@@ -168,8 +168,8 @@ export const limits = {
     others: [...linksOfNetworks, { name: 'links to address', of: ['address'], uses: 10, ...links }]
   },
   /**
-   * Links to the desk. Only networks have low limits, so that a few networks cannot lock out an
-   * operator with a new browser. An operator's daily limit is still a small part of the day's
+   * Links to the desk. Low limits apply to networks only, so that a few networks cannot lock out an
+   * operator with a new browser. The daily limit per operator is still a small share of the day's
    * mails.
    */
   deskLink: {

@@ -57,8 +57,8 @@ export function personKey(email: string, settings: Settings): Promise<string> {
 }
 
 /**
- * The form in which addresses are counted: variants that reach the same mailbox count as one. Used
- * for counting only, because some servers distinguish the variants.
+ * Normalises an address, so that variants that reach the same mailbox count as one. Used for
+ * counting only, because some servers distinguish the variants.
  */
 export function countedAddress(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(emailKey(email)) ?? []

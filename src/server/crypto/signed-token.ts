@@ -53,7 +53,7 @@ export async function isSignedToken(
   return false
 }
 
-/** The token of an identifying half, signed with each of the secrets. */
+/** Recomputes a token from its identifying half, with each of the secrets. */
 export function resign(secrets: string[], purpose: string, token: string): Promise<string[]> {
   const nonce = Uint8Array.fromBase64(token, { alphabet: 'base64url' })
   return Promise.all(secrets.map((secret) => signToken(secret, purpose, nonce)))

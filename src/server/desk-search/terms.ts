@@ -9,7 +9,7 @@ const wordsPerSearch = 4
 
 /** The search terms of a text. An email address is a term, and so are its parts. */
 export function wordsIn(text: string): string[] {
-  const words = partsOf(text).flatMap(({ address, words }) =>
+  const words = splitParts(text).flatMap(({ address, words }) =>
     address ? [address, ...words] : words
   )
   return [...new Set(words)]
@@ -27,7 +27,7 @@ export function searchedWords(text: string): SearchedWord[] {
   if (phone !== undefined) return [{ word: phone, isWhole: false }]
   const words = new Map<string, boolean>()
   for (const [index, quoted] of text.split(/["“”„«»]/).entries()) {
-    for (const { address, words: parts } of partsOf(quoted)) {
+    for (const { address, words: parts } of splitParts(quoted)) {
       for (const word of address ? [address] : parts) words.set(word, index % 2 === 1)
     }
   }
@@ -40,7 +40,7 @@ interface Part {
   words: string[]
 }
 
-function partsOf(text: string): Part[] {
+function splitParts(text: string): Part[] {
   return foldLetters(text)
     .split(/\s+/)
     .map((part) => ({

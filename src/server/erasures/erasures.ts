@@ -27,7 +27,7 @@ export async function recordErasure(
   subject: string
 ): Promise<D1PreparedStatement> {
   const [secret] = secretsOf(settings)
-  const erasure = await erasureOf(secret, kind, subject)
+  const erasure = await digestErasure(secret, kind, subject)
   return insertErasure(env.DB, { ...erasure, erasedAt: now })
 }
 
@@ -38,7 +38,7 @@ export function erasureDigests(
   subject: string
 ): Promise<string[]> {
   return Promise.all(
-    secretsOf(settings).map(async (secret) => (await erasureOf(secret, kind, subject)).digest)
+    secretsOf(settings).map(async (secret) => (await digestErasure(secret, kind, subject)).digest)
   )
 }
 
@@ -51,7 +51,7 @@ export async function unlessErased(
   accountId: string
 ): Promise<{ sql: string; values: [digest: string] }> {
   const [secret] = secretsOf(settings)
-  const { digest } = await erasureOf(secret, 'account', accountId)
+  const { digest } = await digestErasure(secret, 'account', accountId)
   return { sql: noAccountErasure, values: [digest] }
 }
 
@@ -99,7 +99,7 @@ function secretsOf({
 }
 
 /** Keyed, because a plain digest can be reversed by trying addresses. */
-async function erasureOf(
+async function digestErasure(
   secret: string,
   kind: ErasureKind,
   subject: string

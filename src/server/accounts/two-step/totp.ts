@@ -15,7 +15,7 @@ export function newSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(secretBytes))
 }
 
-/** The code of a time step, the number of 30-second steps since 1970. */
+/** The code of a time step: the number of 30-second intervals since 1970. */
 export async function codeOfStep(secret: Uint8Array<ArrayBuffer>, step: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-1' }
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
