@@ -196,15 +196,15 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     kinds.map((kind) => factors.replaceSealed(db, kind, { accountId: 'id-7', sealed: '' }, app)),
   redeemRecoveryCode: (db) =>
     factors.redeemRecoveryCode(db, { accountId: 'id-7', codeHash: 'hash-7', loginHash: 'hash-7' }),
-  forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
-  forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),
+  hideCodes: (db) => factors.hideCodes(db, 'id-7'),
+  hideExpiredCodes: (db) => factors.hideExpiredCodes(db, 0, 10),
   deleteTwoStep: (db) => factors.deleteTwoStep(db, 'id-7'),
   deleteFactorsSince: (db) => factors.deleteFactorsSince(db, 'id-7', 0),
   deleteUselessTwoStep: (db) => factors.deleteUselessTwoStep(db, 'id-7'),
   readApp: (db) => apps.readApp(db, 'id-7'),
   upsertApp: (db) => apps.upsertApp(db, app),
-  useStep: (db) =>
-    apps.useStep(db, { accountId: 'id-7', addedAt: 0, step: 1, loginHash: 'hash-7', now: 0 }),
+  redeemStep: (db) =>
+    apps.redeemStep(db, { accountId: 'id-7', addedAt: 0, step: 1, loginHash: 'hash-7', now: 0 }),
   deleteApp: (db) => apps.deleteApp(db, 'id-7'),
   insertPendingLogin: (db) =>
     steps.insertPendingLogin(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),

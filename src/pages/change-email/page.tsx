@@ -3,10 +3,10 @@ import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
-  askEmailChange,
   confirmEmailChange,
-  emailChangeOfLink,
-  newEmailErrors
+  findEmailChangeByLink,
+  newEmailErrors,
+  requestEmailChange
 } from '../../server/accounts/email-change/email-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
@@ -25,7 +25,7 @@ export const page = definePage<ChangeData>({
     const token = request.query.get('token') ?? ''
     const [found, change] = await Promise.all([
       readAccount(session, request),
-      emailChangeOfLink(token, session, request)
+      findEmailChangeByLink(token, session, request)
     ])
 
     const view = change ? 'pending' : token ? 'failed' : 'ask'
@@ -58,7 +58,7 @@ export const page = definePage<ChangeData>({
       changeEmailForm,
       async (submission, request) => {
         const { href } = request
-        const result = await askEmailChange(loggedIn(request), submission, request)
+        const result = await requestEmailChange(loggedIn(request), submission, request)
         if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
         return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },

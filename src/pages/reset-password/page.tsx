@@ -4,7 +4,7 @@ import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import {
-  accountOfResetLink,
+  findAccountByResetLink,
   newPasswordErrors,
   resetPassword
 } from '../../server/accounts/passwords/new-password.ts'
@@ -27,7 +27,7 @@ export const page = definePage({
 
   load: async ({ query, env, settings, now }): Promise<ResetData> => {
     const token = query.get('token') ?? ''
-    const account = await accountOfResetLink(token, { env, settings, now })
+    const account = await findAccountByResetLink(token, { env, settings, now })
     return { token, email: account?.email, minPasswordLength: settings.PASSWORD_MIN_LENGTH }
   },
 
@@ -64,7 +64,7 @@ export const page = definePage({
         return { redirectTo: href('login', { query: { success: 'password_changed' } }), ...result }
       },
       async (values, request) => {
-        const account = await accountOfResetLink(request.query.get('token') ?? '', request)
+        const account = await findAccountByResetLink(request.query.get('token') ?? '', request)
         return account ? newPasswordErrors(values, account, request) : []
       }
     )

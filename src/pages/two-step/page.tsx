@@ -7,7 +7,7 @@ import {
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { shownCodes } from '../../server/accounts/two-step/recovery-codes.ts'
-import { forgetCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
+import { hideCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
   renewCodes,
   switchTwoStepOff,
@@ -81,7 +81,7 @@ export const page = definePage<TwoStepData>({
       return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
     }),
     handleForm(codesSavedForm, async (_, request) => {
-      await forgetCodes(request.env.DB, loggedIn(request).accountId)
+      await hideCodes(request.env.DB, loggedIn(request).accountId)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     })
   ]

@@ -6,8 +6,8 @@ import { UsernameField } from '../../forms/view/username-field.tsx'
 import { requestLink } from '../../server/accounts/links/link-request.ts'
 import {
   confirmEmail,
-  type PendingRegistration,
-  registrationOfLink
+  findRegistrationByLink,
+  type PendingRegistration
 } from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -36,7 +36,7 @@ export const page = definePage({
   load: async (request): Promise<VerifyData> => {
     const { query } = request
     const token = query.get('token') ?? ''
-    const registration = await registrationOfLink(token, request)
+    const registration = await findRegistrationByLink(token, request)
     const view = registration ? 'pending' : token ? 'failed' : 'needed'
     return { token, view, registration, isSent: query.has(sentQuery) }
   },

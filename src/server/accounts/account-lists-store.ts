@@ -1,4 +1,4 @@
-/** The SQL of lists of accounts for the desk. Times in milliseconds since 1970. */
+/** All SQL of the desk's lists of accounts. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { accountSearch, searchConditions } from '../desk-search/store.ts'
 import type { Condition } from '../insert-row.ts'
@@ -7,14 +7,14 @@ import { type AccountRow, accountColumns } from './store.ts'
 
 interface ListQuery {
   state?: AccountState
-  /** Words, or beginnings of words, of the company or the name. */
+  /** Words or beginnings of words in the company or the name. */
   search: string
   before?: number
   limit: number
 }
 
 interface ListedAccount extends AccountRow {
-  /** The order of arrival. */
+  /** Increases with each registration. */
   number: number
 }
 
@@ -28,7 +28,7 @@ export async function listAccounts(
     ...(search.trim() === '' ? [] : searchConditions(accountSearch, search))
   ]
   const where = conditions.map(({ sql }) => sql).join(' AND ')
-  // With CROSS JOIN, SQLite reads the accounts in the order of their numbers.
+  // CROSS JOIN makes SQLite read `desk_accounts` first, in the order of `number`.
   const sql = `SELECT number, ${accountColumns} FROM desk_accounts
     CROSS JOIN accounts ON accounts.id = account_id
     WHERE ${where} ORDER BY number DESC LIMIT ?`
@@ -40,7 +40,7 @@ export async function listAccounts(
   ).results
 }
 
-/** The companies of accounts that still exist in our own database, by account id. */
+/** The companies of those accounts that are still in our own database, by account id. */
 export async function listCompanies(
   db: D1Database,
   ids: string[]
@@ -53,15 +53,15 @@ export async function listCompanies(
   return new Map(results.map(({ id, company }) => [id, company]))
 }
 
-/** The position of a waiting account: the time of its confirmation, then its id. */
-export interface WaitingPlace {
+/** A pagination cursor for waiting accounts: the time of confirmation, then the id. */
+export interface WaitingCursor {
   verifiedAt: number
   id: string
 }
 
 /**
- * Lists the accounts that wait for a decision, from a position, the longest waiting first.
- * @param until lists accounts that were confirmed until this time
+ * Lists the accounts that await a decision, from a cursor on, longest wait first.
+ * @param until omits accounts that were confirmed later
  */
 export async function listWaiting(
   db: D1Database,
@@ -69,7 +69,7 @@ export async function listWaiting(
     after = { verifiedAt: 0, id: '' },
     until = Number.MAX_SAFE_INTEGER,
     limit
-  }: { after?: WaitingPlace; until?: number; limit: number }
+  }: { after?: WaitingCursor; until?: number; limit: number }
 ): Promise<AccountRow[]> {
   const sql = `SELECT ${accountColumns} FROM accounts
     WHERE review = 'waiting' AND blocked_at IS NULL AND verified_at IS NOT NULL

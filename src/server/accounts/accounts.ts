@@ -3,7 +3,7 @@ import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
-import { forgetCounters } from '../counters/count.ts'
+import { deletePersonCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { exportHistory, writeEvent } from '../history/history.ts'
 import { deleteEventsOf } from '../history/store.ts'
@@ -21,7 +21,7 @@ import { chooseBackend } from './backend/choose-backend.ts'
 import { deleteEmailChange, readEmailChange } from './email-change/store.ts'
 import { deleteTokens } from './links/token-store.ts'
 import { checkPassword } from './login/log-in.ts'
-import { farewellTo } from './mail/farewell.ts'
+import { enqueueFarewell } from './mail/farewell.ts'
 import { deleteConsents } from './store.ts'
 import { exportTwoStep } from './two-step/account-passkeys.ts'
 import { deleteTwoStep } from './two-step/store.ts'
@@ -132,7 +132,7 @@ export async function confirmOwner(
   return {}
 }
 
-/** Deletes the account after checking its password, and confirms it by mail. */
+/** Deletes the account after checking its password, and confirms the deletion by mail. */
 export async function deleteAccount(
   session: Session,
   password: string,
@@ -146,7 +146,7 @@ export async function deleteAccount(
   if (refused) return refused
   const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
   if (accessVersion === undefined) return { refused: 'wrong password' }
-  const farewell = account && (await farewellTo(account, request))
+  const farewell = account && (await enqueueFarewell(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
   await farewell?.send()
   await logSecurity(request, { event: 'account deleted', account: accountId })
@@ -155,9 +155,8 @@ export async function deleteAccount(
 
 /**
  * Erases an account with everything that we store about it: sessions, links, passkeys, pending and
- * dead mails, and counters. Proofs of consents to news stay, without the address. Repeating it does
- * no harm.
- * @param email deletes mails and counters of this address
+ * dead mails, and counters. Proofs of consent to news are kept without the address. Idempotent.
+ * @param email also deletes the mails and counters of this address
  * @param last statements at the end of the same batch
  * @returns the results of `last`
  */
@@ -168,9 +167,9 @@ export async function eraseAccount(
 ): Promise<D1Result[]> {
   const { DB } = request.env
   const change = await chooseBackend(request).remove(id)
-  // One batch, so that every change that requires a session or an existing account happens before
-  // it or not at all.
-  const traces = [
+  // One batch, so that a concurrent change that requires a session or the account happens before it
+  // or not at all.
+  const steps = [
     ...(change ? [change] : []),
     changeAccess(DB, { accountId: id, now: request.now }),
     deleteConsents(DB, id),
@@ -182,16 +181,15 @@ export async function eraseAccount(
     ...deleteTwoStep(DB, id),
     await recordErasure(request, 'account', id)
   ]
-  if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
-  const results = await DB.batch([...traces, ...last])
-  // A concurrent change of email may have moved consents that were missed above. None can follow,
-  // because the account is gone now.
+  if (email) steps.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
+  const results = await DB.batch([...steps, ...last])
+  // A concurrent email change may have added consents since they were read above. The account is
+  // gone now, so this cannot happen again.
   const moved = await pseudonymiseAccountConsents(id, request)
   if (moved.length > 0) await DB.batch(moved)
-  return results.slice(traces.length)
+  return results.slice(steps.length)
 }
 
-/** Checks the password, unless the account is gone. */
 async function checkOwner(account: Account | undefined, password: string, request: SiteRequest) {
   return account && checkPassword(account, password, request)
 }

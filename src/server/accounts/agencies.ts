@@ -29,8 +29,8 @@ export interface Agency {
   mails: ListedMail[]
   /** The operators' checks; `undefined` before the first one. */
   check?: AgencyCheck
-  /** Whether checks can be stored, which the business API has no room for. */
-  holdsChecks: boolean
+  /** Whether checks can be stored; the business API cannot store them. */
+  canStoreChecks: boolean
 }
 
 /** An account as operators see it, without its password; `undefined` if it is gone. */
@@ -57,7 +57,7 @@ export async function readAgency(
     hasTwoStep: Boolean(twoStep),
     mails,
     check: found?.get(id),
-    holdsChecks: backend.checks !== undefined
+    canStoreChecks: backend.checks !== undefined
   }
 }
 
@@ -78,7 +78,7 @@ export async function decideAgency(
   const change = await backend.review(id, review)
   if (change === 'changed') return outcomeOf(false)
   const isApproved = review.review === 'approved'
-  const entry = entryOf(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
+  const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
   const isOurs = await storeAccountMail(
     request,
@@ -87,19 +87,18 @@ export async function decideAgency(
     {
       id: await digest(['review', id, review.seenAt].join()),
       // If two operators decide at once, only the first decision is stored, logged and mailed.
-      statements: logged(change, entry, request),
+      statements: withLogEntry(change, entry, request),
       ifChanged: true
     }
   )
   return outcomeOf(isOurs)
 }
 
-/** An agency's country by its register, or else by its phone number, ISO 3166-1 alpha-2. */
+/** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */
 export function agencyCountry({ phone }: Account, check?: AgencyCheck): string | undefined {
   return check?.country || countryOfNumber(phone)
 }
 
-/** Stores what an operator has checked about an agency. */
 export async function recordAgencyCheck(
   id: string,
   { seenAt, ...check }: Omit<AgencyCheck, 'checkedBy' | 'checkedAt'> & { seenAt: number | null },
@@ -109,7 +108,7 @@ export async function recordAgencyCheck(
   if (!checks) return outcomeOf(false)
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
   const [stored] = await request.log.write(
-    entryOf('agencyChecked', id),
+    accountEntry('agencyChecked', id),
     [checks.record(id, { ...check, ...by }, seenAt)],
     { ifChanged: true }
   )
@@ -131,11 +130,11 @@ export async function blockAgency(
   const account = await backend.account(id)
   if (!account || (account.blockedAt !== null) === isBlocked) return outcomeOf(false)
   const change = await backend.block(id, isBlocked)
-  const entry = entryOf(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
+  const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
-  // Each statement depends on the one before it.
+  // Each statement checks `changes()` of the one before it.
   const results = await DB.batch([
-    ...logged(change, entry, request),
+    ...withLogEntry(change, entry, request),
     operatorEvent(request, id, event, { ifChanged: true }),
     ...(isBlocked
       ? [changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })]
@@ -145,18 +144,17 @@ export async function blockAgency(
 }
 
 export async function logOutAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
-  const entry = request.log.entry(entryOf('agencyLoggedOut', id), { ifChanged: true })
+  const entry = request.log.entry(accountEntry('agencyLoggedOut', id), { ifChanged: true })
   return outcomeOf((await endSessionsFor(id, request, [entry])) > 0)
 }
 
-/** Mails another link that confirms the address. */
 export async function resendConfirmation(
   id: string,
   request: AgencyRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).account(id)
   if (!account || accountState(account) !== 'unconfirmed') return outcomeOf(false)
-  const entry = request.log.entry(entryOf('confirmationResent', id))
+  const entry = request.log.entry(accountEntry('confirmationResent', id))
   await mailLink(request, account, 'verify', crypto.randomUUID(), { statements: [entry] })
   return outcomeOf(true)
 }
@@ -164,7 +162,7 @@ export async function resendConfirmation(
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
 export async function resetTwoStep(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).account(id)
-  const entry = request.log.entry(entryOf('secondFactorReset', id), { ifChanged: true })
+  const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
   return outcomeOf(await removeTwoStep(account, request, [entry]))
 }
 
@@ -172,10 +170,8 @@ function outcomeOf(isChanged: boolean): AgencyOutcome {
   return isChanged ? {} : { refused: 'changed' }
 }
 
-/**
- * A change with its row in the log. In the business system, a change always counts as effective.
- */
-function logged(
+/** A change with its log entry. A change in the business system is always logged. */
+function withLogEntry(
   change: D1PreparedStatement | undefined,
   entry: ActionEntry,
   { log }: AgencyRequest
@@ -183,6 +179,6 @@ function logged(
   return change ? [change, log.entry(entry, { ifChanged: true })] : [log.entry(entry)]
 }
 
-function entryOf(action: ActionName, id: string): ActionEntry {
+function accountEntry(action: ActionName, id: string): ActionEntry {
   return { action, subject: { kind: 'account', id } }
 }

@@ -1,4 +1,4 @@
-/** All SQL of what operators have checked about agencies. Times in milliseconds since 1970. */
+/** All SQL of the operators' checks of agencies. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
 import type { AgencyCheck } from './backend/backend.ts'
@@ -21,10 +21,7 @@ export async function listChecks(
   )
 }
 
-/**
- * Stores a check of a confirmed account, unless another one has been stored since the operator
- * looked.
- */
+/** Stores the check of a confirmed account, unless it has been replaced since `seenAt`. */
 export function upsertCheck(
   db: D1Database,
   accountId: string,

@@ -1,4 +1,4 @@
-/** All SQL of the words that index accounts for the search. */
+/** All SQL of the desk's search index of accounts. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, insertWords } from '../desk-search/store.ts'
 import { wordsIn } from '../desk-search/terms.ts'
@@ -6,7 +6,7 @@ import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
 
-/** Statements that store the words of an account, if the account is stored. */
+/** Statements that index an account, if it is stored with this company and name. */
 export function indexAccount(
   db: D1Database,
   { id, company, name }: SearchedAccount
@@ -21,7 +21,7 @@ export function indexAccount(
   })
 }
 
-/** Lists accounts whose words are not stored, such as accounts from a restored backup. */
+/** Lists accounts that are not indexed, such as those from a restored backup. */
 export async function listUnindexedAccounts(
   db: D1Database,
   limit: number

@@ -7,19 +7,19 @@ import { deleteSessionsOf } from '../sessions/store.ts'
 
 /**
  * Ends all sessions of an account for an operator.
- * @param logged the log entry, which is stored only if sessions were ended (`changes()`)
+ * @param logEntries the log entry, which is stored only if sessions were ended (`changes()`)
  * @returns the number of sessions
  */
 export async function endSessionsFor(
   accountId: string,
   request: WorkRequest,
-  logged: D1PreparedStatement[]
+  logEntries: D1PreparedStatement[]
 ): Promise<number> {
   const { env, now } = request
   const condition = await unlessErased(request, accountId)
   const [ended] = await env.DB.batch([
     deleteSessionsOf(env.DB, accountId),
-    ...logged,
+    ...logEntries,
     operatorEvent(request, accountId, 'sessions ended by operator', { ifChanged: true, condition }),
     changeAccess(env.DB, { accountId, now })
   ])

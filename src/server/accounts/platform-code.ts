@@ -9,7 +9,7 @@ import type { WorkRequest } from '../request.ts'
 const lifetimeMs = 60_000
 const context = 'platform code'
 
-/** The platform's `state`. 22 characters have room for 128 random bits. */
+/** The platform's `state`. 22 base64url characters encode 128 random bits. */
 export const platformState = v.pipe(v.string(), v.regex(/^[\w.~-]{22,512}$/))
 
 /**
@@ -28,7 +28,7 @@ export async function makeCode(
 }
 
 /**
- * Redeems a code. Only one of two simultaneous attempts succeeds.
+ * Redeems a code. Only one of two concurrent attempts succeeds.
  * @param state the state that the platform has given the browser, to which the code is bound
  * @returns the account's id, or `undefined` if the code is used, expired, forged or bound to
  * another state

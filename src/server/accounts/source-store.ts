@@ -1,4 +1,4 @@
-/** All SQL of where the owners of accounts came from. */
+/** All SQL of the traffic sources of accounts. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import {
   parseSourceRow,
@@ -9,8 +9,8 @@ import {
 import { type Condition, insertRow } from '../insert-row.ts'
 
 /**
- * Stores where the owner of an account came from, if the account is stored. Replaces the source of the
- * registration that this one has replaced.
+ * Stores the source of a registration, if its account is stored. Replaces the source of an earlier
+ * registration.
  */
 export function insertSource(
   db: D1Database,
@@ -26,7 +26,7 @@ export function insertSource(
   })
 }
 
-/** Reads where the owner of an account came from; `undefined` for accounts from before the record. */
+/** Reads the source of an account; `undefined` for accounts older than the table. */
 export async function readAccountSource(
   db: D1Database,
   accountId: string

@@ -1,4 +1,4 @@
-/** The SQL of single accounts and their consents. Times in milliseconds since 1970. */
+/** All SQL of single accounts and their consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
 import { readRow } from '../read-row.ts'
@@ -12,7 +12,6 @@ export interface AccountRow extends Account {
   registrationKey: string
 }
 
-/** The columns of an `AccountRow`. */
 export const accountColumns = `id, email, name, company, phone, locale, password_hash AS passwordHash,
   registration_key AS registrationKey, created_at AS createdAt, verified_at AS verifiedAt,
   review, review_note AS reviewNote, reviewed_at AS reviewedAt, blocked_at AS blockedAt`
@@ -24,16 +23,16 @@ type NewAccount = Omit<
 > & { emailKey: string }
 
 /**
- * Creates an unconfirmed account. It replaces an unconfirmed account with the same address, and
- * that account's consents, because somebody who does not own the address may have created it. A
- * confirmed account, or one that the same form has already created, is not changed.
+ * Creates an unconfirmed account. Replaces an unconfirmed account with the same address and its
+ * consents, because somebody who does not own the address may have created it. A confirmed account,
+ * or one that the same form has already created, is not changed.
  */
 export async function insertAccount(
   db: D1Database,
   account: NewAccount,
   { consents, source }: Pick<Registration, 'consents' | 'source'>
 ): Promise<void> {
-  const forget = db
+  const deletion = db
     .prepare(
       `DELETE FROM consents WHERE account_id = (SELECT id FROM accounts
          WHERE email_key = ? AND verified_at IS NULL AND registration_key <> ?)`
@@ -52,11 +51,11 @@ export async function insertAccount(
     }
   )
   const isOpened = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
-  const agree = consents.map((consent) =>
+  const consentRows = consents.map((consent) =>
     insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isOpened] })
   )
-  const came = insertSource(db, account.id, { source, isStored: isOpened })
-  await db.batch([forget, insert, ...agree, came, ...indexAccount(db, account)])
+  const sourceRow = insertSource(db, account.id, { source, isStored: isOpened })
+  await db.batch([deletion, insert, ...consentRows, sourceRow, ...indexAccount(db, account)])
 }
 
 export function readAccountByEmail(
@@ -93,7 +92,7 @@ export function confirmAccount(
   return db.prepare(sql).bind(now, Number(isApproved), id)
 }
 
-/** Sets another password, unless the account's access has changed again since `accessVersion`. */
+/** Sets a new password, unless the account's access has changed again since `accessVersion`. */
 export function updatePasswordHash(
   db: D1Database,
   id: string,
@@ -122,9 +121,9 @@ interface NewEmail extends Pick<NewAccount, 'email' | 'emailKey'> {
 }
 
 /**
- * Moves an account to another address, unless its access has changed since `accessVersion`. An unconfirmed
- * account with that address is deleted, as with a newer registration. If the move is refused, no
- * statement changes anything.
+ * Moves an account to another address, unless its access has changed since `accessVersion`. An
+ * unconfirmed account with that address is deleted, as with a newer registration. If the move is
+ * refused, no statement changes anything.
  */
 export function updateEmail(
   db: D1Database,
@@ -148,8 +147,8 @@ export function updateEmail(
 }
 
 /**
- * Changes only the given fields, so that simultaneous changes of other fields are not undone, and
- * indexes the account. After a simultaneous change, a job indexes it.
+ * Changes only the given fields, so that concurrent changes of other fields are kept, and indexes
+ * the account. After a concurrent change, a job indexes it.
  */
 export function updateProfile(
   db: D1Database,
@@ -165,9 +164,7 @@ export function updateProfile(
   return [db.prepare(sql).bind(...values, id), ...indexAccount(db, changed)]
 }
 
-/**
- * Stores a decision, unless somebody has decided or blocked the account since the operator looked.
- */
+/** Stores a decision, unless somebody has decided or blocked the account since `seenAt`. */
 export function reviewAccount(
   db: D1Database,
   id: string,
@@ -178,7 +175,7 @@ export function reviewAccount(
   return db.prepare(sql).bind(review, note, now, id, seenAt)
 }
 
-/** Blocks an account, or unblocks it with `null`. Repeating it changes nothing. */
+/** Blocks an account, or unblocks it with `null`. Idempotent. */
 export function blockAccount(
   db: D1Database,
   id: string,

@@ -1,7 +1,7 @@
-/** The accounts that wait for the desk's decision. */
+/** SQL of the accounts that await a decision at the desk. */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** Counts the accounts to check, up to a limit. */
+/** Counts the waiting accounts, up to a limit. */
 export async function countWaiting(db: D1Database, limit: number): Promise<number> {
   const sql = `SELECT count(*) AS waiting FROM
     (SELECT 1 FROM desk_accounts WHERE state = 'waiting' LIMIT ?)`

@@ -25,10 +25,7 @@ interface BatchOptions extends WriteOptions {
   after?: D1PreparedStatement[]
 }
 
-/**
- * The only way for operators and machines to change anything, because it logs each change in the
- * same batch.
- */
+/** All changes by operators and machines go through this, so that each is logged in its batch. */
 export interface ActionLog {
   /** Runs statements in one batch with the log. @returns the results of the statements */
   write(entry: ActionEntry, statements?: Statement[], options?: BatchOptions): Promise<D1Result[]>

@@ -2,7 +2,7 @@ import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 
 /** A person or machine in the log of actions. */
 export interface Actor {
-  /** An operator's address, or the name of a machine or command. Neither of these is a valid email address. */
+  /** An operator's address, or the name of a machine or command, which contains no `@`. */
   email: string
   role: OperatorRole | 'machine'
 }

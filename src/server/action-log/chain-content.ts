@@ -13,8 +13,8 @@ export interface ChainedRow {
 export const chainStart = ''
 
 /**
- * The text whose SHA-256 is the digest of a row: the digest of the row before it, and every column. The
- * doctor computes it too, so its form must never change.
+ * The input of a row's digest (SHA-256): the previous row's digest, and every column. The format
+ * must never change, because `npm run doctor` verifies old digests.
  */
 export function chainContent(previous: string, row: ChainedRow): string {
   const { id, at, operator, role, action, subjectKind, subjectId, details } = row

@@ -5,7 +5,7 @@ import { type ChainedRow, chainStart } from './chain-content.ts'
 interface Unchained {
   /** The digest of the row before `rows`. */
   previous: string
-  /** Rows without a digest, in their order. */
+  /** Rows without a digest, in the order of their ids. */
   rows: ChainedRow[]
 }
 
@@ -26,7 +26,7 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
   return { previous: newest?.digest ?? chainStart, rows: (rows?.results ?? []) as ChainedRow[] }
 }
 
-/** Changes nothing if the row already has a digest. */
+/** Stores the digest of a row, unless it already has one. */
 export function insertDigest(db: D1Database, id: number, digest: string): D1PreparedStatement {
   const sql = `INSERT INTO action_digests (action_id, digest)
     SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM action_digests WHERE action_id = ?1)`

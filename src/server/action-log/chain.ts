@@ -17,8 +17,8 @@ interface ChainRequest {
 
 /**
  * Adds a digest to each new row of the log of actions, and writes the row to the Worker's log. The
- * log lines come first: after a fault, the next run sends them again, with the same digests. Two
- * simultaneous runs compute the same digests, because rows are ordered by id and never change.
+ * log lines are written first: after a fault, the next run repeats them with the same digests. Two
+ * concurrent runs compute the same digests, because rows are ordered by id and never change.
  */
 export async function chainActions({ env: { DB }, settings }: ChainRequest): Promise<void> {
   const { previous, rows } = await readUnchained(DB, rowsPerRun)
@@ -49,16 +49,16 @@ async function chainLine(
   { at, details, ...row }: ChainedRow,
   settings: ChainRequest['settings']
 ): Promise<Record<string, unknown>> {
-  const hidden = async (value: unknown) =>
+  const mask = async (value: unknown) =>
     typeof value === 'string' && value.includes('@') ? await personDigest(value, settings) : value
-  const hiddenIn = async (values: object) => {
-    const entries = Object.entries(values).map(async ([name, value]) => [name, await hidden(value)])
+  const maskValues = async (values: object) => {
+    const entries = Object.entries(values).map(async ([name, value]) => [name, await mask(value)])
     return Object.fromEntries(await Promise.all(entries))
   }
   return {
     at: isoTime(at),
-    ...(await hiddenIn(row)),
+    ...(await maskValues(row)),
     // Written by `insertAction`.
-    details: await hiddenIn(JSON.parse(details) as object)
+    details: await maskValues(JSON.parse(details) as object)
   }
 }

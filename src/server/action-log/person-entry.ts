@@ -8,6 +8,6 @@ export async function personEntry(
   email: string,
   { settings }: { settings: Pick<Settings, 'TOKEN_SECRET'> }
 ): Promise<ActionEntry> {
-  // Without `TOKEN_SECRET` there is no digest, and no screen of a person opens.
+  // There is always a digest here: the screens of people do not open without `TOKEN_SECRET`.
   return { action, subject: { kind: 'person', id: (await personDigest(email, settings)) ?? '' } }
 }

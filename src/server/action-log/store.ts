@@ -46,7 +46,7 @@ export interface ActionFilter {
   before?: number
 }
 
-/** Lists actions, the newest first. Every filter walks an index that ends with the time. */
+/** Lists actions, newest first. Each filter uses an index that ends with the time. */
 export async function listActions(
   db: D1Database,
   { operator, action, subjectKind, subjectId, reference, from, until, before }: ActionFilter,

@@ -23,8 +23,8 @@ export async function checkAlerts(request: AlertRequest): Promise<void> {
   for (const kind of keysOf(alertKinds)) {
     try {
       const alert = open.find((each) => each.kind === kind)
-      const notice = await noticeOf(kind, alert, request)
-      if (notice) await tell(notice, alert, request)
+      const notice = await checkKind(kind, alert, request)
+      if (notice) await storeNotice(notice, alert, request)
     } catch (error) {
       isComplete = false
       log.error('alert not checked', { kind, error })
@@ -33,7 +33,7 @@ export async function checkAlerts(request: AlertRequest): Promise<void> {
   if (!isComplete) throw new Error('Some alerts could not be checked.')
 }
 
-async function noticeOf(
+async function checkKind(
   kind: AlertKindName,
   alert: OpenAlert | undefined,
   request: AlertRequest
@@ -51,7 +51,7 @@ async function noticeOf(
  * Stores a notice for each receiver in one batch with the state of the alert. If runs overlap, only
  * the first one stores anything.
  */
-async function tell(
+async function storeNotice(
   notice: AlertNotice,
   alert: OpenAlert | undefined,
   request: AlertRequest
@@ -65,20 +65,20 @@ async function tell(
   const calls = isGiven(settings, 'ALERT_WEBHOOK_URL')
     ? [{ id: `${id}-webhook`, receiver: alertReceiver, payload: notice }]
     : []
-  // Each insertion depends on the one before it by `changes()`.
+  // Each insertion checks `changes()` of the one before it.
   const queued = [
     enqueue(request, calls, { ifChanged: true }),
     await enqueueMail(request, mails, { ifChanged: true })
   ]
   const [changed] = await env.DB.batch([
-    changeOf(notice, alert, request),
+    changeAlert(notice, alert, request),
     ...queued.flatMap(({ statements }) => statements)
   ])
   if (changed?.meta.changes === 0) return
   for (const { send } of queued) await send()
 }
 
-function changeOf(
+function changeAlert(
   { kind, state }: AlertNotice,
   alert: OpenAlert | undefined,
   { env: { DB }, now }: AlertRequest

@@ -6,7 +6,7 @@ import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { expectSuccess } from '../outbox/expect-taken.ts'
 import { type Deliver, receiverResponseBytes } from '../outbox/receivers.ts'
-import { noticeWords } from './notice.ts'
+import { formatNotice } from './notice.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
 
 const webhookTimeoutMs = 5000
@@ -20,7 +20,7 @@ export const alertMails: Record<AlertMail['template'], ComposeMail> = {
     const { to, notice }: AlertMail = JSON.parse(payload)
     const { ALERT_EMAILS = [], TEAM_LOCALE: locale } = settings
     if (!ALERT_EMAILS.includes(to)) return undefined
-    const params = { origin, ...noticeWords(notice, locale) }
+    const params = { origin, ...formatNotice(notice, locale) }
     return renderMail({ template: 'operator-alert', locale, to: { email: to }, params }, settings)
   }
 }
@@ -42,7 +42,7 @@ export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
     maxBytes: receiverResponseBytes
   })
   const { kind, state, since } = notice
-  const { subject, text, todo } = noticeWords(notice, TEAM_LOCALE)
+  const { subject, text, todo } = formatNotice(notice, TEAM_LOCALE)
   const body = {
     event: 'alert',
     kind,

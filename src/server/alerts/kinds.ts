@@ -29,12 +29,13 @@ interface AlertKind {
   read(request: AlertRequest): Promise<number>
   /** The lowest value that raises the alert. */
   from: number
-  /** The alert is over below this value, which may be lower, so that it does not come and go. */
+  /** The alert ends below this value, lower than `from` where the value may fluctuate. */
   overBelow: number
 }
 
 /**
- * Every problem that operators are notified of. A new problem needs an entry here and its wording.
+ * Every problem that operators are notified of. A new problem needs an entry here and wording in
+ * `desk/alerts.json`.
  */
 export const alertKinds = {
   /** Answers with a status of 500 or higher in 15 minutes. */
@@ -49,7 +50,7 @@ export const alertKinds = {
     from: 1,
     overBelow: 1
   },
-  /** The share of the carrier's daily limit of mails that is used, in percent. */
+  /** The used share of `MAILS_PER_DAY`, in percent. */
   mailQuota: {
     read: async (request) => {
       const { MAILS_PER_DAY } = request.settings
@@ -58,9 +59,9 @@ export const alertKinds = {
     from: 80,
     overBelow: 60
   },
-  /** Jobs of the cron trigger that have just failed, and the trigger itself if it stopped. */
+  /** Cron jobs that failed in their last run, and the trigger itself if it had stopped. */
   jobs: { read: countFailedJobs, from: 1, overBelow: 1 },
-  /** The share of the database's maximum size that is used, in percent. */
+  /** The used share of `DATABASE_MB`, in percent. */
   database: {
     read: async ({ env, settings }) =>
       percentage(await readDatabaseSize(env.DB), settings.DATABASE_MB * megabyte),
@@ -71,7 +72,7 @@ export const alertKinds = {
 
 export type AlertKindName = keyof typeof alertKinds
 
-/** A row may be from another version and name a kind that this version does not have. */
+/** Another version may have stored a kind that this version does not have. */
 export function isAlertKind(name: string): name is AlertKindName {
   return Object.hasOwn(alertKinds, name)
 }

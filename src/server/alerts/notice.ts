@@ -12,8 +12,7 @@ interface NoticeWords {
   todo: string
 }
 
-/** The wording of a notice, for every receiver. */
-export function noticeWords(
+export function formatNotice(
   { kind, state, value, since }: AlertNotice,
   locale: Locale
 ): NoticeWords {

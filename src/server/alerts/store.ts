@@ -35,7 +35,7 @@ export function deleteAlert(db: D1Database, { kind, notifiedAt }: OpenAlert): D1
   return db.prepare('DELETE FROM alerts WHERE kind = ? AND told_at = ?').bind(kind, notifiedAt)
 }
 
-/** The size of the database in bytes, which comes with each result. */
+/** The size of the database in bytes, which D1 returns with every result. */
 export async function readDatabaseSize(db: D1Database): Promise<number> {
   return (await db.prepare('SELECT 1').all()).meta.size_after
 }

@@ -10,8 +10,8 @@ interface BusinessClientOptions {
 }
 
 /**
- * Creates the client of the operator's business API; `undefined` when none is set.
- * @throws SettingsError when it is set wrongly, because accounts must not be stored in D1 then
+ * Creates the client of the operator's business API; `undefined` if none is set.
+ * @throws SettingsError if the settings are invalid: accounts must not be stored in D1 instead
  */
 export function createBusinessClient(
   settings: Settings,

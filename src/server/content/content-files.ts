@@ -1,10 +1,10 @@
 import type { Locale } from '../../shared/language/locale.ts'
 import type { LegalName, Tag } from './types.ts'
 
-/** Posts per page of the blog list, which is also one file. */
+/** Posts per page of the blog list. Each page is one file. */
 export const postsPerPage = 12
 
-/** Entries in one file of the index, and so in a sitemap, which then takes less than 0.5 MB. */
+/** Entries per file of the index and per sitemap, which stays below 0.5 MB. */
 export const postsPerIndexFile = 1000
 
 /** Words of lower-case letters and digits, joined by hyphens. */
@@ -13,7 +13,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Some systems do not allow longer file names. */
 export const longestSlug = 100
 
-/** A post with its text. All paths are in the folder that only the Worker reads. */
+/** A post with its text. The paths in this file are in a folder that only the Worker reads. */
 export function postFile(locale: Locale, slug: string): string {
   return `/_content/blogs/${locale}/${slug}.json`
 }

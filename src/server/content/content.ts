@@ -25,8 +25,8 @@ import type {
 } from './types.ts'
 
 /**
- * The posts and legal documents of one language. Each method reads files whose size does not depend on
- * the number of posts.
+ * The posts and legal documents of one language. Each method reads files whose size does not depend
+ * on the number of posts.
  */
 export interface Content {
   /** The number of pages that the blog list has in a language, at least 1. */
@@ -39,12 +39,11 @@ export interface Content {
   newest(count: number): Promise<PostSummary[]>
   /** The number of parts of the index, at least 1. */
   indexParts: number
-  /** The posts of a part of the index without their words, newest first. The part must exist. */
+  /** The posts of a part of the index, newest first. The part must exist. */
   index(part: number): Promise<IndexedPost[]>
   post(slug: string): Promise<Post | undefined>
   /** @param turnstile whether Turnstile protects the forms */
   legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
-  /** The search results for a query, the best first. */
   search(query: string): Promise<SearchResult[]>
 }
 

@@ -19,7 +19,7 @@ interface FeedOptions {
 /** Maximum posts in the feed; older posts are only in the blog list. */
 export const entriesInFeed = 20
 
-/** Renders a language's posts as an Atom feed (RFC 4287) with their whole texts and their pictures. */
+/** Renders a language's posts as an Atom feed (RFC 4287) with full texts and pictures. */
 export function renderFeed(options: FeedOptions): string {
   const { origin, locale, t, href, posts } = options
   const self = origin + feedPath(href)
@@ -45,7 +45,7 @@ function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
   const url = urlOf(post.slug)
   // An id never changes (RFC 4287 §4.2.6), so that feed readers do not show a moved post as new.
   const id = urlOf(post.formerSlugs?.[0] ?? post.slug)
-  const { url: path, width, height, alt } = pictureOf(post, t)
+  const { url: path, width, height, alt } = choosePicture(post, t)
   const picture = origin + path
   const image = `<p><img src="${picture}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`
   return [
@@ -60,13 +60,13 @@ function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
     ),
     `<summary>${escapeHtml(post.description)}</summary>`,
     `<media:thumbnail url="${picture}" width="${width}" height="${height}"/>`,
-    `<content type="html">${escapeHtml(image + articleOf(post, origin, url))}</content>`,
+    `<content type="html">${escapeHtml(image + renderArticle(post, origin, url))}</content>`,
     '</entry>'
   ].join('')
 }
 
-/** An uploaded cover, or else the link preview, which readers of feeds show better than an SVG. */
-function pictureOf({ covers, preview, title }: Post, t: Translate) {
+/** An uploaded cover, or else the link preview, because feed readers show SVGs badly. */
+function choosePicture({ covers, preview, title }: Post, t: Translate) {
   if (isPicture(covers)) return covers
   return { url: preview, width: 1200, height: 630, alt: t('blogs.coverAlt', { title }) }
 }
@@ -75,7 +75,7 @@ function pictureOf({ covers, preview, title }: Post, t: Translate) {
  * The text of a post with absolute URLs, because it is read outside the site. Feed readers get one
  * file of each picture, because many of them cannot choose between several.
  */
-function articleOf({ introduction, sections }: Post, origin: string, url: string): string {
+function renderArticle({ introduction, sections }: Post, origin: string, url: string): string {
   const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`)
   return [introduction, ...parts]
     .join('')

@@ -13,24 +13,24 @@ export type ReadContent = <T>(path: string) => Promise<T | undefined>
  */
 const limitBytes = 8 * 1024 * 1024
 
-const memory = createBoundedCache<unknown>()
+const cache = createBoundedCache<unknown>()
 
 /**
- * Reads a JSON file of the build from the static assets. The isolate remembers it, because content
- * never changes within a build.
+ * Reads a JSON file of the build from the static assets. Cached per isolate, because content never
+ * changes within a build.
  * @returns `undefined` when there is no such file
  * @throws Error when the assets do not answer
  */
 export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
   // Each path has one caller, which knows its type.
-  const cached = memory.get(path) as T | undefined
+  const cached = cache.get(path) as T | undefined
   if (cached !== undefined) return cached
   const response = await fetchAsset(assets, path)
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
   const text = await response.text()
   const content: T = JSON.parse(text)
-  memory.set(path, content, { size: text.length, limitBytes })
+  cache.set(path, content, { size: text.length, limitBytes })
   return content
 }
 

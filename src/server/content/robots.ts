@@ -2,7 +2,7 @@ import type { Settings } from '../../config.ts'
 import { deskPath, messagesFolder } from '../../shared/links/endpoint-paths.ts'
 
 /** User-agent tokens of crawlers that collect training data. */
-const trainers = [
+const trainingCrawlers = [
   'AI2Bot',
   'Amazonbot',
   'Applebot-Extended',
@@ -32,18 +32,18 @@ const assistants = [
 ]
 
 /** The tokens that may not crawl any page. */
-const turnedAway: Record<Settings['AI_CRAWLERS'], string[]> = {
+const disallowedCrawlers: Record<Settings['AI_CRAWLERS'], string[]> = {
   allow: [],
-  'no-training': trainers,
-  none: [...trainers, ...assistants]
+  'no-training': trainingCrawlers,
+  none: [...trainingCrawlers, ...assistants]
 }
 
 /** The rules for crawlers (RFC 9309). A crawler obeys only the most specific group. */
 export function renderRobots(policy: Settings['AI_CRAWLERS'], sitemaps: string[]): string {
-  const closed = turnedAway[policy]
+  const tokens = disallowedCrawlers[policy]
   const groups = [
     ['User-agent: *', `Disallow: ${deskPath}/`, `Disallow: ${messagesFolder}`],
-    closed.length > 0 ? [...closed.map((token) => `User-agent: ${token}`), 'Disallow: /'] : [],
+    tokens.length > 0 ? [...tokens.map((token) => `User-agent: ${token}`), 'Disallow: /'] : [],
     sitemaps.map((url) => `Sitemap: ${url}`)
   ]
   return groups

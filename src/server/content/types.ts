@@ -2,7 +2,7 @@ import type { CoverPicture, Covers } from '../../shared/facts/covers.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 
 /**
- * A post without its text: the front matter of `locales/{locale}/blogs/*.md`, and its numbers of
+ * A post without its text: the front matter of `locales/{locale}/blogs/*.md`, and the counts of
  * words and minutes.
  */
 export interface PostSummary {
@@ -20,9 +20,9 @@ export interface PostSummary {
   longUpdated?: string
   author: AuthorRole
   tags: Tag[]
-  /** The drawings of its cover, which translations of a post share, or an uploaded picture. */
+  /** The drawings of the cover, shared by all translations, or an uploaded picture. */
   covers: Covers | CoverPicture
-  /** The slug of the post in each language that has it, including its own. */
+  /** The slugs of the post and its translations, by language. */
   translations: Partial<Record<Locale, string>>
   minutes: number
   words: number
@@ -37,7 +37,7 @@ export interface IndexedPost extends Pick<PostSummary, 'slug' | 'translations'> 
 }
 
 export interface Post extends PostSummary, Document {
-  /** The end of the post: a sentence, and a button to the page that follows from its subject. */
+  /** The call to action at the end of the post. */
   call: { text: string; action: string; href: string }
   /** The URL of the post's picture for link previews. */
   preview: string
@@ -45,14 +45,11 @@ export interface Post extends PostSummary, Document {
   related: PostSummary[]
 }
 
-/**
- * The part of a language's blog that is in the Worker's code. Its size grows only with the posts
- * whose slug has changed.
- */
+/** The part of a language's blog that is in the Worker's code. It grows only with former slugs. */
 export interface BlogSummary {
   /** The number of posts with each tag. */
   counts: Record<Tag | 'all', number>
-  /** The present slugs of posts, by their former slugs. */
+  /** The current slugs of posts, by their former slugs. */
   former: Record<string, string>
 }
 
@@ -73,7 +70,7 @@ export interface LegalSummary {
   description: string
   /** `YYYY-MM-DD` */
   effective: string
-  /** The same date as readers see it. */
+  /** `effective` as readers see it. */
   longDate: string
   version: string
 }
@@ -83,7 +80,7 @@ export const legalNames = ['terms', 'privacy', 'security'] as const
 export type LegalName = (typeof legalNames)[number]
 export type LegalIndex = Record<Locale, Record<LegalName, LegalSummary>>
 
-/** The teams of the page “about us”, as authors of posts. */
+/** The authors of posts: the teams of the page “about us”. */
 export const authorRoles = ['support', 'supply', 'finance', 'partnerships', 'platform'] as const
 type AuthorRole = (typeof authorRoles)[number]
 

@@ -18,7 +18,7 @@ import {
   listRefusals,
   type RefusedUse
 } from './store.ts'
-import { aboutPerson, counterKey, labelOf, personKey, type Subject } from './subject.ts'
+import { counterKey, formatLabel, isAboutPerson, personKey, type Subject } from './subject.ts'
 
 /** The data of a request or a job that counting needs. */
 export interface CountingRequest {
@@ -43,7 +43,7 @@ export interface Wait {
 }
 
 /**
- * Counts a visitor's use against all limits of a group, in one step. If one of them is reached,
+ * Counts a visitor's use against all limits of a group atomically. If one of them is reached,
  * nothing is counted, and the refusal is logged. The counters are global, unlike the rate-limit
  * binding, which counts per location and minute.
  * @param subject the owners of the counters; the visitor's network is added
@@ -84,7 +84,7 @@ export async function tryUse(
   const limit = refused && applied[refused.position]
   if (!limit) return undefined
   return {
-    limit: labelOf(limit, subject),
+    limit: formatLabel(limit, subject),
     refused: 'limit',
     waitSeconds: Math.ceil((refused.windowEndsAt - now) / 1000),
     why: limit.why
@@ -95,20 +95,20 @@ export async function tryUse(
  * Resets the counters of an address after a success, such as a correct password. Counters of
  * networks stay, so that one success does not allow a hundred more guesses.
  */
-export async function forgiveUses(
+export async function resetUses(
   group: LimitGroupName,
   subject: Subject,
   { env, settings, ip }: VisitorRequest
 ): Promise<void> {
   const whole = { ...subject, network: ip }
   const keys = limitsFor(group, whole)
-    .filter(aboutPerson)
+    .filter(isAboutPerson)
     .map((limit) => counterKey(limit, whole, settings))
   await deleteCounters(env.DB, await Promise.all(keys))
 }
 
-/** Deletes every counter about a person. */
-export async function forgetCounters(
+/** The statement that deletes every counter about a person. */
+export async function deletePersonCounters(
   { env, settings }: Omit<CountingRequest, 'now'>,
   email: string
 ): Promise<D1PreparedStatement> {

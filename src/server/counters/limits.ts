@@ -36,8 +36,9 @@ export interface Limit {
 /** Limits that apply together: if one of them refuses a use, none of them counts it. */
 export interface LimitGroup {
   /**
-   * Limits that apply instead in browsers of the address's owner, as their reserve. One of them is
-   * for all such browsers together, because somebody who knew the password may have several.
+   * Limits that apply instead in the owner's own browsers, so that strangers cannot use them up.
+   * One of them counts all such browsers together, because an attacker who knew the password may
+   * have several.
    */
   own?: readonly Limit[]
   others: readonly Limit[]
@@ -143,15 +144,13 @@ export const limits = {
       dispensableMails
     ]
   },
-  /** Replies at the desk, in case somebody else uses an operator's session. */
+  /** Replies at the desk, limited in case an operator's session is stolen. */
   reply: {
     others: [
       { name: 'replies of operator', of: ['account'], uses: 100, windowMs: hourMs, why: 'tries' }
     ]
   },
-  /**
-   * Mails that ask the owner of an address about news; `server/news` has additional, lower limits.
-   */
+  /** Double opt-in mails for news; `server/news` has additional, lower limits. */
   newsQuestion: {
     others: [
       {
@@ -169,8 +168,8 @@ export const limits = {
     others: [...linksOfNetworks, { name: 'links to address', of: ['address'], uses: 10, ...links }]
   },
   /**
-   * Links to the desk. Only networks have low limits, so that a few networks cannot lock out an
-   * operator with a new browser. An operator's daily limit is still a small part of the day's
+   * Links to the desk. Low limits apply to networks only, so that a few networks cannot lock out an
+   * operator with a new browser. The daily limit per operator is still a small share of the day's
    * mails.
    */
   deskLink: {
@@ -261,7 +260,7 @@ export const limits = {
 
 export type LimitGroupName = keyof typeof limits
 
-/** The number of uses that a limit allows. With a quota of 0, only receipts are not sent. */
+/** The number of uses that a limit allows. If `MAILS_PER_DAY` is 0, only receipts are refused. */
 export function usesOf(
   { uses, isOnlyRead }: Limit,
   { MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_DAY'>

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
 /** The first use opens a window. ?2 is the time. */
-const countedAgain = `ON CONFLICT (key) DO UPDATE SET
+const countOnConflict = `ON CONFLICT (key) DO UPDATE SET
   uses = iif(expires_at <= ?2, 1, uses + 1),
   expires_at = iif(expires_at <= ?2, excluded.expires_at, expires_at)`
 
@@ -12,11 +12,11 @@ export function incrementCounter(
   { now, windowMs }: { now: number; windowMs: number }
 ): D1PreparedStatement {
   const sql = `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
-    ${countedAgain}`
+    ${countOnConflict}`
   return db.prepare(sql).bind(key, now, windowMs)
 }
 
-/** Starts a window again, even if one is open. */
+/** Opens a new window, even if one is open. */
 export function resetCounter(
   db: D1Database,
   key: string,
@@ -54,7 +54,7 @@ export interface RefusedUse {
 }
 
 /** The counters that have reached their limit. */
-const usedUp = `
+const reachedLimits = `
   SELECT json_each.key AS position,
     iif(expires_at > ?2, expires_at, ?2 + value->>'windowMs') AS windowEndsAt
   FROM json_each(?1) LEFT JOIN counters ON counters.key = value->>'key'
@@ -65,7 +65,7 @@ export function listRefusals(
   counters: LimitedCounter[],
   now: number
 ): D1PreparedStatement {
-  return db.prepare(usedUp).bind(JSON.stringify(counters), now)
+  return db.prepare(reachedLimits).bind(JSON.stringify(counters), now)
 }
 
 /** Counts a use against all counters, or against none if one of them has reached its limit. */
@@ -76,8 +76,8 @@ export function incrementIfAllowed(
 ): D1PreparedStatement {
   const sql = `INSERT INTO counters (key, uses, expires_at)
     SELECT value->>'key', 1, ?2 + value->>'windowMs' FROM json_each(?1)
-    WHERE value->>'counts' AND NOT EXISTS (${usedUp})
-    ${countedAgain}`
+    WHERE value->>'counts' AND NOT EXISTS (${reachedLimits})
+    ${countOnConflict}`
   return db.prepare(sql).bind(JSON.stringify(counters), now)
 }
 

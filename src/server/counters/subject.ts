@@ -5,7 +5,7 @@ import type { Limit, LinkKind } from './limits.ts'
 
 /** The party whose uses are counted. It is stored only as MACs. */
 export interface Subject {
-  /** The email address of the person whom the counter is about, so that it can be erased. */
+  /** The person that the counter is about. Erasing the person deletes the counter. */
   email?: string
   /** A session of the address's owner, or the marker of a browser in which they have logged in. */
   browser?: string
@@ -16,13 +16,13 @@ export interface Subject {
 }
 
 /** The name of a limit in the log, with the kind of link if there is one. */
-export function labelOf({ name }: Pick<Limit, 'name'>, { kind }: Subject): string {
+export function formatLabel({ name }: Pick<Limit, 'name'>, { kind }: Subject): string {
   return kind ? `${kind} ${name}` : name
 }
 
 /**
- * The key of a counter. A counter about a person begins with the MAC of the email address.
- * @throws Error when the subject lacks something that the limit counts
+ * The key of a counter. If it is about a person, the key begins with the MAC of the email address.
+ * @throws Error if the subject lacks something that the limit counts
  */
 export async function counterKey(
   limit: Pick<Limit, 'name' | 'of' | 'counter'>,
@@ -38,27 +38,27 @@ export async function counterKey(
     login
   }
   const parts = limit.of.flatMap((part) => (part === 'address' ? [] : [values[part]]))
-  const isAboutPerson = aboutPerson(limit)
-  if (parts.includes(undefined) || (isAboutPerson && email === undefined)) {
+  const isPersonal = isAboutPerson(limit)
+  if (parts.includes(undefined) || (isPersonal && email === undefined)) {
     throw new Error(`'${limit.name}' cannot be counted: its subject is incomplete.`)
   }
-  const name = limit.counter ?? labelOf(limit, subject)
-  const mac = await macOf([name, ...parts].join(':'), settings)
-  return isAboutPerson ? `${await personKey(email ?? '', settings)}:${mac}` : mac
+  const name = limit.counter ?? formatLabel(limit, subject)
+  const mac = await computeMac([name, ...parts].join(':'), settings)
+  return isPersonal ? `${await personKey(email ?? '', settings)}:${mac}` : mac
 }
 
 /** Tells whether a limit counts uses that concern an address or its account. */
-export function aboutPerson({ of }: Pick<Limit, 'of'>): boolean {
+export function isAboutPerson({ of }: Pick<Limit, 'of'>): boolean {
   return of.includes('address') || of.includes('account')
 }
 
 export function personKey(email: string, settings: Settings): Promise<string> {
-  return macOf(`person:${countedAddress(email)}`, settings)
+  return computeMac(`person:${countedAddress(email)}`, settings)
 }
 
 /**
- * The form in which addresses are counted: variants that reach the same mailbox count as one. Used
- * for counting only, because some servers distinguish the variants.
+ * Normalises an address, so that variants that reach the same mailbox count as one. Used for
+ * counting only, because some servers distinguish the variants.
  */
 export function countedAddress(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(emailKey(email)) ?? []
@@ -74,7 +74,7 @@ export function widerNetwork(network: string): string {
 }
 
 /** Keyed, because a plain digest can be reversed by trying addresses. */
-async function macOf(
+async function computeMac(
   text: string,
   { TOKEN_SECRET = 'counters without TOKEN_SECRET' }: Settings
 ): Promise<string> {

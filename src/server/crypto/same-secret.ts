@@ -1,8 +1,8 @@
 import { digest } from './digest.ts'
 
 /**
- * Tells whether a secret from outside is one of ours. It compares digests, so that the timing
- * reveals nothing.
+ * Tells whether a given secret is one of ours. Compares digests, so that the timing reveals
+ * nothing.
  */
 export async function isOneOf(
   given: string,

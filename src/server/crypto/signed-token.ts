@@ -5,14 +5,14 @@ import { hmac } from './hmac.ts'
 /** One half of a token identifies it, the other is its MAC. */
 const halfBytes = 16
 
-/** A random identifying half of a token. */
+/** The identifying half of a token, all random. */
 export function randomNonce(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(halfBytes))
 }
 
 const timeBytes = 6
 
-/** An identifying half that contains a time, in milliseconds since 1970, and 80 random bits. */
+/** The identifying half of a token, with a time in milliseconds since 1970 and 80 random bits. */
 export function timedNonce(time: number): Uint8Array {
   const hex = time.toString(16).padStart(timeBytes * 2, '0')
   return new Uint8Array([...Uint8Array.fromHex(hex), ...randomNonce().subarray(timeBytes)])
@@ -40,7 +40,7 @@ export async function signToken(
   return toBase64Url(new Uint8Array([...own, ...mac.subarray(0, halfBytes)]))
 }
 
-/** Tells whether we have created a token with one of the secrets. It may be used or expired. */
+/** Tells whether a token was signed with one of the secrets, even if it is used or expired. */
 export async function isSignedToken(
   secrets: string[],
   purpose: string,
@@ -53,7 +53,7 @@ export async function isSignedToken(
   return false
 }
 
-/** The token of an identifying half, signed with each of the secrets. */
+/** Recomputes a token from its identifying half, with each of the secrets. */
 export function resign(secrets: string[], purpose: string, token: string): Promise<string[]> {
   const nonce = Uint8Array.fromBase64(token, { alphabet: 'base64url' })
   return Promise.all(secrets.map((secret) => signToken(secret, purpose, nonce)))

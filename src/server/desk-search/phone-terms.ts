@@ -5,8 +5,8 @@ const minDigits = 6
 const maxDigits = 20
 
 /**
- * The terms of a phone number: its digits from each position on, because people leave out the
- * country code.
+ * The terms of a phone number: all suffixes of its digits, because people leave out the country
+ * code.
  */
 export function phoneWords(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').slice(0, maxDigits)
@@ -15,17 +15,17 @@ export function phoneWords(phone: string): string[] {
   )
 }
 
-/** Digits with what people write between them, other than `01.10.2026`. */
+/** Digits with common separators, except dates such as `01.10.2026`. */
 const number = /^\s*(?!\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\s*$)\+?[\d\s()./-]+$/
 
 /**
- * The word that finds a number, however it is written: `0532 418 77 20` and `+90 (532) 418-77-20` find the same.
+ * The term that finds a number in any notation: `0532 418 77 20` also finds `+90 (532) 418-77-20`.
  * @returns `undefined` for a search that is no phone number
  */
 export function searchedPhone(text: string): string | undefined {
   if (!number.test(text)) return undefined
   const digits = text.replace(/\D/g, '')
   if (digits.length < minDigits) return undefined
-  // Drops the zeros that are dialled first, but keeps the zeros of a short reference.
+  // Drops the dialling prefix `0` or `00`, but keeps the zeros of a short reference.
   return digits.replace(/^0+(?=\d{8})/, '').slice(0, maxDigits)
 }

@@ -1,10 +1,10 @@
-/** SQL of the words that index leads and accounts (docs/decisions/0018). */
+/** All SQL of the desk's search index of leads and accounts (docs/decisions/0018). */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Condition } from '../insert-row.ts'
 import { searchedWords } from './terms.ts'
 
 interface SearchTables {
-  /** The table with a row per word and indexed row. */
+  /** The table that maps words to the numbers of rows. */
   words: string
   /** The table of the indexed rows, by `number`. */
   rows: string
@@ -20,8 +20,8 @@ export const accountSearch: SearchTables = {
 }
 
 /**
- * Statements that store the words of a row, if the row is stored.
- * @param unlessCorrected a condition that holds while the row still has the indexed content
+ * Statements that index a row, if it is stored.
+ * @param unlessCorrected a condition that is true while the row still has the indexed content
  */
 export function insertWords(
   db: D1Database,
@@ -45,8 +45,8 @@ export function insertWords(
 }
 
 /**
- * Conditions for rows with all words of a search. The beginning of a word is enough, unless it is
- * in quotation marks. A search without a word matches nothing.
+ * Conditions for rows that contain all words of a search. Unquoted words also match as prefixes. A
+ * search without a word matches nothing.
  */
 export function searchConditions({ words }: SearchTables, search: string): Condition[] {
   const searched = searchedWords(search)

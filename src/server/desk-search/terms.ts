@@ -7,9 +7,9 @@ const longestWord = 32
 /** More words make a search slower but hardly change the results. */
 const wordsPerSearch = 4
 
-/** The words of a text for the search. An email address is a word, and so are its parts. */
+/** The search terms of a text. An email address is a term, and so are its parts. */
 export function wordsIn(text: string): string[] {
-  const words = partsOf(text).flatMap(({ address, words }) =>
+  const words = splitParts(text).flatMap(({ address, words }) =>
     address ? [address, ...words] : words
   )
   return [...new Set(words)]
@@ -21,13 +21,13 @@ interface SearchedWord {
   isWhole: boolean
 }
 
-/** The words of a query. An email address and a phone number count as one word, because their parts are common. */
+/** The words of a query. Email addresses and phone numbers stay whole: their parts are common. */
 export function searchedWords(text: string): SearchedWord[] {
   const phone = searchedPhone(text)
   if (phone !== undefined) return [{ word: phone, isWhole: false }]
   const words = new Map<string, boolean>()
   for (const [index, quoted] of text.split(/["“”„«»]/).entries()) {
-    for (const { address, words: parts } of partsOf(quoted)) {
+    for (const { address, words: parts } of splitParts(quoted)) {
       for (const word of address ? [address] : parts) words.set(word, index % 2 === 1)
     }
   }
@@ -40,7 +40,7 @@ interface Part {
   words: string[]
 }
 
-function partsOf(text: string): Part[] {
+function splitParts(text: string): Part[] {
   return foldLetters(text)
     .split(/\s+/)
     .map((part) => ({

@@ -27,18 +27,18 @@ export async function recordErasure(
   subject: string
 ): Promise<D1PreparedStatement> {
   const [secret] = secretsOf(settings)
-  const erasure = await erasureOf(secret, kind, subject)
+  const erasure = await digestErasure(secret, kind, subject)
   return insertErasure(env.DB, { ...erasure, erasedAt: now })
 }
 
-/** The digests of a subject, with the current secret first. */
+/** The digests of a subject with each secret, the current one first. */
 export function erasureDigests(
   { settings }: Pick<ErasureRequest, 'settings'>,
   kind: ErasureKind,
   subject: string
 ): Promise<string[]> {
   return Promise.all(
-    secretsOf(settings).map(async (secret) => (await erasureOf(secret, kind, subject)).digest)
+    secretsOf(settings).map(async (secret) => (await digestErasure(secret, kind, subject)).digest)
   )
 }
 
@@ -51,13 +51,13 @@ export async function unlessErased(
   accountId: string
 ): Promise<{ sql: string; values: [digest: string] }> {
   const [secret] = secretsOf(settings)
-  const { digest } = await erasureOf(secret, 'account', accountId)
+  const { digest } = await digestErasure(secret, 'account', accountId)
   return { sql: noAccountErasure, values: [digest] }
 }
 
 interface Erasures {
   isEmpty: boolean
-  /** Erasures whose secret is not set here, so their subjects cannot be recognised. */
+  /** Erasures with a secret that is not set, so their subjects cannot be recognised. */
   unknown: number
   timeOf(subject: string): Promise<number | undefined>
 }
@@ -99,7 +99,7 @@ function secretsOf({
 }
 
 /** Keyed, because a plain digest can be reversed by trying addresses. */
-async function erasureOf(
+async function digestErasure(
   secret: string,
   kind: ErasureKind,
   subject: string

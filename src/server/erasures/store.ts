@@ -12,7 +12,7 @@ export interface Erasure {
   erasedAt: number
 }
 
-/** Records an erasure. A repetition keeps the later time. */
+/** Records an erasure. If repeated, the later time is kept. */
 export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedStatement {
   return insertRow(
     db,
@@ -25,7 +25,7 @@ export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedState
   )
 }
 
-/** A condition with the digest of an account as its value. */
+/** An SQL condition that binds the digest of an account. */
 export const noAccountErasure =
   "NOT EXISTS (SELECT 1 FROM erasures WHERE digest = ? AND kind = 'account')"
 

@@ -5,11 +5,8 @@ import type { SiteRequest } from '../request.ts'
 
 const probeTimeoutMs = 1500
 
-/**
- * Milliseconds for which each isolate keeps results, so that nobody can overload the database with
- * checks.
- */
-const keptMs = 5000
+/** Milliseconds for which each isolate caches results, so that nobody can overload the database. */
+const cacheMs = 5000
 
 /** Throws if the service is not healthy. */
 export type Probe = (env: Bindings, now: number) => Promise<unknown>
@@ -33,21 +30,21 @@ type RunChecks = (request: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>) => Pr
 
 export const recentChecks = createChecks(serviceProbes)
 
-/** Creates a function that runs probes. Requests that arrive in the meantime share the result. */
+/** Creates a function that runs probes and caches the results. Concurrent requests share a run. */
 export function createChecks(probes: Record<string, Probe>): RunChecks {
   let cached: { checks: Promise<Checks>; until: number } | undefined
 
   return async function recentChecks({ env, now, waitUntil }) {
     if (!cached || now >= cached.until) {
       const checks = runChecks(probes, env, now)
-      cached = { checks, until: now + keptMs }
+      cached = { checks, until: now + cacheMs }
       // The checks continue even if this client disconnects.
       waitUntil(checks)
     }
     try {
       return await withTimeout(cached.checks, 2 * probeTimeoutMs)
     } catch {
-      // The platform has ended the request that ran the checks.
+      // Cloudflare has ended the request that ran the checks.
       cached = undefined
       return Object.fromEntries(Object.keys(probes).map((name) => [name, false]))
     }

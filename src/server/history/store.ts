@@ -1,4 +1,4 @@
-/** All SQL of the histories of accounts. Times in milliseconds since 1970. */
+/** All SQL of account histories. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type InsertConditions, insertRow } from '../insert-row.ts'
 import type { Place } from '../sessions/place.ts'
@@ -10,7 +10,7 @@ export interface StoredEvent extends Place {
   at: number
 }
 
-/** Inserts an event, if the conditions hold. Repeating it changes nothing. */
+/** Inserts an event, if the conditions are met. Idempotent. */
 export function insertEvent(
   db: D1Database,
   event: StoredEvent & { id: string; accountId: string },

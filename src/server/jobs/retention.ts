@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { deleteUnverified } from '../accounts/store.ts'
 import { codesShownMs } from '../accounts/two-step/recovery-codes.ts'
-import { forgetShownCodes } from '../accounts/two-step/store.ts'
+import { hideExpiredCodes } from '../accounts/two-step/store.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { deleteDeadMails } from '../outbox/store.ts'
 import { deleteViewsBefore } from '../visits/store.ts'
@@ -62,8 +62,8 @@ const deletions: readonly Deletion[] = [
   // The mail that confirms an erasure is the last row with the address, so it is deleted as soon as
   // it is dead.
   (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
-  // The seed of recovery codes is needed only while they are shown.
-  (db, now, limit) => forgetShownCodes(db, now - codesShownMs, limit),
+  // Recovery codes are computed from the seed, which is not needed once they are no longer shown.
+  (db, now, limit) => hideExpiredCodes(db, now - codesShownMs, limit),
   (db, now, limit) => deleteUnverified(db, startOf(unverifiedAccounts, now), limit)
 ]
 

@@ -6,9 +6,9 @@ import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
-import { farewellTo } from '../accounts/mail/farewell.ts'
+import { enqueueFarewell } from '../accounts/mail/farewell.ts'
 import { removeTwoStep } from '../accounts/two-step/two-step.ts'
-import { forgetCounters } from '../counters/count.ts'
+import { deletePersonCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
 import { listRepliesTo } from '../leads/reply-store.ts'
@@ -102,7 +102,7 @@ export async function erasePerson(
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(email)
-  const farewell = account && (await farewellTo(account, request))
+  const farewell = account && (await enqueueFarewell(account, request))
   const traces = await tracesOf(email, request)
   const statements = [...traces, ...logged, ...(farewell?.statements ?? [])]
   // One batch, because a retry would find no account to notify.
@@ -132,7 +132,7 @@ async function tracesOf(email: string, request: WorkRequest): Promise<D1Prepared
   return [
     deleteLeadsFrom(DB, email),
     deleteDeliveriesTo(DB, email),
-    await forgetCounters(request, email),
+    await deletePersonCounters(request, email),
     await recordErasure(request, 'person', emailKey(email)),
     deleteEmailChangesTo(DB, email),
     deleteRestorationsTo(DB, email),

@@ -75,12 +75,12 @@ export function Accounts(props: ScreenProps<ListData>) {
 export function missingOf(
   check: AgencyCheck | undefined,
   t: DeskTranslate,
-  holdsChecks: boolean
+  canStoreChecks: boolean
 ): string {
   const checked = [
     ...(check?.registerNumber ? [] : [t('agencies.missingParts.registerNumber')]),
     ...(check?.documentSeen ? [] : [t('agencies.missingParts.document')])
   ]
-  const missing = holdsChecks ? checked : []
+  const missing = canStoreChecks ? checked : []
   return missing.length > 0 ? missing.join(', ') : t('agencies.missingParts.decision')
 }

@@ -36,16 +36,16 @@ export const saveCheck = defineAction('check', {
 /** The operators' checks of the agency, with their form. */
 export function AgencyCheckPanel(props: ScreenProps<Agency>) {
   const { t, may, form, data } = props
-  const { state, check, holdsChecks } = data
+  const { state, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
   const isRefused = form.name === saveCheck.form.name
   return (
     <Panel title={t('agency.check.title')}>
       {check && <Checked {...props} check={check} />}
-      {!check && !(holdsChecks && may('editor')) && (
-        <Empty>{t(holdsChecks ? 'agency.check.unchecked' : 'agency.check.held')}</Empty>
+      {!check && !(canStoreChecks && may('editor')) && (
+        <Empty>{t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}</Empty>
       )}
-      {holdsChecks &&
+      {canStoreChecks &&
         may('editor') &&
         (check ? (
           <details className="desk-more" open={isRefused}>

@@ -53,7 +53,7 @@ export function AgencyDecision(props: ScreenProps<Agency>) {
           },
           {
             label: t('agencies.missing'),
-            text: missingOf(data.check, t, data.holdsChecks)
+            text: missingOf(data.check, t, data.canStoreChecks)
           }
         ]
       : [

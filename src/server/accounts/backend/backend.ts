@@ -14,16 +14,16 @@ export interface Profile {
 /** Times in milliseconds since 1970. */
 export interface Account extends Profile {
   id: string
-  /** The email address as its owner typed it. */
+  /** The email address as the owner typed it. */
   email: string
   createdAt: number
-  /** The time at which the address was confirmed. Before that, nobody can log in. */
+  /** `null` until the address is confirmed. Before that, nobody can log in. */
   verifiedAt: number | null
   review: ReviewState
   /** The operators' note to the owner; empty before their decision. */
   reviewNote: string
   reviewedAt: number | null
-  /** The time at which the account was blocked. While it is set, nobody can log in. */
+  /** `null` unless the account is blocked, which prevents every login. */
   blockedAt: number | null
 }
 
@@ -36,9 +36,9 @@ export interface Review {
   seenAt: number | null
 }
 
-/** An operator's checks of an agency. */
+/** An operator's check of an agency. */
 export interface AgencyCheck {
-  /** Its number in a register of companies or travel agencies; empty if unknown. */
+  /** The agency's number in a register of companies or travel agencies; empty if unknown. */
   registerNumber: string
   register: string
   /** The country of the register, ISO 3166-1 alpha-2; empty if unknown. */
@@ -49,36 +49,35 @@ export interface AgencyCheck {
   checkedAt: number
 }
 
-/** The checks of agencies. Only our own database holds them: the business API has no room for them. */
+/** The store of agency checks. The business API has none. */
 interface AgencyChecks {
-  /** The checks of some accounts, by account id. */
+  /** Lists the checks of accounts, by account id. */
   of(ids: string[]): Promise<ReadonlyMap<string, AgencyCheck>>
   /**
-   * Stores a check in place of the former one. It changes nothing if the address is not confirmed,
-   * or if somebody else has stored a check since.
+   * Replaces the agency's check. Changes nothing if the address is unconfirmed, or if somebody else
+   * has stored a check in the meantime.
    * @param seenAt the `checkedAt` that the operator saw; `null` if there was no check
    */
   record(id: string, check: AgencyCheck, seenAt: number | null): D1PreparedStatement
 }
 
-/** A change of an account's address. */
 interface Move {
   email: string
-  /** The access version that the change was checked at; it fails if there is a newer one. */
+  /** The change fails if the account has a newer access version. */
   accessVersion: number
-  /** Another password, to be set at the same time. */
+  /** A new password to set at the same time. */
   password?: string
 }
 
 /**
- * Selects the accounts of a list, newest first. Without a search, our own database lists waiting
- * accounts by the time they have waited, longest first.
+ * Selects a page of accounts, newest first. Without a search, our own database lists waiting
+ * accounts by waiting time, longest first.
  */
 interface AccountQuery {
   state?: AccountState
   /** Words, or beginnings of words, of the company or the name. Case and diacritics are ignored. */
   text?: string
-  /** The previous page's `next`. */
+  /** The `next` of the previous page. */
   before?: string
   limit: number
 }
@@ -87,7 +86,7 @@ export interface AccountPage {
   accounts: Account[]
   /** The `before` of the next page; `undefined` on the last page. */
   next?: string
-  /** Whether the longest waiting come first. */
+  /** Whether the page is ordered by waiting time, longest first. */
   longestFirst?: true
 }
 
@@ -103,7 +102,7 @@ export interface Registration extends Profile {
   email: string
   password: string
   consents: Consent[]
-  /** The source of the visit, which the business system does not get. */
+  /** The source of the visit. Not sent to the business system. */
   source: Source
   /** The form's idempotency key. */
   key: string
@@ -123,29 +122,29 @@ interface Registered {
  * equally long for known and unknown addresses.
  */
 export interface AccountBackend {
-  /** Creates an account. It replaces an earlier registration that was never confirmed. */
+  /** Creates an account. Replaces an unconfirmed account with the same address. */
   register(registration: Registration): Promise<Registered>
   /** Finds the account with this email address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
   readAccountByEmail(email: string): Promise<Account | undefined>
   account(id: string): Promise<Account | undefined>
   /**
-   * Marks the address as confirmed. Repeating it changes nothing.
+   * Marks the address as confirmed. Idempotent.
    * @returns the new state of the agency's check
    * @see Change
    */
   confirm(account: Account): Promise<{ change: Change; review: ReviewState }>
   /**
-   * Sets another password.
-   * @param accessVersion a newer change of access makes it fail
+   * Sets a new password.
+   * @param accessVersion the change fails if the account has a newer one
    * @see Change
    */
   setPassword(id: string, password: string, accessVersion: number): Promise<Change>
   /**
-   * Moves an account to another address, which its owner has confirmed. Replaces an account with
-   * that address that was never confirmed. Repeating it changes nothing.
-   * @returns `taken` if the business system says that the address belongs to another account. In our
-   *   own database, the last statement changes nothing in that case.
+   * Moves an account to another address, which its owner has confirmed. Replaces an unconfirmed
+   * account with that address. Idempotent.
+   * @returns `taken` if the business system says that the address belongs to another account. In
+   * our own database, the last statement then changes nothing.
    * @see Change
    */
   changeEmail(id: string, move: Move): Promise<D1PreparedStatement[] | 'taken'>
@@ -155,7 +154,7 @@ export interface AccountBackend {
    * @see Change
    */
   updateProfile(account: Account, changes: Partial<Profile>): Promise<D1PreparedStatement[]>
-  /** Everything that the account contains about its owner, without the password. */
+  /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
   /** @see Change */
   remove(id: string): Promise<Change>
@@ -166,13 +165,13 @@ export interface AccountBackend {
    */
   review(id: string, review: Review): Promise<Change | 'changed'>
   checks?: AgencyChecks
-  /** Blocks an account, or unblocks it. @see Change */
+  /** @see Change */
   block(id: string, isBlocked: boolean): Promise<Change>
 }
 
 /**
- * A change in our own database is one or more statements, to be run in one batch with related
- * statements. A change in the business system has already been made, so there is no statement.
+ * In our own database, a change is a statement for the caller's batch. In the business system, the
+ * change has already been made, so there is none.
  */
 type Change = D1PreparedStatement | undefined
 

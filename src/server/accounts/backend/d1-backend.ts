@@ -4,7 +4,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { readNumber } from '../../../shared/text/read-number.ts'
 import { digest } from '../../crypto/digest.ts'
-import { listAccounts, listWaiting, type WaitingPlace } from '../account-lists-store.ts'
+import { listAccounts, listWaiting, type WaitingCursor } from '../account-lists-store.ts'
 import { listChecks, upsertCheck } from '../check-store.ts'
 import { readAccountSource } from '../source-store.ts'
 import {
@@ -30,7 +30,6 @@ interface D1Options {
   settings: Pick<Settings, 'AGENCY_CHECK'>
 }
 
-/** Accounts in our own database. */
 export function createD1Backend(
   db: D1Database,
   { now, settings: { AGENCY_CHECK } }: D1Options
@@ -41,8 +40,7 @@ export function createD1Backend(
     async logIn(email, password) {
       const { decoyHash, hashPassword, isOutdated, verifyPassword } = await passwordHasher()
       const row = await readAccountByEmail(db, emailKey(email))
-      // For an address without an account, the same work is done, so that the timing reveals
-      // nothing.
+      // Unknown addresses cost the same work, so that the timing reveals nothing.
       if (!verifyPassword(row?.passwordHash ?? decoyHash, password) || !row) return undefined
       if (isOutdated(row.passwordHash)) await renewPasswordHash(db, row, hashPassword(password))
       return withoutSecrets(row)
@@ -137,13 +135,12 @@ async function register(
   return { outcome: 'opened', account: withoutSecrets(account) }
 }
 
-/** Lists the waiting accounts, the longest waiting first. */
 async function waitingPage(
   db: D1Database,
   before: string | undefined,
   limit: number
 ): Promise<AccountPage> {
-  const listed = await listWaiting(db, { after: placeOf(before ?? ''), limit: limit + 1 })
+  const listed = await listWaiting(db, { after: parseCursor(before ?? ''), limit: limit + 1 })
   const rows = listed.slice(0, limit)
   const accounts = rows.map(withoutSecrets)
   const last = rows.at(-1)
@@ -151,8 +148,8 @@ async function waitingPage(
   return { accounts, next, longestFirst: true }
 }
 
-/** Reads a place from a URL, which anybody can edit. */
-function placeOf(text: string): WaitingPlace | undefined {
+/** Parses a cursor from a URL, which anybody can edit. */
+function parseCursor(text: string): WaitingCursor | undefined {
   const [, verifiedAt, id = ''] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
   return verifiedAt === undefined ? undefined : { verifiedAt: Number(verifiedAt), id }
 }
@@ -176,14 +173,14 @@ async function exportAccount(
     verifiedAt: isoTime(verifiedAt),
     reviewedAt: isoTime(reviewedAt),
     blockedAt: isoTime(blockedAt),
-    ...(check && { check: describeCheck(check) }),
+    ...(check && { check: exportCheck(check) }),
     ...(source && { visit: source }),
     consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
   }
 }
 
-/** The operator is left out, because the account's owner gets this export, too. */
-function describeCheck({ checkedBy: _, checkedAt, ...check }: AgencyCheck): object {
+/** Omits the operator, because the export is for the account's owner. */
+function exportCheck({ checkedBy: _, checkedAt, ...check }: AgencyCheck): object {
   return { ...check, checkedAt: isoTime(checkedAt) }
 }
 
@@ -196,8 +193,7 @@ const unchecked = {
 } as const
 
 /**
- * Identifies a registration. The password is not included, because a fast digest would make it easy
- * to guess.
+ * Identifies a registration. Omits the password, because a fast digest would make it easy to guess.
  */
 function registrationDigest(registration: Registration): Promise<string> {
   const { key, email, name, company, phone } = registration

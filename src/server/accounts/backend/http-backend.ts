@@ -26,7 +26,7 @@ const accountSchema = v.object({
   locale: v.fallback(v.picklist(locales), defaultLocale),
   createdAt: time,
   verifiedAt: v.nullable(time),
-  // Systems without a check omit these.
+  // Business systems that do not check agencies omit these.
   review: v.optional(v.picklist(reviewStates), 'approved'),
   reviewNote: v.optional(v.string(), ''),
   reviewedAt: v.optional(v.nullable(time), null),
@@ -42,13 +42,13 @@ const registeredSchema = v.object({
 
 const exportSchema = v.record(v.string(), v.unknown())
 const noBody = v.unknown()
-/** Turns the body of a success into a value, because other statuses give `undefined`. */
+/** Tells a success without a body from other statuses, which give `undefined`. */
 const done = v.pipe(
   noBody,
   v.transform(() => 'done' as const)
 )
 
-/** Accounts behind the operator's business API (docs/business-api.openapi.yaml). */
+/** Accounts in the operator's business API (docs/business-api.openapi.yaml). */
 export function createHttpBackend(client: HttpClient): AccountBackend {
   const ask = createAsk(client)
   const path = (id: string, rest = '') => `/accounts/${encodeURIComponent(id)}${rest}`
@@ -104,7 +104,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       return undefined
     },
     async list({ state = null, text = '', before = null, limit }) {
-      // The search is in the body, because it may be a name.
+      // Sent in the body, because a query may be a name and URLs are logged.
       const body = { state, text, before, limit }
       const answer = await ask('/accounts/search', { body }, { 200: pageSchema })
       const { accounts, next } = required(answer)
@@ -124,7 +124,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
   }
 }
 
-/** The body's schema by expected status; `undefined` for statuses that mean “no such account”. */
+/** The schema of the body by expected status; `undefined` if the status has no result. */
 type Answers<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
 type Ask = <Output>(
   path: string,
@@ -132,7 +132,7 @@ type Ask = <Output>(
   answers: Answers<Output>
 ) => Promise<Output | undefined>
 
-/** @throws BackendUnavailableError for no answer, an unexpected status, or a body of another shape */
+/** @throws BackendUnavailableError if there is no answer, or its status or body is unexpected */
 function createAsk(client: HttpClient): Ask {
   return async function ask(path, request, answers) {
     const { status, body } = await client(path, request).catch((error: unknown) => {

@@ -14,7 +14,7 @@ import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteOtherTokens, deleteTokens, deleteUsedTokens } from '../links/token-store.ts'
-import { accountOfLink, createToken, redeemLink, refuseLink } from '../links/tokens.ts'
+import { createToken, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
@@ -32,10 +32,10 @@ const purpose = 'change-email'
 
 /**
  * Mails a link to the new address, and a notice to the current one. Nothing else changes until the
- * link is confirmed. Whether the new address has an account is looked up only when the mail is written,
- * so neither the answer nor its timing reveals it.
+ * link is confirmed. Only the composer of the mail looks up whether the new address has an account,
+ * so neither the response nor its timing reveals it.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   session: Session,
   { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
   request: SiteRequest
@@ -55,7 +55,7 @@ export async function askEmailChange(
   const refused = await consumeAllowance(account, newEmail, request)
   if (refused) return refused
 
-  // The notice is stored first. If storing the link fails, sending the same form again does not
+  // The notice is stored first. If storing the link then fails, resubmitting the form does not
   // repeat the notice.
   const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
   await storeAccountChange(request, account, {
@@ -67,7 +67,7 @@ export async function askEmailChange(
   return (await mailChangeLink(link, request)) ? {} : { refused: 'no account' }
 }
 
-/** Errors of the new address, which the schema cannot find. */
+/** Errors of the new address that the schema cannot detect. */
 export function newEmailErrors(
   { newEmail = '' }: Partial<Record<string, string>>,
   { email }: Account
@@ -76,7 +76,7 @@ export function newEmailErrors(
   return isSame ? [{ field: 'newEmail', key: 'emailSame' }] : []
 }
 
-/** Mails another link to the pending address. The earlier link no longer works. */
+/** Mails a new link to the pending address, which invalidates the earlier one. */
 export async function resendEmailChange(
   session: Session,
   key: string,
@@ -103,36 +103,36 @@ export async function cancelEmailChange(
 ): Promise<void> {
   const { DB } = request.env
   const event = { event: 'email change cancelled', account: accountId } as const
-  const forgotten = [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
-  await writeEvent(request, event, forgotten)
+  const cleanUp = [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
+  await writeEvent(request, event, cleanUp)
 }
 
 /**
  * Finds the change that a link confirms; `undefined` for an invalid link or a link of another
  * account.
  */
-export async function emailChangeOfLink(
+export async function findEmailChangeByLink(
   value: string,
   { accountId }: Session,
   request: WorkRequest
 ): Promise<EmailChange | undefined> {
-  const owner = await accountOfLink(request, { purpose, value })
+  const owner = await findAccountIdByLink(request, { purpose, value })
   if (owner !== accountId) return undefined
   return readEmailChange(request.env.DB, accountId, request.now)
 }
 
 /**
- * Moves the account to the new address. It needs a session of the account in addition to the link:
- * otherwise somebody could enter a stranger's address, and the stranger would confirm it. It ends
- * all other sessions, links for a new password, and pending logins. This browser
- * is marked as one of the owner's under the new address.
+ * Moves the account to the new address. Requires a session of the account in addition to the link:
+ * otherwise somebody could enter a stranger's address, and the stranger would confirm it. Ends all
+ * other sessions, password reset links and pending logins, and marks this browser for the new
+ * address.
  */
 export async function confirmEmailChange(
   value: string,
   session: Session,
   request: SiteRequest
 ): Promise<Outcome<'bad link'>> {
-  const change = await emailChangeOfLink(value, session, request)
+  const change = await findEmailChangeByLink(value, session, request)
   const account = change && (await chooseBackend(request).account(change.accountId))
   if (!account) return refuseLink(request, purpose)
   const done = await redeemLink(request, { purpose, value }, () =>
@@ -157,11 +157,11 @@ async function moveAccount(
   const { id } = account
   const accessVersion = await raiseAccessVersionInSession(DB, { ...session, now })
   if (accessVersion === undefined) return false
-  // Keeps a newer pending change to a third address.
-  const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
+  // A newer pending change to a third address is kept.
+  const cleanUp = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
   const moved = await chooseBackend(request).changeEmail(id, { email, accessVersion })
   if (moved === 'taken') {
-    await DB.batch(forgotten)
+    await DB.batch(cleanUp)
     return false
   }
   const tokenId = await digest(['restore-email', id, email, now].join())
@@ -179,7 +179,7 @@ async function moveAccount(
       (await createToken(request, token)).statement
     ],
     ifChanged: true,
-    after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...forgotten]
+    after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...cleanUp]
   })
 }
 
@@ -193,7 +193,7 @@ interface ChangeLink {
   isAgain?: boolean
 }
 
-/** @returns `false` if the session has ended in the meantime, or the change was cancelled or confirmed */
+/** @returns `false` if the session has ended, or the change was cancelled or confirmed */
 async function mailChangeLink(
   { account, session, to, key, isAgain = false }: ChangeLink,
   request: SiteRequest
@@ -215,7 +215,7 @@ async function mailChangeLink(
   })
 }
 
-/** Counts a mail for both the account and the new address. */
+/** Counts a mail against the limits of both the account and the new address. */
 async function consumeAllowance(
   { email }: Account,
   to: string,

@@ -12,15 +12,15 @@ import {
   deleteTokens,
   type Restoration
 } from '../links/token-store.ts'
-import { createToken, redeemLink, refuseLink, restorationOfLink } from '../links/tokens.ts'
-import { endMarks } from '../login/known-browser.ts'
+import { createToken, findRestorationByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { invalidateMarkers } from '../login/known-browser.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { deleteFactorsSince } from '../two-step/store.ts'
 import { deleteEmailChange } from './store.ts'
 
 const purpose = 'restore-email'
 
-/** Passkeys added within this time before the change are removed as well. */
+/** Passkeys added up to this long before the change are removed as well. */
 const suspectMs = 7 * dayMs
 
 /**
@@ -31,7 +31,7 @@ export async function readRestoreEmail(
   value: string,
   request: WorkRequest
 ): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
-  const found = await restorationOfLink(value, request)
+  const found = await findRestorationByLink(value, request)
   if (!found) return undefined
   const { accountId, email } = found
   const backend = chooseBackend(request)
@@ -45,8 +45,8 @@ export async function readRestoreEmail(
 }
 
 /**
- * Reverts a change of address without a login, because a thief may be logged in. The owner of the
- * former mailbox gets a link to set a new password. Everything that a thief may have set up is
+ * Reverts an email change without a login, because an attacker may be the one who is logged in. The
+ * former address gets a password reset link, and everything that an attacker may have set up is
  * removed.
  */
 export async function restoreEmail(
@@ -55,7 +55,7 @@ export async function restoreEmail(
 ): Promise<Outcome<'bad link'>> {
   const [link, found] = await Promise.all([
     readRestoreEmail(value, request),
-    restorationOfLink(value, request)
+    findRestorationByLink(value, request)
   ])
   if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
   const done = await redeemLink(request, { purpose, value }, () => moveBack(found, value, request))
@@ -82,10 +82,10 @@ async function moveBack(
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
   const { statement } = await createToken(request, { ...token, ifChanged: true })
-  const told = await digest([purpose, 'told', value].join())
+  const noticeId = await digest([purpose, 'told', value].join())
   return storeAccountChange(request, account, {
     mail: { template: 'email-restored', token },
-    moreMails: [{ id: told, mail: { template: 'email-taken-back' } }],
+    moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
     events: [{ event: 'email change taken back', account: id }],
     id: tokenId,
     to: email,
@@ -97,7 +97,7 @@ async function moveBack(
     ifChanged: true,
     after: [
       updateConsentEmail(DB, id, email),
-      await endMarks(email, request),
+      await invalidateMarkers(email, request),
       deleteEmailChange(DB, id),
       deleteTokens(DB, id, 'change-email'),
       deleteOtherTokens(DB, token),

@@ -1,4 +1,4 @@
-/** All SQL of changes of address that wait for confirmation. Times in milliseconds since 1970. */
+/** All SQL of pending email changes. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRow } from '../../read-row.ts'
 
@@ -6,7 +6,7 @@ export interface EmailChange {
   accountId: string
   /** The new address as the owner typed it. */
   email: string
-  /** The account's address when its owner asked for the change. */
+  /** The account's address at the time of the request. */
   formerEmail: string
   askedAt: number
   expiresAt: number
@@ -33,7 +33,7 @@ export function changeConditions(
   return { sql: `${isOpen} AND ${waits}`, values: [sessionId, accountId, email] }
 }
 
-/** Stores a change in place of the pending one, if the conditions hold. */
+/** Stores a change in place of the pending one, if the conditions are met. */
 export function upsertEmailChange(
   db: D1Database,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
@@ -55,7 +55,7 @@ export function readEmailChange(
   return readRow(db.prepare(sql).bind(accountId, now))
 }
 
-/** Lists the pending changes to an address, which may be somebody else's. */
+/** Lists the pending changes to an address, which anybody may have requested. */
 export async function listEmailChangesTo(db: D1Database, email: string): Promise<EmailChange[]> {
   const sql = `SELECT ${columns} FROM email_changes WHERE email = ?`
   return (await db.prepare(sql).bind(email).all<EmailChange>()).results

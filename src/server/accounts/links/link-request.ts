@@ -14,7 +14,7 @@ import { consumeMailAllowance } from '../mail/mail-allowance.ts'
 import { mailLink } from './mail-link.ts'
 import type { RequestedPurpose } from './token-value.ts'
 
-/** The receiver of requests for a link, which our own consumer handles. */
+/** The outbox receiver of link requests, which our own queue consumer handles. */
 export const linkRequestReceiver = 'link-request'
 
 interface LinkRequest {
@@ -25,9 +25,8 @@ interface LinkRequest {
 }
 
 /**
- * Stores a request for a link, before it is answered. Only the Queue's consumer looks up the
- * account, so neither the answer nor its timing reveals whether there is one. The same form sent
- * twice is one request.
+ * Stores a request for a link. Only the queue consumer looks up the account, so neither the
+ * response nor its timing reveals whether there is one. Resubmitting the form stores nothing new.
  * @returns the wait when a limit is reached
  */
 export async function requestLink(
@@ -47,13 +46,13 @@ export async function requestLink(
   return undefined
 }
 
-/** Whether a link is useful for an account. */
+/** Whether an account can use a link. */
 const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
   verify: ({ verifiedAt }) => verifiedAt === null,
   reset: () => true
 }
 
-/** Mails the link if the address has an account for which it is useful. */
+/** Mails the link if the address has an eligible account. */
 export async function deliverLinkRequest(
   { id, payload }: LeasedDelivery,
   { env, settings }: DeliveryContext
@@ -66,6 +65,6 @@ export async function deliverLinkRequest(
     if (!account || !isEligible[purpose](account)) return true
     return mailLink(request, account, purpose, id, { since })
   }
-  // Retries once, because the account may have changed its address while it was read.
+  // Retries once, because the account may change while it is read.
   if (!(await mail())) await mail()
 }

@@ -11,17 +11,17 @@ interface LinkOptions {
   /** More statements for the batch that stores link and mail. */
   statements?: D1PreparedStatement[]
   /**
-   * `readNewestChange` from before the account was read. No link is stored if its access has changed
-   * since.
+   * The result of `readNewestChange` before the account was read. If the account's access has
+   * changed since, no link is stored.
    */
   since?: number
 }
 
 /**
  * Mails a link.
- * @param cause identifies the form or the delivery that asks for it. A repetition stores neither
- * link nor mail again.
- * @returns `false` if nothing is stored, because of a repetition or a changed account
+ * @param cause identifies the form or delivery that requests the link, which is stored once per
+ * cause
+ * @returns `false` if nothing is stored, because the cause is repeated or the account has changed
  */
 export async function mailLink(
   request: MailRequest,

@@ -1,4 +1,4 @@
-/** All SQL of the tokens of links. Times in milliseconds since 1970. */
+/** All SQL of link tokens. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type InsertOptions, insertRow } from '../../insert-row.ts'
 import { readRow, readValue } from '../../read-row.ts'
@@ -15,8 +15,7 @@ interface TokenRow {
 }
 
 /**
- * Inserts a token if the conditions hold. Repeating it changes nothing, even after `TOKEN_SECRET`
- * was replaced.
+ * Inserts a token if the conditions are met. Idempotent, even after `TOKEN_SECRET` was replaced.
  */
 export function insertToken(
   db: D1Database,
@@ -28,7 +27,7 @@ export function insertToken(
   return insertRow(db, 'tokens', row, { ...options, onConflict: 'ON CONFLICT DO NOTHING' })
 }
 
-/** Finds the account of a valid token by its possible digests. The token stays valid. */
+/** Finds the account of a valid token by the token's possible digests. The token stays valid. */
 export function readTokenAccount(
   db: D1Database,
   tokenHashes: string[],
@@ -41,7 +40,6 @@ export function readTokenAccount(
   return readValue(db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now), 'account_id')
 }
 
-/** A change of address that a link reverts. */
 export interface Restoration {
   accountId: string
   email: string
@@ -60,7 +58,7 @@ export function readRestoration(
   return readRow(db.prepare(sql).bind(JSON.stringify(tokenHashes), now))
 }
 
-/** Deletes an account's links for reverting changes since a time. Links of earlier changes stay. */
+/** Deletes an account's links that revert email changes made since a time. */
 export function deleteRestorations(
   db: D1Database,
   accountId: string,
@@ -84,7 +82,7 @@ export function deleteRestorationsTo(db: D1Database, email: string): D1PreparedS
   return db.prepare('DELETE FROM tokens WHERE email = ?').bind(email)
 }
 
-/** Redeems a token by its possible digests. Only one of two simultaneous attempts succeeds. */
+/** Redeems a token by its possible digests. Only one of two concurrent attempts succeeds. */
 export function redeemToken(
   db: D1Database,
   tokenHashes: string[],

@@ -12,8 +12,8 @@ export type RequestedPurpose = 'verify' | 'reset'
 export type TokenPurpose = RequestedPurpose | 'change-email' | 'restore-email'
 
 /**
- * The value of a link's token. It is computed from the id whenever a mail is written, so no table and
- * no queue ever contains it.
+ * The value of a link's token. It is computed from the id whenever a mail is written, so it is in
+ * no table and no queue.
  * @param id a digest in hexadecimal
  */
 export function tokenValue(secret: string, purpose: TokenPurpose, id: string): Promise<string> {

@@ -56,31 +56,31 @@ interface RedeemedToken {
 }
 
 /**
- * Finds the account of a valid link; `undefined` if it is used, expired, truncated or forged.
+ * Finds the account of a valid link; `undefined` if the link is used, expired, truncated or forged.
  * Forged tokens do not reach the database.
  */
-export async function accountOfLink(
+export async function findAccountIdByLink(
   { env, settings, now }: WorkRequest,
   { purpose, value }: RedeemedToken
 ): Promise<string | undefined> {
-  const hashes = await hashesOf({ purpose, value }, settings)
+  const hashes = await possibleDigests({ purpose, value }, settings)
   if (!hashes) return undefined
   return readTokenAccount(env.DB, hashes, purpose, now)
 }
 
 /** Finds the address to which a valid link restores an account. */
-export async function restorationOfLink(
+export async function findRestorationByLink(
   value: string,
   { env, settings, now }: WorkRequest
 ): Promise<Restoration | undefined> {
-  const hashes = await hashesOf({ purpose: 'restore-email', value }, settings)
+  const hashes = await possibleDigests({ purpose: 'restore-email', value }, settings)
   if (!hashes) return undefined
   return readRestoration(env.DB, hashes, now)
 }
 
 /**
- * Redeems a link and runs the work that it allows. Only one of two simultaneous attempts succeeds.
- * If the work fails, the link becomes valid again, so that the visitor can retry.
+ * Redeems a link and runs the work that it allows. Only one of two concurrent attempts succeeds. If
+ * the work fails, the link becomes valid again, so that the visitor can retry.
  * @returns the result of the work, or `undefined` for an invalid link
  */
 export async function redeemLink<Result>(
@@ -88,7 +88,7 @@ export async function redeemLink<Result>(
   { purpose, value }: RedeemedToken,
   work: (accountId: string) => Promise<Result>
 ): Promise<Result | undefined> {
-  const hashes = await hashesOf({ purpose, value }, settings)
+  const hashes = await possibleDigests({ purpose, value }, settings)
   if (!hashes) return undefined
   const accountId = await redeemToken(env.DB, hashes, purpose, now)
   if (accountId === undefined) return undefined
@@ -104,7 +104,7 @@ export async function redeemLink<Result>(
  * The digests under which a token may be stored. If `TOKEN_SECRET` is replaced after the token is
  * stored and before its mail is written, the mail and the row are based on different secrets.
  */
-async function hashesOf(
+async function possibleDigests(
   { purpose, value }: RedeemedToken,
   settings: Settings
 ): Promise<string[] | undefined> {
@@ -113,7 +113,7 @@ async function hashesOf(
   return Promise.all((await resign(secrets, purpose, value)).map(digest))
 }
 
-/** Logs that a form came with an invalid link. */
+/** Logs and refuses a form with an invalid link. */
 export async function refuseLink(
   request: SiteRequest,
   purpose: TokenPurpose

@@ -8,18 +8,18 @@ import { counterKey } from '../../counters/subject.ts'
 import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 
-/** The login that a browser is known to. Accounts and the desk have separate cookies. */
+/** The login that a marker is for. Accounts and the desk have separate cookies. */
 type Login = 'browser' | 'operator-known-browser'
 
-/** The lifetime of a marker, also of its cookie, which a thief may keep for longer. */
-const markMs = 400 * dayMs
+/** The lifetime of a marker, checked here because a stolen cookie can be kept for longer. */
+const markerMs = 400 * dayMs
 
 /** While this counter window is open, markers from before it are invalid. */
-const endedMarks = { name: 'ended marks of browsers', of: ['account'] } as const
+const invalidMarkers = { name: 'ended marks of browsers', of: ['account'] } as const
 
 /**
- * Marks a browser that has logged in to an account. Attempts from it are counted apart, so that
- * other people's attempts cannot lock the owner out.
+ * Marks a browser that has logged in to an account. Attempts from it are counted separately, so
+ * that other people's attempts cannot lock the owner out.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
  */
@@ -31,10 +31,7 @@ export async function markBrowser(
   return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(email, login), timedNonce(now))
 }
 
-/**
- * The browser's mark, if it has logged in to the account of this address since its last change of
- * password.
- */
+/** The browser's marker, if it has logged in to this account since the last password change. */
 export async function knownBrowser(
   email: string,
   { browserToken = '', env, settings, now }: CountingRequest & { browserToken?: string },
@@ -43,32 +40,32 @@ export async function knownBrowser(
   const isOurs = await isSignedToken(tokenSecrets(settings), purposeOf(email, login), browserToken)
   if (!isOurs) return undefined
   const markedAt = timeOfToken(browserToken)
-  if (markedAt > now || markedAt <= now - markMs) return undefined
-  // The desk has no passwords.
+  if (markedAt > now || markedAt <= now - markerMs) return undefined
+  // The desk has no passwords, so nothing else invalidates its markers.
   if (login !== 'browser') return browserToken
-  return markedAt >= (await marksEndedAt(email, { env, settings, now })) ? browserToken : undefined
+  return markedAt >= (await invalidatedAt(email, { env, settings, now })) ? browserToken : undefined
 }
 
-/** The time of the last password change; 0 if no marker can be older. */
-async function marksEndedAt(email: string, { env, settings, now }: CountingRequest) {
+/** The time of the last password change; 0 if it is older than every valid marker. */
+async function invalidatedAt(email: string, { env, settings, now }: CountingRequest) {
   // Older markers and counter keys may be based on the previous secret.
   const ends = tokenSecrets(settings).map(async (secret) => {
-    const key = await counterKey(endedMarks, { email }, { ...settings, TOKEN_SECRET: secret })
+    const key = await counterKey(invalidMarkers, { email }, { ...settings, TOKEN_SECRET: secret })
     return readWindowEnd(env.DB, key, now)
   })
-  return Math.max(...(await Promise.all(ends)), markMs) - markMs
+  return Math.max(...(await Promise.all(ends)), markerMs) - markerMs
 }
 
 /**
  * The statement that invalidates all browser markers of an account, because somebody who knew the
- * former password may have one. Every change of the password needs it.
+ * former password may have one. Required with every password change.
  */
-export async function endMarks(
+export async function invalidateMarkers(
   email: string,
   { env, settings, now }: CountingRequest
 ): Promise<D1PreparedStatement> {
-  const key = await counterKey(endedMarks, { email }, settings)
-  return resetCounter(env.DB, key, { now, windowMs: markMs })
+  const key = await counterKey(invalidMarkers, { email }, settings)
+  return resetCounter(env.DB, key, { now, windowMs: markerMs })
 }
 
 function purposeOf(email: string, login: Login): string {

@@ -1,13 +1,13 @@
-import { countUse, forgiveUses, type Wait } from '../../counters/count.ts'
+import { countUse, resetUses, type Wait } from '../../counters/count.ts'
 import type { Subject } from '../../counters/subject.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { knownBrowser } from './known-browser.ts'
 
 /**
- * Counts an attempt at a password. A browser that is or was logged in to the account has its own
- * counter.
- * @param session a session of this account, if its password is asked for again
+ * Counts an attempt to enter a password. A browser that is or was logged in to the account has its
+ * own counter.
+ * @param session the session that re-enters its account's password, if any
  * @returns the wait when one of the limits is reached
  */
 export async function countAttempt(
@@ -24,7 +24,7 @@ export async function resetAttempts(
   request: SiteRequest,
   session?: Session
 ): Promise<void> {
-  await forgiveUses('password', await subjectOf(email, request, session), request)
+  await resetUses('password', await subjectOf(email, request, session), request)
 }
 
 async function subjectOf(

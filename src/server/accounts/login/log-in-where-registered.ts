@@ -5,17 +5,18 @@ import { markBrowser } from './known-browser.ts'
 import { openSession, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
-  /** `readNewestChange` from before the registration was read. */
+  /** The result of `readNewestChange` before the registration was read. */
   since: number
-  /** The time at which this browser sent the password with the registration. */
+  /** The time at which this browser sent the registration with the password. */
   registeredAt: number
 }
 
 /**
- * Logs in the browser of a registration, whose address has just been confirmed there. The owner is
- * not notified of the browser.
- * @returns `undefined` if the account has to log in as usual: it is blocked, has two-step verification on,
- * or was changed in the meantime. A fault is logged and does not undo the confirmation.
+ * Logs in the browser that sent a registration and has just confirmed its address, without
+ * notifying the owner of a new browser.
+ * @returns `undefined` if the account has to log in as usual: it is blocked, has two-step
+ * verification on, or was changed in the meantime. A fault is logged and does not undo the
+ * confirmation.
  */
 export async function logInWhereRegistered(
   account: Account,

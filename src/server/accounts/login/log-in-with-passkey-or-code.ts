@@ -13,7 +13,7 @@ import { deletePendingLogin } from './pending-login-store.ts'
 
 /**
  * Logs in with a passkey, which counts as both steps because the authenticator has verified its
- * owner. It also completes a pending login, if it belongs to the same account.
+ * owner. Also completes a pending login of the same account.
  */
 export async function logInWithPasskey(
   { credential, rememberMe }: FormValues<typeof passkeyLogInForm>,
@@ -38,9 +38,8 @@ export async function logInWithPasskey(
 }
 
 /**
- * Completes a pending login with a code. `over`: no login waits in this
- * browser any more.
- * @param redeem uses up a code of one kind
+ * Completes a pending login with a code. `over`: this browser has no pending login any more.
+ * @param redeem redeems a code of one kind
  */
 export async function logInWithCode(
   redeem: RedeemCode,
@@ -59,7 +58,7 @@ export async function logInWithCode(
     const proofs = [redemption, deletePendingLogin(DB, loginHash)]
     return openSession(account, { accountId, remember, since, proofs }, request)
   })
-  // If the login no longer waits, it may have been completed with the same code.
+  // If the login is no longer pending, it may have been completed with the same code.
   const isWrong = 'refused' in used && used.refused === 'wrong'
   return isWrong && !(await findPendingLogin(request)) ? { refused: 'over' } : used
 }

@@ -18,7 +18,8 @@ import { startPendingLogin } from './pending-login.ts'
 
 /**
  * `wrong` does not reveal whether the address or the password was wrong; `unconfirmed` and
- * `blocked` are returned only after the password matched. A pending login sets its cookie.
+ * `blocked` are returned only after the password matched. With two-step verification, the login
+ * becomes pending and only sets the cookie for it.
  */
 type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
 
@@ -33,7 +34,7 @@ export async function logIn(
   requireTokenSecret(request.settings)
   const limited = await countAttempt(values.email, request)
   if (limited) return limited
-  // Tries twice, because the account may change while it is checked.
+  // Retries once, because the account may change while it is checked.
   const result = (await checkAndStart(values, request)) ?? (await checkAndStart(values, request))
   return result ?? { refused: 'wrong' }
 }
@@ -99,7 +100,7 @@ export async function openSession(
 }
 
 /**
- * Checks the password of an account, which is logged in or unconfirmed.
+ * Checks the password of a logged-in or unconfirmed account.
  * @returns `undefined` if it is correct
  */
 export async function checkPassword(

@@ -16,7 +16,7 @@ export async function notifyOfNewBrowser(account: Account, request: SiteRequest)
     const { email } = account
     const browser = browserName(request.userAgent)
     const { country, city } = request.geo
-    // A browser that keeps no cookies is new at every login, so its name and location identify it.
+    // A browser without cookies is new at every login, so its name and location identify it.
     const kind = [browser, country, city].join('|')
     if (await tryUse('newBrowser', { email, browser: kind }, request)) return
     const login = { browser, country, city, at: request.now }

@@ -31,7 +31,7 @@ export function readPendingLogin(
   return readRow(db.prepare(sql).bind(tokenHash, now))
 }
 
-/** Deletes a waiting login, if the previous statement in the batch has changed something. */
+/** Deletes a pending login, if the previous statement in the batch has changed something. */
 export function deletePendingLogin(db: D1Database, tokenHash: string): D1PreparedStatement {
   const sql = 'DELETE FROM second_steps WHERE token_hash = ? AND changes() > 0'
   return db.prepare(sql).bind(tokenHash)

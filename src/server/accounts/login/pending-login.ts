@@ -3,12 +3,12 @@ import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { hashValidToken, newToken } from '../../sessions/token.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
-/** Milliseconds between the password and its completion, enough to look for a recovery code. */
+/** Milliseconds to complete a login after the password, enough to look up a recovery code. */
 const pendingLoginMs = 10 * 60_000
 
 const purpose = 'second-step'
 
-/** A login that has passed the password and waits for the proof of two-step verification. */
+/** A login with a correct password that still needs two-step verification. */
 interface PendingLogin {
   accountId: string
   /** Whether “remember me” was ticked. */
@@ -18,7 +18,7 @@ interface PendingLogin {
 }
 
 /**
- * Starts a pending login. Only the browser that sent the password gets its token.
+ * Starts a pending login. Only the browser that sent the password gets the token.
  * @returns `undefined` if the account's access has changed since its password was checked
  * @throws SettingsError without `TOKEN_SECRET`
  */

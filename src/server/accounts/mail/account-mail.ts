@@ -64,8 +64,8 @@ interface StoreOptions {
 type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
 
 /**
- * Stores a mail about an account in one batch with the changes that it reports, and queues it after
- * the response.
+ * Stores a mail about an account in one batch with the changes that it announces, and queues it
+ * after the response.
  * @returns `false` if the last of the statements has changed nothing
  */
 export async function storeAccountMail(
@@ -86,7 +86,6 @@ export async function storeAccountMail(
   return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0
 }
 
-/** The payload of a mail, with the owner's name if the template greets them. */
 export function accountMailPayload(
   { name, locale, email }: MailedAccount,
   mail: AccountMail,
@@ -102,8 +101,8 @@ interface AccountChange extends StoreOptions {
 }
 
 /**
- * Stores a mail about a change in one batch with the change and its events in the account's history,
- * and logs the events.
+ * Stores a mail about a change in one batch with the change and its events in the account's
+ * history, and logs the events.
  * @returns `false` if the last of the statements has changed nothing; then nothing is logged
  */
 export async function storeAccountChange(

@@ -15,7 +15,7 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { tokenValue } from '../links/token-value.ts'
 import type { AccountMail, StoredAccountMail } from './account-mail.ts'
 
-/** Composes the mails about accounts that need no special composer. */
+/** The default composer of mails about accounts. */
 export function composeAccountMail(delivery: LeasedDelivery, context: MailContext): Promise<Mail> {
   return render(JSON.parse(delivery.payload), context)
 }
@@ -49,12 +49,12 @@ async function render(mail: StoredAccountMail, context: MailContext): Promise<Ma
   return renderMail({ template, locale, to: { email: to }, params }, settings)
 }
 
-/** The operators' note, with the words that introduce it, as the account's page has them. */
+/** The operators' note, introduced as on the account page. */
 async function operatorNote(
   { note, locale }: Extract<StoredAccountMail, { note: string }>,
   context: DeliveryContext
 ): Promise<string> {
-  return (await wordsIn(locale, context))('account.agency.note', { note })
+  return (await loadTranslator(locale, context))('account.agency.note', { note })
 }
 
 /** Computes the value of the link's token, which we do not store. */
@@ -71,7 +71,7 @@ async function describeLogin(
 ) {
   const { login } = mail
   const locale = isLocale(mail.locale) ? mail.locale : defaultLocale
-  const t = await wordsIn(locale, context)
+  const t = await loadTranslator(locale, context)
   return {
     time: exactTime(locale, login.at),
     place: placeName(locale, login) || t('account.sessions.unknownPlace'),
@@ -79,7 +79,10 @@ async function describeLogin(
   }
 }
 
-async function wordsIn(stored: string, { env, settings }: DeliveryContext): Promise<Translate> {
-  const locale = isLocale(stored) ? stored : defaultLocale
+async function loadTranslator(
+  code: string,
+  { env, settings }: DeliveryContext
+): Promise<Translate> {
+  const locale = isLocale(code) ? code : defaultLocale
   return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
 }

@@ -5,11 +5,11 @@ import type { Account } from '../backend/backend.ts'
 import { accountMailPayload } from './account-mail.ts'
 
 /**
- * Confirms the deletion of an account by mail. Its statements follow the erasure in the same batch,
- * which deletes all earlier mails to the address. The row of this mail loses the address after the
- * delivery. An unconfirmed address gets no mail.
+ * Confirms the deletion of an account by mail, unless the address is unconfirmed. The statements
+ * must follow the erasure in its batch, because the erasure deletes all stored mails to the
+ * address. After the delivery, the address is removed from the row.
  */
-export async function farewellTo(account: Account, request: MailRequest): Promise<Enqueued> {
+export async function enqueueFarewell(account: Account, request: MailRequest): Promise<Enqueued> {
   const template = 'account-deleted'
   const id = await digest(`${template}:${account.id}`)
   const isConfirmed = account.verifiedAt !== null

@@ -3,7 +3,7 @@
  * (docs/decisions/0014-breached-passwords.md).
  */
 
-/** Size of the filter: 1 MiB. */
+/** 1 MiB. */
 export const filterBits = 2 ** 23
 
 const positionsPerEntry = 12
@@ -12,7 +12,7 @@ const positionsPerEntry = 12
 export const minEntryLength = 8
 
 /**
- * The bits that an entry sets. They are derived from two parts of its digest, which is as good as
+ * The bits that an entry sets. They are derived from two parts of the digest, which is as good as
  * separate hash functions (Kirsch and Mitzenmacher, 2006).
  * @param sha256 the digest of the password after `foldLetters`, in hexadecimal
  */

@@ -19,7 +19,7 @@ const bytes = new Uint8Array(filter)
 /**
  * Tells whether a password is on the built-in list.
  * @param folded the password after `foldLetters`
- * @returns also `true` for one in 5000 other passwords
+ * @returns `true` also for one in 5000 other passwords
  */
 export async function isBreached(folded: string): Promise<boolean> {
   const positions = positionsOf(await digest(folded))
@@ -45,7 +45,7 @@ export async function isBreachedByService(
       headers: { 'Add-Padding': 'true', Accept: 'text/plain', 'User-Agent': 'Babylon' },
       retries: 0
     })
-    if (status === 200) return countOf(hash.slice(5), text) > 0
+    if (status === 200) return readCount(hash.slice(5), text) > 0
     log.warn('breached passwords service failed', { status })
   } catch (error) {
     log.warn('breached passwords service failed', { error })
@@ -54,7 +54,7 @@ export async function isBreachedByService(
 }
 
 /** How often a password has leaked, from lines of `suffix:count`. Padding has the count 0. */
-function countOf(suffix: string, lines: string): number {
+function readCount(suffix: string, lines: string): number {
   const line = lines.split(/\r?\n/).find((each) => each.startsWith(`${suffix}:`))
   return line ? Number(line.slice(suffix.length + 1)) : 0
 }

@@ -1,6 +1,6 @@
 import { commonWords } from './common-passwords.ts'
 
-/** Four of the 8000 words have 52 bits, which is strong enough. */
+/** Four of the 8000 words have 52 bits of entropy, which is strong enough. */
 const maxWords = 3
 
 const longestWord = Math.max(...[...commonWords].map(({ length }) => length))
@@ -11,7 +11,7 @@ const longestWord = Math.max(...[...commonWords].map(({ length }) => length))
  * @param text letters of a to z
  */
 export function joinsCommonWords(text: string): boolean {
-  /** The smallest number of words that make up the text before each index. */
+  /** The smallest number of words that form the text before each index. */
   const wordsTo = [0]
   for (let end = 1; end <= text.length; end += 1) {
     const first = Math.max(0, end - longestWord)

@@ -7,28 +7,28 @@ import { changeAccess, raiseAccessVersion, readNewestChange } from '../../sessio
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteTokens } from '../links/token-store.ts'
-import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
-import { endMarks, markBrowser } from '../login/known-browser.ts'
+import { findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { invalidateMarkers, markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 
-/** The account whose password a link can set now. */
-export async function accountOfResetLink(
+/** The account of a valid password reset link. */
+export async function findAccountByResetLink(
   value: string,
   request: WorkRequest
 ): Promise<Account | undefined> {
-  const id = await accountOfLink(request, { purpose: 'reset', value })
+  const id = await findAccountIdByLink(request, { purpose: 'reset', value })
   return id === undefined ? undefined : chooseBackend(request).account(id)
 }
 
-/** Sets a password by a link. The link came by mail, so it also confirms the address. */
+/** Sets a new password through a mailed link. */
 export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
 ): Promise<Outcome<'bad link'>> {
   const since = await readNewestChange(request.env.DB)
-  const account = await accountOfResetLink(value, request)
+  const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
   // A rejected password does not use up the link.
   const errors = await newPasswordErrors(values, account, request)
@@ -68,7 +68,7 @@ export async function changePassword(
 
 const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
 
-/** Errors of a new password, which the schema cannot find. Either password may be empty. */
+/** Errors of a new password that the schema cannot detect. Either password may be empty. */
 export async function newPasswordErrors(
   { newPassword = '', newPasswordAgain = '' }: Partial<Record<string, string>>,
   account: Account,
@@ -86,14 +86,14 @@ export async function newPasswordErrors(
 interface NewPassword {
   account: Account
   password: string
-  /** `readNewestChange` from before the current password, or the link, was checked. */
+  /** The result of `readNewestChange` before the current password or the link was checked. */
   since: number
   event: 'password changed' | 'password reset'
 }
 
 /**
- * Stores a new password, ends all sessions, and invalidates links that set a password and
- * pending logins. Passkeys and two-step verification stay.
+ * Stores a new password, ends all sessions, and invalidates pending logins and password reset
+ * links. Passkeys and two-step verification are kept.
  * @returns `false` if the account's access has changed since the check, for example by another new
  * password
  */
@@ -121,6 +121,6 @@ async function replacePassword(
       changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
     ],
     ifChanged: true,
-    after: [deleteTokens(DB, accountId, 'reset'), await endMarks(email, request)]
+    after: [deleteTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
   })
 }

@@ -114,7 +114,7 @@ export function verifyPassword(encoded: string, password: string): boolean {
   })
 }
 
-/** Tells whether a hash was computed at a lower cost than today's. */
+/** Tells whether a hash was computed at a lower cost than the current one. */
 export function isOutdated(encoded: string): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(encoded) ?? []
   return !(Number(memory) >= cost.memory && Number(time) >= cost.time)

@@ -11,9 +11,9 @@ const minCompanyLength = 3
 
 /** Tells whether a password contains its owner's email address, its local part or the company. */
 export function namesOwner(password: string, { email, company }: PasswordOwner): boolean {
-  const letters = lettersOf(password)
-  const local = lettersOf(email.split('@', 1)[0] ?? '')
-  const name = lettersOf(company)
+  const letters = keepLettersAndDigits(password)
+  const local = keepLettersAndDigits(email.split('@', 1)[0] ?? '')
+  const name = keepLettersAndDigits(company)
   return (
     (email !== '' && foldLetters(password).includes(foldLetters(email))) ||
     (local.length >= minLocalPartLength && letters.includes(local)) ||
@@ -22,6 +22,6 @@ export function namesOwner(password: string, { email, company }: PasswordOwner):
 }
 
 /** Keeps only letters and digits, so that `Gül-Turizm` is found in `gul turizm`. */
-function lettersOf(text: string): string {
+function keepLettersAndDigits(text: string): string {
   return foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

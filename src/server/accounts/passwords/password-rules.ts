@@ -8,7 +8,7 @@ import { commonPhrases } from './common-passwords.ts'
 import { joinsCommonWords } from './joined-words.ts'
 import { namesOwner, type PasswordOwner } from './password-owner.ts'
 
-/** Digits and signs that stand for letters. */
+/** Digits and symbols that people substitute for letters. */
 const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -21,7 +21,7 @@ const lookalikes: Record<string, string> = {
   '!': 'i'
 }
 
-/** With more additional characters than this, a password with a common word is strong enough. */
+/** A password with a common word and more extra characters than this is strong enough. */
 const maxRestLength = 10
 
 /**
@@ -46,9 +46,9 @@ export async function passwordProblem(
 async function isCommon(password: string): Promise<boolean> {
   const plain = foldLetters(password)
   if (commonPhrases.has(plain.replace(/[^a-z0-9]/g, ''))) return true
-  if (isRun(plain) || unitOf(plain).length <= 4) return true
+  if (isRun(plain) || period(plain).length <= 4) return true
   const found = cores(plain)
-  if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(unitOf(core)))) return true
+  if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(period(core)))) return true
   const entries = [plain, plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''), ...found]
   const checks = [...new Set(entries)]
     .filter(({ length }) => length >= minEntryLength)
@@ -56,7 +56,7 @@ async function isCommon(password: string): Promise<boolean> {
   return (await Promise.all(checks)).includes(true)
 }
 
-/** Strips the decoration of a password, in each possible reading: `P@ssw0rd-2024!` → `password`. */
+/** Strips digits and symbols, in each possible reading: `P@ssw0rd-2024!` → `password`. */
 function cores(plain: string): string[] {
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const read = [trimmed, plain].map((text) =>
@@ -67,9 +67,7 @@ function cores(plain: string): string[] {
   )
 }
 
-/**
- * Tells whether each character follows or precedes the next one: `123456789012`, `mlkjihgfedcba`.
- */
+/** Tells whether characters are consecutive or all the same: `123456789012`, `mlkjihgfedcba`. */
 function isRun(plain: string): boolean {
   const steps = [...plain].slice(1).map((character, index) => {
     const step = character.charCodeAt(0) - plain.charCodeAt(index)
@@ -79,13 +77,11 @@ function isRun(plain: string): boolean {
   return steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1
 }
 
-/**
- * The shortest part that a text repeats: `abcabcab` → `abc`; the text itself if it repeats nothing.
- */
-function unitOf(text: string): string {
+/** The shortest period of a text: `abcabcab` → `abc`; the whole text if nothing repeats. */
+function period(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
-    const unit = text.slice(0, length)
-    if (unit.repeat(Math.ceil(text.length / length)).startsWith(text)) return unit
+    const part = text.slice(0, length)
+    if (part.repeat(Math.ceil(text.length / length)).startsWith(text)) return part
   }
   return text
 }

@@ -4,13 +4,13 @@ import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/
 import type { SiteRequest } from '../../request.ts'
 
 /** The lifetime of a marker, equal to the lifetime of its link. */
-const markMs = dayMs
+const markerMs = dayMs
 
 /**
- * Marks the browser in which a registration was sent, so that its link can be confirmed there
- * without the password.
- * @param id the account that the registration created, or any other id if it created none, because
- * the answer must not reveal which
+ * Marks the browser that sent a registration, so that the address can be confirmed there without
+ * the password.
+ * @param id the account that the registration created, or a random id if it created none, so that
+ * the response does not reveal which
  * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
  */
 export async function markRegistration(
@@ -20,7 +20,7 @@ export async function markRegistration(
   return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(id), timedNonce(now))
 }
 
-/** The time at which this account was registered in this browser; `undefined` in any other browser. */
+/** The time at which this account was registered in this browser; `undefined` in other browsers. */
 export async function registeredHereAt(
   id: string,
   {
@@ -33,7 +33,7 @@ export async function registeredHereAt(
     return undefined
   }
   const registeredAt = timeOfToken(registrationToken)
-  return registeredAt <= now && now - registeredAt < markMs ? registeredAt : undefined
+  return registeredAt <= now && now - registeredAt < markerMs ? registeredAt : undefined
 }
 
 function purposeOf(id: string): string {

@@ -13,7 +13,7 @@ import { readNewestChange } from '../../sessions/access-store.ts'
 import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { mailLink } from '../links/mail-link.ts'
-import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { markBrowser } from '../login/known-browser.ts'
 import { checkPassword, type SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
@@ -59,7 +59,7 @@ export async function register(
   return { cookies: { registrationToken: await markRegistration(id, request) } }
 }
 
-/** Errors of the password, which the schema cannot find. The other values may be invalid. */
+/** Errors of the password that the schema cannot detect. The other values may be invalid. */
 export async function registrationErrors(
   { password = '', email = '', company = '' }: Partial<Record<string, string>>,
   { settings }: Pick<SiteRequest, 'settings'>
@@ -79,7 +79,7 @@ export interface PendingRegistration {
 }
 
 /** Finds the registration that a link confirms; `undefined` for an invalid or expired link. */
-export async function registrationOfLink(
+export async function findRegistrationByLink(
   value: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'registrationToken'>
 ): Promise<PendingRegistration | undefined> {
@@ -95,10 +95,10 @@ export async function registrationOfLink(
 }
 
 /**
- * Confirms the address that a link was sent to. It requires the registration's browser or its
+ * Confirms the address that a link was sent to. Requires the registration's browser or its
  * password: otherwise somebody could register a stranger's address, and the stranger would confirm
- * it. The registration's browser is logged in. Any other is marked as the owner's, so that the
- * first login there sends no notice.
+ * it. The registration's browser is logged in. Any other browser is marked as the owner's, so that
+ * the first login there sends no notice.
  */
 export async function confirmEmail(
   value: string,
@@ -122,8 +122,8 @@ export async function confirmEmail(
       events: [{ event: 'address confirmed', account: id }],
       ...(change && { statements: [change], ifChanged: true })
     })
-    // Another link may have confirmed it in the meantime, or a newer registration may have replaced
-    // it.
+    // Another link may have confirmed the account in the meantime, or a newer registration may have
+    // replaced it.
     if (!isConfirmed) return (await backend.account(id)) ? ('known' as const) : undefined
     return account.verifiedAt === null ? ('done' as const) : ('known' as const)
   })
@@ -136,11 +136,11 @@ export async function confirmEmail(
 }
 
 async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {
-  const id = await accountOfLink(request, { purpose: 'verify', value })
+  const id = await findAccountIdByLink(request, { purpose: 'verify', value })
   return id === undefined ? undefined : chooseBackend(request).account(id)
 }
 
-/** The consents from the registration form, with the versions that it linked. */
+/** The consents from the registration form, with the document versions that it linked. */
 function consentsIn(locale: Locale, versions: DocumentVersions, givenAt: number): Consent[] {
   return (['terms', 'privacy'] as const).map((subject) => ({
     subject,

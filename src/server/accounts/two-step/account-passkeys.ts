@@ -48,8 +48,8 @@ export function removePasskey(
 }
 
 /**
- * The part of an account's export about passkeys and two-step verification. Keys and codes are left out, because
- * they are not personal data.
+ * The part of an account's export about passkeys and two-step verification. Omits keys and codes,
+ * because they are not personal data.
  */
 export async function exportTwoStep(
   accountId: string,

@@ -23,7 +23,7 @@ export function newSetup(session: Session, { settings, now }: WorkRequest): Prom
   return sealText(requireTokenSecret(settings), setupContextOf(session), text)
 }
 
-/** The app that a URL sets up; `undefined` if the URL has expired or is forged. */
+/** Decrypts a setup from a URL; `undefined` if it has expired or is forged. */
 export async function openSetup(
   setup: string,
   session: Session,

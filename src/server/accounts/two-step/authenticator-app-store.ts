@@ -1,4 +1,4 @@
-/** All SQL of authenticator apps, which are part of two-step verification. Times in milliseconds since 1970. */
+/** All SQL of authenticator apps. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRow } from '../../read-row.ts'
 import type { SealedSecret } from './store.ts'
@@ -47,10 +47,10 @@ interface CodeUse {
 }
 
 /**
- * The statement that uses up a code. Changes nothing if this step or a later one has already been
+ * The statement that redeems a code. Changes nothing if this step or a later one has already been
  * used.
  */
-export function useStep(
+export function redeemStep(
   db: D1Database,
   { accountId, addedAt, step, loginHash, now }: CodeUse
 ): D1PreparedStatement {

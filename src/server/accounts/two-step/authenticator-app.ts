@@ -16,7 +16,7 @@ import { stepOfCode } from './totp.ts'
  * Adds an authenticator app after a correct code from it, replaces the previous app, and notifies
  * the owner by mail. It switches two-step verification on, with recovery codes, because an app has
  * no other use.
- * @returns whether it was off before
+ * @returns `isSwitchedOn` if two-step verification was off before
  */
 export async function addApp(
   session: Session,

@@ -3,7 +3,6 @@ import type { Outcome } from '../../outcome.ts'
 import { checkPasskey, type PasskeyProblem, type PasskeyUse } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
 
-/** Counts an attempt with a passkey, and checks the authenticator's signature. */
 export async function countAndCheckPasskey(
   credential: string,
   request: SiteRequest,

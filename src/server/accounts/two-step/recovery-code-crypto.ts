@@ -6,14 +6,14 @@ const codeCount = 10
 /** 26 letters of 5 bits: more than the 128 bits that NIST and OWASP require. */
 const codeLength = 26
 
-/** Crockford's alphabet, which has no letters that look alike. https://www.crockford.com/base32.html */
+/** Crockford's alphabet, which has no lookalikes. https://www.crockford.com/base32.html */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
  * The recovery codes of a seed, `3f7k9-m2xq1-…`. Like links in mails, they are computed when they
  * are shown, so no table contains them.
  */
-export async function codesOf(seed: string, secret: string): Promise<string[]> {
+export async function deriveCodes(seed: string, secret: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: codeCount }, async (_, index) => {
       const bytes = await hmac(secret, `recovery-code:${seed}:${index}`)
@@ -24,7 +24,8 @@ export async function codesOf(seed: string, secret: string): Promise<string[]> {
 }
 
 /**
- * The digest of a code as it is stored. Spaces, hyphens and case do not matter, nor do O, I and L.
+ * The digest of a code as it is stored. Ignores spaces, hyphens and case, and reads O as 0, and I
+ * and L as 1.
  * @param key `undefined` for plain digests, which older codes have
  */
 export async function codeHash(typed: string, key: string | undefined): Promise<string> {

@@ -2,14 +2,14 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import { codeHash, codesOf, newCodesKey } from './recovery-code-crypto.ts'
+import { codeHash, deriveCodes, newCodesKey } from './recovery-code-crypto.ts'
 import { openSecret, sealSecret } from './sealed-secrets.ts'
 import { readTwoStepRow, redeemRecoveryCode, replaceCodes, type TwoStep } from './store.ts'
 
-/** Milliseconds in which new recovery codes are shown, unless the owner hides them sooner. */
+/** Milliseconds for which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * 60_000
 
-/** The two-step verification of an account. Codes whose key can no longer be decrypted count as used. */
+/** The two-step verification of an account. Codes whose key cannot be decrypted count as used. */
 export async function readTwoStep(
   accountId: string,
   request: WorkRequest
@@ -29,20 +29,20 @@ interface NewCodes {
   withApp?: boolean
 }
 
-/** The statements that make new recovery codes, which a session shows for some minutes. */
+/** The statements that make new recovery codes, which this session shows for some minutes. */
 export async function newCodes(
   { session: { id: sessionId, accountId }, seed, isNew, withApp }: NewCodes,
   { env, settings, now }: WorkRequest
 ) {
   const key = newCodesKey()
-  const codes = await codesOf(seed, requireTokenSecret(settings))
+  const codes = await deriveCodes(seed, requireTokenSecret(settings))
   const codeHashes = await Promise.all(codes.map((code) => codeHash(code, key)))
   const sealed = await sealSecret('codesKey', key, accountId, { settings })
   const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealed, now }
   return replaceCodes(env.DB, codesOfAccount, { isNew, withApp })
 }
 
-/** The recovery codes, while the session that made them shows them. */
+/** The recovery codes, if this session made them and they may still be shown. */
 export async function shownCodes(
   { id, accountId }: Session,
   { codesSeed, codesSession, codesMadeAt, codesKey, leftCodeHash }: TwoStep,
@@ -52,10 +52,9 @@ export async function shownCodes(
   if (codesSeed === null || codesKey === null || leftCodeHash === null || !isShown) return undefined
   const key = await openSecret('codesKey', codesKey, accountId, { settings })
   if (key === undefined) return undefined
-  // `TOKEN_SECRET` may have been replaced, so both secrets are tried. The stored digest shows which
-  // is right.
+  // `TOKEN_SECRET` may have been replaced. The stored digest shows which secret is right.
   for (const secret of tokenSecrets(settings)) {
-    const codes = await codesOf(codesSeed, secret)
+    const codes = await deriveCodes(codesSeed, secret)
     const hashes = await Promise.all(codes.map((code) => codeHash(code, key)))
     if (hashes.includes(leftCodeHash)) return codes
   }
@@ -70,10 +69,10 @@ interface TypedCode {
 }
 
 /**
- * The statement that uses up a recovery code. It changes nothing for a wrong or used code.
- * @returns `undefined` if no code can be right
+ * The statement that redeems a recovery code. Changes nothing for a wrong or used code.
+ * @returns `undefined` if the account has no valid codes
  */
-export async function redemptionOf(
+export async function prepareRedemption(
   { accountId, typed, loginHash }: TypedCode,
   request: WorkRequest
 ): Promise<D1PreparedStatement | undefined> {

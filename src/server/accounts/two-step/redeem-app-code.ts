@@ -1,17 +1,16 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SiteRequest } from '../../request.ts'
-import { readApp, useStep } from './authenticator-app-store.ts'
+import { readApp, redeemStep } from './authenticator-app-store.ts'
 import { type RedeemCode, redeemCode, type TypedCode } from './redeem-code.ts'
 import { openSecret } from './sealed-secrets.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Uses up a code of the account's authenticator app for some work. */
 export const redeemAppCode: RedeemCode = (typed, request, work) => {
-  const redeem = () => redemptionOf(typed, request)
+  const redeem = () => prepareRedemption(typed, request)
   return redeemCode({ limits: 'appCode', wrong: 'wrong app code', redeem }, typed, request, work)
 }
 
-async function redemptionOf(
+async function prepareRedemption(
   { account: { id: accountId }, code, loginHash }: TypedCode,
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
@@ -22,5 +21,5 @@ async function redemptionOf(
   if (secret === undefined) return undefined
   const step = await stepOfCode(Uint8Array.fromHex(secret), code, now)
   if (step === undefined) return undefined
-  return useStep(env.DB, { accountId, addedAt: app.addedAt, step, loginHash, now })
+  return redeemStep(env.DB, { accountId, addedAt: app.addedAt, step, loginHash, now })
 }

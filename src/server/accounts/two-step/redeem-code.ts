@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { countUse, forgiveUses } from '../../counters/count.ts'
+import { countUse, resetUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -13,15 +13,15 @@ export interface TypedCode {
   loginHash?: string
 }
 
-/** A kind of code: its limits, and how to use up a code. */
+/** A kind of code: its limits and its redemption. */
 interface CodeKind {
   limits: 'recoveryCode' | 'appCode'
   wrong: 'wrong recovery code' | 'wrong app code'
-  /** The statement that uses up the code; `undefined` if it cannot be correct. */
+  /** The statement that redeems the code; `undefined` if it cannot be correct. */
   redeem(): Promise<D1PreparedStatement | undefined>
 }
 
-/** Uses up a code for some work, which receives the statement for it. */
+/** Redeems a code, and runs the work that it allows. */
 export type RedeemCode = <Done extends object>(
   typed: TypedCode,
   request: SiteRequest,
@@ -29,8 +29,8 @@ export type RedeemCode = <Done extends object>(
 ) => Promise<Outcome<'wrong', Done>>
 
 /**
- * Counts an attempt with a code, and uses the code up for some work.
- * @param work runs the redemption in one batch with the statements that depend on it. It returns
+ * Counts an attempt, redeems the code, and runs the work that it allows.
+ * @param work runs the redemption in one batch with the statements that depend on it. Returns
  * `undefined` if the redemption has changed nothing.
  */
 export async function redeemCode<Done extends object>(
@@ -51,6 +51,6 @@ export async function redeemCode<Done extends object>(
     await writeEvent(request, { event: wrong, account })
     return { refused: 'wrong' }
   }
-  await forgiveUses(limits, subject, request)
+  await resetUses(limits, subject, request)
   return done
 }

@@ -1,12 +1,12 @@
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { redemptionOf } from './recovery-codes.ts'
+import { prepareRedemption } from './recovery-codes.ts'
 import { type RedeemCode, redeemCode } from './redeem-code.ts'
 
-/** Uses up a recovery code for some work, and notifies the account's owner by mail. */
+/** Redeems a recovery code, runs the work that it allows, and notifies the owner by mail. */
 export const redeemTypedRecoveryCode: RedeemCode = async (typed, request, work) => {
   const { account, code, loginHash } = typed
   const { id: accountId } = account
-  const redeem = () => redemptionOf({ accountId, typed: code, loginHash }, request)
+  const redeem = () => prepareRedemption({ accountId, typed: code, loginHash }, request)
   const kind = { limits: 'recoveryCode', wrong: 'wrong recovery code', redeem } as const
   const used = await redeemCode(kind, typed, request, work)
   if (!('refused' in used)) {

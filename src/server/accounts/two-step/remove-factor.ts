@@ -35,7 +35,7 @@ export async function removeFactor(
     after: deleteUselessTwoStep(DB, accountId)
   })
   if (isRemoved && twoStep && !(await hasTwoStep(DB, accountId))) {
-    // If two are removed at once, either may be the last one.
+    // Two concurrent removals may both get here. Their mails have the same id, so one is sent.
     const id = await digest(`second-factor-off:${accountId}:${twoStep.createdAt}`)
     await storeAccountChange(request, account, {
       mail: { template: 'second-factor-off' },

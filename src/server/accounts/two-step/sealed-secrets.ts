@@ -4,10 +4,10 @@ import { openText, sealText } from '../../crypto/sealed-text.ts'
 import type { WorkRequest } from '../../request.ts'
 import { listSealed, replaceSealed, type SealedSecret, type SecretKind } from './store.ts'
 
-/** Secrets that one run of a job re-encrypts. */
+/** Maximum secrets that one run of a job re-encrypts. */
 const secretsPerRun = 500
 
-/** Each secret can only be decrypted as what it is, and for its account. */
+/** Bind each encrypted secret to its kind and its account. */
 const contexts: Record<SecretKind, string> = {
   codesKey: 'recovery codes of',
   appSecret: 'authenticator app of'
@@ -15,7 +15,7 @@ const contexts: Record<SecretKind, string> = {
 
 type OwnRequest = Pick<WorkRequest, 'settings'>
 
-/** Encrypts a secret of an account for the database. @throws SettingsError without `TOKEN_SECRET` */
+/** Encrypts a secret of an account. @throws SettingsError without `TOKEN_SECRET` */
 export async function sealSecret(
   kind: SecretKind,
   secret: string,
@@ -27,7 +27,7 @@ export async function sealSecret(
   return { sealed, keyId: await keyIdOf(key) }
 }
 
-/** Decrypts a secret of an account; `undefined` if we no longer have its key. */
+/** Decrypts a secret of an account; `undefined` if its key is no longer set. */
 export function openSecret(
   kind: SecretKind,
   sealed: string,
@@ -38,8 +38,8 @@ export function openSecret(
 }
 
 /**
- * Encrypts the secrets of one kind with the current `TOKEN_SECRET`, so that they are still of use when
- * the previous one is deleted. The next run continues where this one ends.
+ * Re-encrypts the secrets of one kind with the current `TOKEN_SECRET`, so that they survive the
+ * removal of the previous one. The next run continues where this one ends.
  */
 export async function renewSecrets(kind: SecretKind, request: WorkRequest): Promise<void> {
   const { DB } = request.env
@@ -51,7 +51,7 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
       const secret = await openSecret(kind, each.sealed, each.accountId, request)
       if (secret === undefined)
         throw new Error(
-          `Neither TOKEN_SECRET nor TOKEN_SECRET_BEFORE opens the ${contexts[kind]} of account ${each.accountId}`
+          `Neither TOKEN_SECRET nor TOKEN_SECRET_BEFORE decrypts the ${contexts[kind]} account ${each.accountId}.`
         )
       return replaceSealed(DB, kind, each, await sealSecret(kind, secret, each.accountId, request))
     })

@@ -1,6 +1,6 @@
 /**
- * All SQL of two-step verification and recovery codes; the SQL of apps is in `authenticator-app-store.ts`.
- * Times in milliseconds since 1970.
+ * All SQL of two-step verification and recovery codes, except that of authenticator apps. Times in
+ * milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRow } from '../../read-row.ts'
@@ -47,9 +47,9 @@ interface NewCodes extends SealedSecret {
 }
 
 /**
- * Replaces the recovery codes while the session is open. With `isNew`, two-step verification
- * must be off and is switched on, which requires a passkey, or an app in the same batch (`withApp`).
- * Without `isNew`, it must be on. Repeating it changes nothing else.
+ * Replaces the recovery codes while the session is open. With `isNew`, two-step verification must
+ * be off and is switched on, which requires a passkey, or an app in the same batch (`withApp`).
+ * Without `isNew`, it must be on. Repeating it with the same seed makes the same codes.
  */
 export function replaceCodes(
   db: D1Database,
@@ -82,7 +82,7 @@ export function replaceCodes(
   ]
 }
 
-/** The columns of the secrets that are encrypted with `TOKEN_SECRET`, and of its ids. */
+/** The columns of secrets that are encrypted with `TOKEN_SECRET`, and of the ids of their keys. */
 const secretColumns = {
   codesKey: ['codes_key', 'codes_key_id'],
   appSecret: ['app_secret', 'app_key_id']
@@ -92,7 +92,7 @@ export type SecretKind = keyof typeof secretColumns
 
 export interface SealedSecret {
   sealed: string
-  /** Identifies the `TOKEN_SECRET` of the encryption. */
+  /** Identifies the `TOKEN_SECRET` that encrypted the secret. */
   keyId: string
 }
 
@@ -114,10 +114,7 @@ export async function listSealed(
   return (await db.prepare(sql).bind(keyId, limit).all<StoredSecret>()).results
 }
 
-/**
- * Replaces an encrypted secret by the same secret under another key, unless it has been replaced by
- * another secret since.
- */
+/** Stores a re-encrypted secret, unless the secret has been replaced since. */
 export function replaceSealed(
   db: D1Database,
   kind: SecretKind,
@@ -149,14 +146,17 @@ export function redeemRecoveryCode(
 }
 
 /** Stops showing an account's codes. */
-export async function forgetCodes(db: D1Database, accountId: string): Promise<void> {
+export async function hideCodes(db: D1Database, accountId: string): Promise<void> {
   const sql = `UPDATE second_factors SET codes_seed = NULL, codes_session = NULL
     WHERE account_id = ?`
   await db.prepare(sql).bind(accountId).run()
 }
 
-/** Stops showing codes that were made before a time. @returns the number of accounts, at most `limit` */
-export async function forgetShownCodes(
+/**
+ * Stops showing codes that were made before a time. @returns the number of accounts, at most
+ * `limit`
+ */
+export async function hideExpiredCodes(
   db: D1Database,
   before: number,
   limit: number
@@ -169,8 +169,8 @@ export async function forgetShownCodes(
 }
 
 /**
- * Switches two-step verification off and removes the app. The last statement changes nothing if it was
- * off.
+ * Switches two-step verification off and removes the app. If it was off, the last statement changes
+ * nothing.
  */
 export function deleteTwoStep(db: D1Database, accountId: string): D1PreparedStatement[] {
   return [
@@ -191,7 +191,7 @@ export function deleteUselessTwoStep(db: D1Database, accountId: string): D1Prepa
 
 /**
  * Deletes passkeys that were added since a time, and two-step verification that was switched on
- * since then. If it was on before, everything stays, because it was needed to add those passkeys.
+ * since then. If it was already on, everything is kept, because adding a passkey required it.
  */
 export function deleteFactorsSince(
   db: D1Database,

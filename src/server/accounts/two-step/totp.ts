@@ -5,8 +5,8 @@ const digits = 6
 const secretBytes = 20
 
 /**
- * Codes of a step before and after are also accepted, because clocks differ and people need time to
- * type.
+ * The codes of the steps before and after are also accepted, because clocks differ and people need
+ * time to type.
  */
 const skew = [0, -1, 1]
 
@@ -15,7 +15,7 @@ export function newSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(secretBytes))
 }
 
-/** The code of a time step, which is the number of steps since 1970. */
+/** The code of a time step: the number of 30-second intervals since 1970. */
 export async function codeOfStep(secret: Uint8Array<ArrayBuffer>, step: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-1' }
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
@@ -54,7 +54,6 @@ export function base32(bytes: Uint8Array): string {
 
 interface KeyOwner {
   secret: Uint8Array
-  /** The site's name in the app. */
   issuer: string
   email: string
 }

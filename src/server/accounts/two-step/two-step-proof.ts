@@ -14,9 +14,9 @@ import type { TwoStep } from './store.ts'
 export type MissingProof = 'password' | 'two-step verification'
 
 /**
- * Tells which proof a session needs before passkeys, the app or two-step verification may change:
- * the password and, while two-step verification is on, also one of its proofs. Otherwise the
- * password alone would be enough to switch it off.
+ * Returns the proof that a session still needs before passkeys, the app or two-step verification
+ * may change: the password and, while two-step verification is on, also one of its proofs.
+ * Otherwise the password alone would be enough to switch it off.
  */
 export function missingProof(
   session: Session,
@@ -27,12 +27,12 @@ export function missingProof(
   return twoStep && !hasRecentTwoStep(session, now) ? 'two-step verification' : undefined
 }
 
-/** An account holder's proof of two-step verification. A new kind needs a line here and in `proveTwoStep`. */
+/** A proof of two-step verification. A new kind also needs a line in `proveTwoStep`. */
 export type TwoStepProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
 type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'no account'>
 
-/** Checks a proof of two-step verification, and remembers it in the session for some minutes. */
+/** Checks a proof of two-step verification, and records it in the session for some minutes. */
 export async function proveTwoStep(
   { accountId, id }: Session,
   proof: TwoStepProof,

@@ -11,7 +11,7 @@ import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { newCodes } from './recovery-codes.ts'
 import { deleteTwoStep, readTwoStepRow } from './store.ts'
 
-/** The owner's change of the second factor. `key` is the form's idempotency key. */
+/** A change of two-step verification by the owner. `key` is the form's idempotency key. */
 interface Change {
   session: Session
   key: string
@@ -21,11 +21,11 @@ interface Change {
 export async function switchTwoStepOn(change: Change, request: SiteRequest): Promise<void> {
   const { accountId } = change.session
   const { DB } = request.env
-  const [passkeys, known] = await Promise.all([
+  const [passkeys, twoStep] = await Promise.all([
     listPasskeys(DB, accountId),
     readTwoStepRow(DB, accountId)
   ])
-  if (passkeys.length > 0 && !known) await makeCodes(change, 'second-factor-on', request)
+  if (passkeys.length > 0 && !twoStep) await makeCodes(change, 'second-factor-on', request)
 }
 
 export async function renewCodes(change: Change, request: SiteRequest): Promise<void> {
@@ -52,13 +52,13 @@ export async function switchTwoStepOff(
 /**
  * Switches two-step verification off for somebody who can no longer use it, and notifies the owner
  * by mail.
- * @param logged log entries, which may depend on `changes()`
+ * @param logEntries log entries, which may depend on `changes()`
  * @returns `false` if it was off, or the account is gone
  */
 export async function removeTwoStep(
   account: Account | undefined,
   request: MailRequest,
-  logged: D1PreparedStatement[]
+  logEntries: D1PreparedStatement[]
 ): Promise<boolean> {
   if (!account || !(await readTwoStepRow(request.env.DB, account.id))) return false
   const { id } = account
@@ -70,7 +70,7 @@ export async function removeTwoStep(
       statements: [
         ...deleteTwoStep(request.env.DB, id),
         operatorEvent(request, id, 'second factor reset by operator', { ifChanged: true }),
-        ...logged
+        ...logEntries
       ],
       ifChanged: true
     }

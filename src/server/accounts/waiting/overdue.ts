@@ -5,11 +5,11 @@ import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 
 const accountsPerPage = 100
-/** The business API lists the newest first, so that all pages have to be read. */
+/** The business API lists the newest first, so all pages have to be read. */
 const maxPages = 20
 
 /**
- * The latest time at which agencies were confirmed that have waited for their check longer than
+ * Agencies that were confirmed until this time have waited for their check longer than
  * `AGENCY_CHECK_DAYS`; `undefined` if no time is promised.
  */
 export function overdueUntil(
@@ -20,12 +20,12 @@ export function overdueUntil(
 }
 
 interface OverdueOptions {
-  /** Leaves out agencies that were confirmed until this time. */
+  /** Omits agencies that were confirmed until this time. */
   after?: number
   limit: number
 }
 
-/** The agencies that have waited for their check longer than is promised, the longest waiting first. */
+/** The agencies that have waited longer than `AGENCY_CHECK_DAYS`, longest wait first. */
 export async function listOverdueAgencies(
   request: WorkRequest,
   { after = 0, limit }: OverdueOptions

@@ -6,15 +6,14 @@ import { listOverdueAgencies, overdueUntil } from './overdue.ts'
 import type { ReminderMail } from './reminder-mail.ts'
 import { readReminder, upsertReminder } from './reminder-store.ts'
 
-/** The time of the day in UTC from which a reminder is sent: the beginning of the working day. */
+/** The start of the working day in UTC, before which no reminder is sent. */
 const dayBeginsMs = 6 * hourMs
 
-/** Maximum agencies in one reminder. It links the list of all that wait. */
+/** Maximum agencies in a reminder, which also links the list of all. */
 const maxAgencies = 50
 
 /**
- * Reminds the team by one mail a day of the agencies that have begun to wait longer than is promised.
- * Each agency is in one reminder.
+ * Mails the team at most once a day about agencies that have become overdue since the last mail.
  */
 export async function remindOfAgencies(request: {
   env: Bindings

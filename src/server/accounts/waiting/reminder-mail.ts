@@ -14,8 +14,8 @@ export interface ReminderMail extends AddressedMail {
 }
 
 /**
- * Composes the reminder. It leaves out agencies that have been decided on in the meantime, and is
- * not sent if no agency is left.
+ * Composes the reminder. Agencies that have been decided on in the meantime are omitted; if none is
+ * left, no mail is sent.
  */
 export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
   'team-agencies-waiting': async ({ payload }, { env, settings, origin }) => {

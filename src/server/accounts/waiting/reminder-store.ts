@@ -1,4 +1,4 @@
-/** All SQL of the team's reminders of agencies that wait too long. Times in milliseconds since 1970. */
+/** All SQL of the team's reminders of overdue agencies. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRow } from '../../read-row.ts'
 
@@ -8,7 +8,7 @@ interface Reminder {
   ranAt: number
 }
 
-/** The last reminder for a number of working days. */
+/** The last reminder with this `AGENCY_CHECK_DAYS`. */
 export function readReminder(db: D1Database, days: number): Promise<Reminder | undefined> {
   const sql = `SELECT reminded_until AS remindedUntil, ran_at AS ranAt
     FROM agency_reminders WHERE days = ?`

@@ -26,8 +26,8 @@ export function markWords(
 }
 
 /**
- * The part of a text with the most different found words, from the beginning of a sentence. It ends
- * with a sentence if one ends in its second half, after the last found word.
+ * The part of a text with the most distinct found words, starting at a sentence. It ends at a
+ * sentence if one ends in its second half, after the last found word.
  */
 export function excerptOf(
   text: string,
@@ -35,21 +35,21 @@ export function excerptOf(
   words: readonly Word[]
 ): string {
   let [most, from] = [-1, 0]
-  for (const start of sentencesOf(text, words)) {
+  for (const start of findSentences(text, words)) {
     const inside = words.slice(start, start + excerptWords).map(({ term }) => term)
     const different = new Set(inside.filter((term) => found.has(term))).size
     if (different > most) [most, from] = [different, start]
   }
-  const until = endOf(text, words, from, found)
+  const until = findEnd(text, words, from, found)
   const last = words[until]
   const shown = text
-    .slice(beginningOf(text, words[from]), last && beginningOf(text, last))
+    .slice(findBeginning(text, words[from]), last && findBeginning(text, last))
     .trimEnd()
   return `${from > 0 ? '… ' : ''}${shown}${/[.!?]\S*$/.test(shown) || !last ? '' : ' …'}`
 }
 
 /** The index of the word after an excerpt. */
-function endOf(
+function findEnd(
   text: string,
   words: readonly Word[],
   from: number,
@@ -58,18 +58,18 @@ function endOf(
   const end = from + excerptWords
   if (end >= words.length) return end
   const lastFound = words.findLastIndex(({ term }, index) => index < end && found.has(term))
-  const sentences = sentencesOf(text, words).filter((start) => start > lastFound && start <= end)
+  const sentences = findSentences(text, words).filter((start) => start > lastFound && start <= end)
   const fullStops = sentences.filter((start) => /[.!?]\S*\s/.test(gapBefore(text, words, start)))
   return fullStops.findLast((start) => start >= from + excerptWords / 2) ?? end
 }
 
-/** The index of a word with the signs before it, such as a quotation mark or “€”. */
-function beginningOf(text: string, word: Word | undefined): number {
+/** The index at which a word begins, including any quotation mark or “€” before it. */
+function findBeginning(text: string, word: Word | undefined): number {
   return word ? text.lastIndexOf(' ', word.index) + 1 : 0
 }
 
-/** The indexes of the words that begin a sentence. The point in “€14.40” does not end one. */
-function sentencesOf(text: string, words: readonly Word[]): number[] {
+/** The indexes of words that begin a sentence. The decimal point in “€14.40” does not end one. */
+function findSentences(text: string, words: readonly Word[]): number[] {
   return words.flatMap((_, index) => {
     const gap = gapBefore(text, words, index)
     return /[.!?:;·]\S*\s/.test(gap) ? [index] : []

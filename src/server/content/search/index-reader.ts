@@ -9,10 +9,10 @@ import {
   wordsFile
 } from './search-files.ts'
 
-/** Maximum parts in which a typed word is looked up; only one or two letters would have more. */
+/** Maximum parts in which a typed word is looked up; only one or two letters match more. */
 const maxParts = 4
 
-/** The index of one language. Each search reads only a few of its files. */
+/** The search index of one language. Each search reads only a few of its files. */
 export interface IndexReader {
   directory: SearchDirectory
   /** The parts that may contain a word, or words that begin with it. */

@@ -12,18 +12,17 @@ export interface Found {
 /** Maximum matches for a typed word: two letters match hundreds of words. */
 const maxMatches = 24
 
-/** Looks up a typed word, similar words and synonyms. */
 export async function lookUp(index: IndexReader, typed: string): Promise<Found> {
   const { ignored, same: groupsOfWords } = index.directory.rules
   const groups = groupsOfWords.filter((group) => group.includes(typed))
   const [similar, ...equal] = await Promise.all([
-    matchesOf(index, typed),
-    ...groups.map((group) => matchesOf(index, groupName(group)))
+    findMatches(index, typed),
+    ...groups.map((group) => findMatches(index, groupName(group)))
   ])
   if (ignored.includes(typed)) {
     // Filler words are indexed in titles only. They never match alone, and are not highlighted.
     const same = [...similar, ...equal.flat()].filter(({ closeness }) => closeness === 1)
-    return { scores: scoresOf(same), words: [], closeness: 0 }
+    return { scores: scoreEntries(same), words: [], closeness: 0 }
   }
   // Without this, a rare word would count more than its more frequent synonyms.
   const others = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
@@ -31,15 +30,15 @@ export async function lookUp(index: IndexReader, typed: string): Promise<Found> 
     .toSorted((a, b) => b.closeness - a.closeness)
     .slice(0, maxMatches)
   const words = [...best.map(({ word }) => word), ...groups.flat()]
-  return { scores: scoresOf(best), words, closeness: best[0]?.closeness ?? 0 }
+  return { scores: scoreEntries(best), words, closeness: best[0]?.closeness ?? 0 }
 }
 
-async function matchesOf(index: IndexReader, word: string): Promise<Match[]> {
+async function findMatches(index: IndexReader, word: string): Promise<Match[]> {
   return (await index.partsFor(word)).flatMap((part) => matchWords(word, part))
 }
 
 /** The score of each entry, which is the score of its best word. */
-function scoresOf(matches: Match[]): Map<number, number> {
+function scoreEntries(matches: Match[]): Map<number, number> {
   const scores = new Map<number, number>()
   for (const { postings, closeness } of matches) {
     for (let at = 0; at < postings.length; at += 2) {

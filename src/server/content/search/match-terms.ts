@@ -21,22 +21,22 @@ const maxUnknownEndingLength = 4
 
 /**
  * Finds the words of a part of the index that a typed word may mean: the word itself, longer words
- * that begin with it, and, if the index lacks it, shorter words with which it begins and words of
- * which it may be a typo.
+ * that begin with it, and, if the index lacks it, shorter words that it begins with and words that
+ * it may be a typo of.
  */
 export function matchWords(typed: string, part: WordsPart): Match[] {
   // Every object has inherited keys such as `constructor`, which somebody may type.
   const postings = Object.hasOwn(part, typed) ? part[typed] : undefined
-  const longer = matchesOf(part, (word) =>
+  const longer = findMatches(part, (word) =>
     typed.length >= minPrefixLength && word.length > typed.length && word.startsWith(typed)
       ? prefixCloseness(word.length - typed.length)
       : 0
   )
   if (postings) return [{ word: typed, postings, closeness: 1 }, ...longer]
-  return [...longer, ...matchesOf(part, (word) => similarity(typed, word))]
+  return [...longer, ...findMatches(part, (word) => similarity(typed, word))]
 }
 
-function matchesOf(part: WordsPart, closenessOf: (word: string) => number): Match[] {
+function findMatches(part: WordsPart, closenessOf: (word: string) => number): Match[] {
   const matches: Match[] = []
   for (const [word, postings] of Object.entries(part)) {
     const closeness = closenessOf(word)

@@ -26,7 +26,7 @@ export function rank(found: Found[]): Ranked[] {
   const [best, ...others] = [...totals]
     .map(([number, { score, covered }]) => ({
       number,
-      // `whole` is 0 if all typed words are like “how”.
+      // `whole` is 0 if all typed words are filler words, such as “how”.
       score: whole === 0 ? score : score * (covered / whole) ** 2
     }))
     .toSorted((a, b) => b.score - a.score || a.number - b.number)

@@ -14,11 +14,11 @@ export interface SearchEntry {
 }
 
 /**
- * A language's rules for words (`locales/{locale}/search-words.json`). They are applied to folded words:
- * lower case, without diacritics.
+ * A language's rules for words (`locales/{locale}/search-words.json`). They apply to words in lower
+ * case, without diacritics.
  */
 export interface WordRules {
-  /** Filler words, which say nothing about the subject. */
+  /** Filler words, such as “how”. */
   ignored: string[]
   /** Endings that are removed; `ies>y` replaces one. */
   endings: string[]

@@ -23,8 +23,8 @@ const maxWords = 8
 const phraseBonus = 1.3
 
 /**
- * Finds the parts of the site that match a query in one language, best first. Its cost is limited:
- * the query and the number of its words are cut, and every file has a limited size.
+ * Finds the parts of the site that match a query in one language, best first. The cost is bounded:
+ * the query and the number of words are truncated, and every file has a limited size.
  */
 export async function search(
   read: ReadContent,
@@ -35,7 +35,7 @@ export async function search(
   const findWords = wordsFinder(index.directory)
   const typed = findWords(query.slice(0, longestQuery)).map(({ term }) => term)
   const found = await Promise.all(
-    mostTelling(typed, index.directory).map((word) => lookUp(index, word))
+    mostMeaningful(typed, index.directory).map((word) => lookUp(index, word))
   )
   const entries = await Promise.all(
     rank(found).map(async ({ number, score }) => {
@@ -47,7 +47,7 @@ export async function search(
   const words = new Set(found.flatMap((each) => each.words))
   return entries
     .toSorted((a, b) => b.score - a.score)
-    .map(({ entry }) => resultOf(entry, words, findWords))
+    .map(({ entry }) => createResult(entry, words, findWords))
 }
 
 const finders = new WeakMap<SearchDirectory, FindWords>()
@@ -59,17 +59,17 @@ function wordsFinder(directory: SearchDirectory): FindWords {
 }
 
 /** The distinct typed words, most meaningful first. */
-function mostTelling(typed: string[], { rules }: SearchDirectory): string[] {
+function mostMeaningful(typed: string[], { rules }: SearchDirectory): string[] {
   const isFiller = (term: string) => Number(rules.ignored.includes(term))
   return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, maxWords)
 }
 
-/** Tells whether a title contains all typed words in the same order. */
+/** Tells whether a title contains the typed words as a phrase. */
 function hasPhrase(title: Word[], typed: string[]): boolean {
   return ` ${title.map(({ term }) => term).join(' ')} `.includes(` ${typed.join(' ')} `)
 }
 
-function resultOf(
+function createResult(
   entry: SearchEntry,
   words: ReadonlySet<string>,
   findWords: FindWords
@@ -87,7 +87,7 @@ function resultOf(
 
 const wordsCache = new WeakMap<SearchEntry, Word[]>()
 
-/** The words of an entry's text, as long as the isolate remembers the entry. */
+/** The words of an entry's text, cached as long as the entry. */
 function wordsIn(entry: SearchEntry, findWords: FindWords): Word[] {
   const words = wordsCache.get(entry) ?? findWords(entry.text)
   wordsCache.set(entry, words)

@@ -8,7 +8,7 @@ export interface Word {
 }
 
 /**
- * Letters and digits. The hyphen of “email” belongs to the word, and so do the letters after an
+ * Letters and digits. The hyphen of “e-posta” belongs to the word, and so do the letters after an
  * apostrophe.
  */
 const wordPattern =
@@ -19,7 +19,7 @@ export type FindWords = (text: string) => Word[]
 /**
  * Reduces words to stems in the same way for texts and queries. Stems need not be words:
  * “rezervasyonlarımı” and “rezervasyon” only have to become the same.
- * @param stems keeps the stem of each word; for texts only, whose words are limited
+ * @param stems a cache of stems; for texts only, because queries could fill it without limit
  */
 export function createFindWords(
   { endings }: Pick<WordRules, 'endings'>,
@@ -56,7 +56,7 @@ export function createFindWords(
   }
 }
 
-/** The name of a group of synonyms in the index. It has a sign that occurs in no word. */
+/** The name of a synonym group in the index. No word contains its `+`. */
 export function groupName([first = '']: string[]): string {
   return `+${first}`
 }
