@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { builtFiles } from '../support/built.ts'
-import { frozen } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -16,7 +16,7 @@ const lucide = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.
 const names = Object.keys(lucide.icons).slice(0, 120)
 
 /** Bypasses the CSP, because the test's own script parses markup. */
-const options = { bypassCSP: true, prepare: frozen }
+const options = { bypassCSP: true, prepare: freezeClock }
 
 function iconRequests(page: Page): URL[] {
   const urls: URL[] = []

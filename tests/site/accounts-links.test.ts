@@ -246,7 +246,7 @@ test.each(['first', 'last'])(
     }
     const done = await confirm(links.get(owner.password))
     expect(done.headers.get('Location')).toBe('/account?confirmed=1')
-    // Neither the stranger's browser nor the stranger's password gets into the confirmed account.
+    // Neither the stranger's browser nor the stranger's password opens the confirmed account.
     const page = await site.fetch('/account', {
       headers: { Cookie: browsers.get(stranger.password) ?? '' }
     })

@@ -39,7 +39,7 @@ const { paths, components } = parse(
 ) as Contract
 const contract: Contract = {
   components,
-  // Operations that the website itself answers specify another server.
+  // Operations with a server of their own are answered by the website itself.
   paths: Object.fromEntries(Object.entries(paths).filter(([, item]) => !item.servers))
 }
 const ajv = new Ajv2020({ allErrors: true })

@@ -18,7 +18,7 @@ export interface DevSite {
    * @returns the end position of the string
    */
   hasPrinted(text: string | RegExp, from?: number): Promise<number>
-  /** Changes a file of the copy. @returns a function that puts it back */
+  /** Changes a file of the copy. @returns a function that restores it */
   change(name: string, from: string | RegExp, to: string): () => void
 }
 

@@ -50,5 +50,5 @@ async function forward(
   response.writeHead(answer.status).end(sent)
 }
 
-/** Headers that HTTP/2 does not allow, or that are no longer true. */
+/** Headers that HTTP/2 does not allow, or that compression makes wrong. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])

@@ -37,7 +37,7 @@ function cookieOf(cookies: string, name: string): string {
   return cookies.split('; ').find((each) => each.startsWith(`__Host-${name}=`)) ?? ''
 }
 
-/** A case for each limit on attempts of strangers and owners. */
+/** A case for each limit on attempts by strangers and owners. */
 export function tryLimits(site: Site) {
   /** Posts a form without the limit per minute, unless that limit is tested. */
   function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
@@ -86,7 +86,7 @@ export function tryLimits(site: Site) {
     return { email, next }
   }
 
-  /** An account with two-step verification. `enter` begins a login, `code` goes on with a wrong code. */
+  /** An account with two-step verification. `enter` begins a login; `code` sends a wrong code. */
   async function twoStepAccount() {
     const owner = await accountWithBrowser()
     const { email, password, session } = owner

@@ -25,7 +25,7 @@ export async function copyBuiltProject(folder: string): Promise<void> {
  * second.
  */
 export function localDatabase(folder: string): DatabaseSync {
-  // The site also writes to it.
+  // Waits for locks, because the site also writes to it.
   return new DatabaseSync(localDatabaseFile(folder), { timeout: 5000 })
 }
 

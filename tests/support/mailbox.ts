@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export interface Mailbox {
   /** Variables that connect a site to the mailbox. */
   vars: () => Record<string, string>
-  /** Waits for a mail to an address, the `nth` one of `mailsTo`. */
+  /** Waits for the `nth` of `mailsTo` an address. */
   mailTo(email: string, nth?: number): Promise<ReceivedMail>
   /**
    * The mails to an address, without mails about new browsers: every test client counts as a new

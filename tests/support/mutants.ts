@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 
-/** A fault planted in the source, which the tests have to notice. */
+/** A fault planted in the source, which the tests must notice. */
 export interface Mutant {
   file: string
   /** Source text that occurs exactly once in the file. */

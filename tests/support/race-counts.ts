@@ -11,7 +11,7 @@ export type Counts = Record<string, [sql: string, ...allowed: number[]]>
 interface PairOptions extends Partial<Omit<Pair, 'prepare'>> {
   /** The owner's email address has no account. */
   hasNoAccount?: boolean
-  /** Flaws that counts do not show. */
+  /** Finds flaws that counts do not show. */
   more?: (owner: Owner, won: Parameters<Round['flaws']>[0]) => Promise<string[]>
 }
 

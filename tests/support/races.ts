@@ -40,7 +40,6 @@ export function makeDistant(site: OwnSite): Promise<unknown> {
   return site.control({ ...speed, losesRetries: true })
 }
 
-/** The results of the rounds of a pair. */
 export interface Tally {
   rounds: number
   /** The number of rounds in which each action succeeded. */

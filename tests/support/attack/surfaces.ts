@@ -123,7 +123,6 @@ export interface FormSurface {
   isOneOfSeveral: boolean
 }
 
-/** Every form in every language. */
 export const forms: FormSurface[] = Object.entries(formsOfRoutes).flatMap(([key, list]) =>
   locales.flatMap((locale) =>
     list.map((form) => ({

@@ -15,8 +15,8 @@ const others = (['firefox', 'webkit'] as const).filter((name) => inject('browser
 export const otherEngines: EngineName[] = others.length > 0 ? others : ['chromium']
 
 /**
- * Firefox aborts the requests of a page that is being left, and the page then logs its failed
- * manifest request, which it makes one second after its start.
+ * Firefox aborts the requests of a page that is being left, so the manifest request, made one
+ * second after the start, is logged as failed.
  */
 const whenLeft = /builds\/meta/
 
