@@ -38,7 +38,7 @@ interface Case {
   status?: number
   /** Highest allowed ratio to the baseline, for cached pages. */
   limit?: number
-  /** A document that React can render again, with the highest allowed ratio. */
+  /** Highest allowed ratio if React renders the document for each request. */
   anew?: number
 }
 

@@ -126,7 +126,7 @@ interface Case {
 }
 
 const withPosts = names.slice(0, 3)
-/** The real posts do not fill a page of the list. */
+/** The real posts are too few for a full list page. */
 const withFullLists = names.slice(1, 3)
 
 const cases: Record<string, Case> = {

@@ -43,10 +43,7 @@ async function expectDialog(page: Page, words: string): Promise<void> {
   await closeDialog(page)
 }
 
-/**
- * Closes the dialog, and waits until the URL has changed: without script, closing loads another
- * page.
- */
+/** Closes the dialog, and waits for the page that this loads without script. */
 async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.waitForURL(({ searchParams: query }) => !query.has('success') && !query.has('error'))

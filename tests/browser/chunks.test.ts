@@ -66,7 +66,7 @@ async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   return found.flat()
 }
 
-/** The first page that loads the files without interaction, and the first that does not. */
+/** The first page that loads the files without interaction, and the first that needs one. */
 async function differentPages(pages: string[], files: string[]): Promise<string[]> {
   const kinds = new Map<boolean, string>()
   for (const each of pages.toReversed()) kinds.set(await loadsUnasked(each, files), each)
@@ -185,7 +185,7 @@ test('pages work when any of their scripts fails to load §5.6 §5.6.4', {
     await showWithout(page, files).catch((cause: unknown) => {
       throw new Error(`A page does not work without ${name}.`, { cause })
     })
-    // The server answers the same whichever script is missing.
+    // The response of the server does not depend on the missing script.
     if (name === forms) await sendEmpty(page)
     await page.evaluate(() => sessionStorage.clear())
   }

@@ -26,7 +26,7 @@ function iconRequests(page: Page): URL[] {
   return urls
 }
 
-/** Adds icons that the server has not rendered, and starts the script that draws them. */
+/** Adds icons that the server did not render, and starts the icon script. */
 async function addIcons(page: Page, wanted: string[]): Promise<void> {
   // Passed as a string, because the test runner would rewrite the import.
   await page.evaluate(`Promise.all([

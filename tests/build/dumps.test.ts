@@ -18,7 +18,7 @@ import { writeDump } from '../../src/ops/backup/write-dump.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'dumps-'))
 const at = (name: string) => path.join(folder, name)
 const migrations = readdirSync(migrationsFolder).toSorted()
-/** Everything that could end a statement or a string literal too early. */
+/** Characters that could end a statement or a string literal too early. */
 const awkward = `O'Brien; “Ayşe’nin” 🏺 -- /* [ " \` \r\n\n'); DROP TABLE leads;`
 let whole: string
 

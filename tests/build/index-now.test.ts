@@ -26,7 +26,7 @@ interface Sent {
 interface Service {
   /** The status that IndexNow answers with; `0` for a connection that fails. */
   status?: number
-  /** Derives a sitemap of the running site from the new version's sitemap at the same path. */
+  /** The running site's sitemap, derived from the new version's sitemap at this path. */
   running?: (path: string, xml: string, version: string | undefined) => string
 }
 

@@ -85,7 +85,7 @@ test('the index is split into files of at most 64 KB, which are found by word pr
   }
 })
 
-test('a word that most posts contain is indexed for 300 posts and for every page §14.3.1', () => {
+test('a word in most posts is indexed for 300 posts and for every page §14.3.1', () => {
   const posts = Array.from({ length: 1000 }, () => entry({ kind: 'post', text: 'rooms' }))
   const pages = Array.from({ length: 400 }, () => entry({ text: 'a room' }))
   expect(entriesWith('room', [...pages, ...posts])).toHaveLength(700)

@@ -276,7 +276,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   expect(await flawsOf(page)).toEqual([])
 })
 
-/** Removes typed input, which is in no language of the site. */
+/** Removes typed input, which is not translated. */
 async function hideTyped(page: Page, person: object): Promise<void> {
   await page.evaluate((typed) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

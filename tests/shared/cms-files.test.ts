@@ -54,7 +54,7 @@ test('front matter keeps its order, quotes words but not names, and omits empty 
   expect(parseMarkdown('No front matter')).toBeUndefined()
 })
 
-test('a file and its key lead to the field in the editor', () => {
+test('a file and a key link to the field in the editor', () => {
   const home = { path: 'locales/tr/messages/home.json', key: 'hero.title' }
   expect(fieldLink(home, 'tr')).toBe(
     '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr'

@@ -335,7 +335,7 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
 
 const prepared = new Map<string, Promise<Ready>>()
 
-/** A form for requests that are refused. They change nothing, so it can be reused. */
+/** A form for refused requests. They change nothing, so it can be reused. */
 function preparedOnce({ form, prepare }: Way): Promise<Ready> {
   const known = prepared.get(form) ?? prepare()
   prepared.set(form, known)

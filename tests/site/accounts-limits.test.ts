@@ -10,7 +10,7 @@ const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_P
 
 beforeEach(() => site.control({ clockMs: 0 }))
 
-/** Posts a form without the limit per minute, which other tests cover. */
+/** Posts a form without the per-minute limit, which other tests cover. */
 function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
   return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
 }

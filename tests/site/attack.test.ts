@@ -22,7 +22,7 @@ test('1000 hostile requests break no rule §1.7.5 §5.3.9 §8.2.7', {
 })
 
 test.each(['/faq', 'http://evil.example/?error=', '//evil.example', 'http://[/'])(
-  'a header does not make a request for %s count as https',
+  'no header makes a request for %s count as https',
   async (target) => {
     const headers = { 'X-Forwarded-Proto': 'https' }
     const answer = await rawRequest(site.origin, target, { headers })

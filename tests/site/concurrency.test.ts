@@ -31,7 +31,7 @@ interface Payload {
   head: { title: string; tags: [name: string, attributes: Record<string, string>][] }
 }
 
-/** All wording of a language, cut at its tags and placeholders. */
+/** All wording of a language, split at tags and placeholders. */
 function listWording(locale: Locale): Set<string> {
   const folder = `locales/${locale}/messages`
   const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))

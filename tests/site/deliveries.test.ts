@@ -232,7 +232,7 @@ test.each(failures)(
   }
 )
 
-/** Answers of an API, and the reason why they do not count as success. */
+/** API responses, with the reason why they do not count as success. */
 const answers: [status: number, text: string, error: string | null][] = [
   [200, '<html>Welcome to our proxy</html>', 'answer is not a JSON object'],
   [200, '', 'answer is not a JSON object'],
@@ -296,7 +296,7 @@ test('the message of a failed attempt is delayed until the next attempt is due Â
   await site.control({})
   await submit()
   await eventually(async () => expect((await readRow('webhook')).last_error).toBe('HTTP 503'))
-  // The message is handed back after the row has been written.
+  // The message is returned to the Queue after the row is written.
   const retries: number[] = []
   await eventually(async () => {
     retries.push(...(await site.control({})).retries)

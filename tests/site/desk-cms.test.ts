@@ -199,7 +199,7 @@ describe('a change in progress', () => {
     ])
     expect(html).toContain(en.noLines)
     expect(github.requests).toHaveLength(3)
-    // Pull requests from outside the desk are not listed.
+    // Pull requests from outside the desk are never shown.
     github.commit('code', { 'src/app.ts': 'secret' })
     const other = github.openPullRequest({ head: 'code' })
     expect(await show(other.number)).not.toContain('secret')

@@ -555,7 +555,7 @@ test('a former address that now belongs to another account gets a clear answer �
   expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
 })
 
-test('a deleted account cannot be reverted, and an erased former address has no link §10.70', async () => {
+test('the email change of a deleted account cannot be reverted, and an erased former address has no link §10.70', async () => {
   const [deleted, erased] = [await moved(), await moved()]
   const fields = { intent: 'delete', currentPassword: deleted.person.password }
   await sendForm(site, '/account', fields, { headers: deleted.headers })

@@ -98,7 +98,7 @@ const periods: Record<string, { code: string; en: [string, string]; tr: [string,
   }
 }
 
-/** The periods of links and sessions, as rows of the database have them. */
+/** The periods of links and sessions, from database rows. */
 async function measuredPeriods(): Promise<Record<string, string>> {
   await sendForm(site, '/register', registration(newPerson()))
   const person = await newAccount(site)

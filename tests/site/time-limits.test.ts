@@ -49,7 +49,7 @@ test('a request does not wait for a database that is slow or never answers §5.9
   await sendForm(site, '/forgot-password', { email })
   const token = await linkToken(site, email, 'reset')
   const message = contact()
-  // A slow answer is a correct one after 20 seconds.
+  // A slow answer is correct, but takes 20 seconds.
   const answers = ['DB=slow', 'DB=hangs'].map((fault) =>
     Promise.all([
       get('/login', fault, session),

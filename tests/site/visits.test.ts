@@ -187,13 +187,13 @@ async function fill(dimension: string): Promise<void> {
   await site.DB.prepare(sql).bind(dimension, day).run()
 }
 
-test('a dimension has 300 values a day, and all others count together §12.12.4', async () => {
+test('a dimension counts 300 values a day separately, and all others together §12.12.4', async () => {
   await fill('source')
   for (const host of ['host-7.example', 'new.example', 'newer.example', 'newest.example']) {
     await open('/faq', { Referer: `https://${host}/` })
   }
   const sources = (await counted()).filter((line) => line.startsWith('source'))
-  // All four may be written together.
+  // All four may be written in one batch.
   expect(sources).toHaveLength(301)
   expect(sources).toContain('source host-7.example 2')
   expect(sources).toContain('source * 2')

@@ -38,7 +38,7 @@ async function rows(): Promise<Row[]> {
   return (await site.DB.prepare(sql).all<Row>()).results
 }
 
-/** The rows after one more valid view, which is stored after all earlier ones. */
+/** The earlier rows, once one more valid view is stored after them. */
 async function otherRows(): Promise<Row[]> {
   expect((await send({ page: '/terms-of-use', lcp: 1 })).status).toBe(204)
   const pages = async () => (await rows()).map(({ page }) => page)

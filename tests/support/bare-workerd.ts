@@ -62,7 +62,7 @@ export async function startBareWorker(options: BareWorkerOptions): Promise<BareW
   }
 }
 
-/** The modules of a built Worker, by the names under which they import one another. */
+/** The modules of a built Worker, by their import names. */
 export function modulesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name))

@@ -69,7 +69,7 @@ export function databaseClient(ask: Ask): D1Database {
       send({ statements: all.map(({ sql, values }) => ({ sql, values })) }),
     exec: (script: string) => send({ script })
   }
-  // The tests and the stores use only these methods of D1.
+  // Tests and stores use only these methods of D1.
   return database as unknown as D1Database
 }
 

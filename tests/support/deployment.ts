@@ -4,7 +4,7 @@ import type { Deployment, Step, VersionShare } from '../../src/ops/deploy/step.t
 import { createHttpClient } from '../../src/shared/network/http-client.ts'
 import type { Site } from './site.ts'
 
-/** These steps need the operator's own values, take ten minutes, or write into the project. */
+/** These steps need an operator's values, take ten minutes, or write into the project. */
 const leftOut = ['Doctor', 'Tests', 'Keep the files of the build']
 
 /** The origin of the deployed site. */

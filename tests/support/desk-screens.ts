@@ -14,7 +14,7 @@ export interface DeskScreen {
   forms: readonly FormOfScreen[]
 }
 
-/** Every screen with its forms, read from the code, so that new screens are included. */
+/** Every screen with its forms, read from the code, to include new ones. */
 export async function readDeskScreens(): Promise<DeskScreen[]> {
   const { outputFiles } = await build({
     entryPoints: ['src/desk/routes.ts'],

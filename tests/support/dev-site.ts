@@ -22,7 +22,7 @@ export interface DevSite {
   change(name: string, from: string | RegExp, to: string): () => void
 }
 
-/** Starts `npm run dev` for a file's tests. */
+/** Starts `npm run dev` for a test file. */
 export function startDevSite({ settings }: { settings: string[] }): DevSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-dev-'))
   let server: ChildProcess

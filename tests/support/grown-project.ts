@@ -23,7 +23,7 @@ export async function growProject(folder: string, { posts = 0, messages = 0 }: G
 }
 
 interface BuildCost {
-  /** Processor time, without that of esbuild's own process. */
+  /** Processor time, without esbuild's own process. */
   ms: number
   /** The peak of the process's memory. */
   megabytes: number

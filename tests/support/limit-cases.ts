@@ -5,10 +5,7 @@ import { addApp, codeOf, stepAt } from './authenticator-app.ts'
 import { type Fields, sendForm } from './form.ts'
 import { newIp, type Site } from './site.ts'
 
-/**
- * A case for a limit: one use of it, and a request of others that still succeeds when it is
- * reached.
- */
+/** One use of a limit, and a request by others that still succeeds once it is reached. */
 interface Case {
   subject: Subject
   use: () => Promise<Response>
@@ -39,7 +36,7 @@ function cookieOf(cookies: string, name: string): string {
 
 /** A case for each limit on attempts by strangers and owners. */
 export function tryLimits(site: Site) {
-  /** Posts a form without the limit per minute, unless that limit is tested. */
+  /** Posts a form without the per-minute limit, unless that limit is tested. */
   function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
     return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
   }

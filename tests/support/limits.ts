@@ -24,7 +24,7 @@ const units = new Map([
   ['hour', 3_600_000]
 ])
 
-/** The rows of the table of limits in `docs/security.md`. */
+/** The table of limits in `docs/security.md`. */
 export function documentedLimits(): DocumentedLimit[] {
   const tables = lexer(readFileSync('docs/security.md', 'utf8')).filter(
     (token): token is Tokens.Table => token.type === 'table'

@@ -6,7 +6,7 @@ import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { databaseOf, localWorker } from './local-worker.ts'
 import { migrate } from './migrate.ts'
 
-/** Copies the project with the build that the tests have made, so that nothing is built again. */
+/** Copies the project with the tests' build, so that nothing is built again. */
 export async function copyBuiltProject(folder: string): Promise<void> {
   await copyProject(folder)
   for (const part of ['assets', 'meta', 'worker']) {

@@ -25,9 +25,9 @@ interface Settings {
   configPath: string
   /** Variables and secrets, in addition to those of the configuration. */
   values: Record<string, string>
-  /** The Queue delivers one message after the other. */
+  /** The Queue delivers messages sequentially. */
   inOrder?: boolean
-  /** Folder in which its data are kept after it ends. */
+  /** Folder for data that outlive the Worker. */
   dataFolder?: string
   onLog: (line: LogLine) => void
 }

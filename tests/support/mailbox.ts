@@ -30,7 +30,7 @@ const loginSubjects = [
   'Babylon hesabınızda yeni bir tarayıcıdan oturum açıldı'
 ]
 
-/** Receives all mail for one test file: the site sends it over HTTP, as to a provider. */
+/** Receives all mail of a test file, which the site sends over HTTP, as to a provider. */
 export function startMailbox(): Mailbox {
   const provider = startReceiver()
   const received = (email: string) =>

@@ -48,7 +48,7 @@ export function pairMaker(site: OwnSite): MakePair {
 
 async function flawsIn(site: OwnSite, { id, email }: Owner, counts: Counts): Promise<string[]> {
   const entries = Object.entries(counts)
-  // SQLite refuses values for parameters that a statement lacks.
+  // SQLite rejects values for missing parameters.
   const queries = entries.map(([, [sql]]) => site.DB.prepare(`${sql} AND ?1 <> ?2`).bind(id, email))
   const found = await site.DB.batch<Record<string, number>>(queries)
   return entries.flatMap(([name, [, ...allowed]], index) => {

@@ -40,7 +40,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     return loggedIn.includes(true)
   }
 
-  /** If the second action was refused, a session may stay. */
+  /** If the second action was refused, a session may remain. */
   function expectNoSession({ id }: Owner): Round['flaws'] {
     return async ([, isEnded]) => {
       if (!isEnded) return []
@@ -88,7 +88,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     return async () => hasSession(await post(site, '/login/passkey', fields, cookie))
   }
 
-  /** Two logins with the same code. */
+  /** Races two logins with the same code. */
   function twiceWith(codeOfOwner: (owner: Owner) => Promise<Fields>): Pair {
     return {
       offsets: [0, 10],
@@ -199,7 +199,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   }
 }
 
-/** Whether an answer begins a session. */
+/** Whether a response starts a session. */
 function hasSession({ cookies }: { cookies: string[] }): boolean {
   return cookies.some((cookie) => /^__Host-session=[^;]/.test(cookie))
 }

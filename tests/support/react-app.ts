@@ -39,7 +39,7 @@ export async function buildReactApp(html: string, file: string): Promise<void> {
 
 /** Translates React's own output back into calls that create it. */
 function renderElements(html: string): string {
-  // The content of these elements is no markup, so it travels in an attribute.
+  // These elements contain no markup, so their content is passed in an attribute.
   const marked = html.replace(
     /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
     (_, name, attributes, text) =>

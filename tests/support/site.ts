@@ -36,7 +36,7 @@ const testVars = {
   OPS_TOKEN: '',
   // `PAGE_MEMORY_MB=0 npm test` renders each page anew.
   PAGE_MEMORY_MB: process.env.PAGE_MEMORY_MB ?? '',
-  // Only tests of the counts of visits turn them on, because each view writes to the database.
+  // Only tests of visit counts enable them, because each view writes to the database.
   VISIT_SAMPLING: '0',
   MAIL_CARRIER: '',
   MAIL_FROM: '',
@@ -66,7 +66,7 @@ function later<Name extends 'KV' | 'DELIVERIES'>(worker: Miniflare, name: Name):
       const bindings = await worker.getBindings<Record<Name, Record<string, CallableFunction>>>()
       return bindings[name][method]?.(...args)
     }
-  // Every property that tests read is a method.
+  // Tests use only methods.
   return new Proxy({}, { get: (_, method) => call(String(method)) }) as Bindings[Name]
 }
 
@@ -184,7 +184,7 @@ function createSite({
     }
   }
 
-  /** A string to wait for in the log. */
+  /** A log marker to wait for. */
   function newMark(): { mark: string; read: Promise<void> } {
     const mark = crypto.randomUUID()
     return { mark, read: new Promise((resolve) => marks.set(mark, resolve)) }

@@ -37,7 +37,7 @@ interface OpenOptions extends Partial<TabOptions> {
 export interface EngineSession {
   /** A new visitor's window; every message in its console fails the test. */
   open(url: string, options?: OpenOptions): Promise<Tab>
-  /** Loads a page in the window that tests share, which saves the start of a browser. */
+  /** Loads a page in the shared window, which saves a browser start. */
   visit(url: string): Promise<Tab>
 }
 
@@ -62,7 +62,7 @@ export function startEngine(name: EngineName): EngineSession {
     )
     await Promise.all(tabs.map(({ tab }) => tab.close()))
     tabs = []
-    // The next try needs a window that does not hang.
+    // A retry needs a new window, because this one may hang.
     if (task.result?.errors?.length) await closeVisitor()
     expect(heard).toEqual([])
   })

@@ -111,7 +111,7 @@ function tabOf(send: Send, messages: string[]): Tab {
 
 interface Driver {
   send: Send
-  /** Lines that the browser printed. */
+  /** Lines printed by the browser. */
   output: string[]
 }
 
