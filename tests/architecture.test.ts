@@ -8,7 +8,7 @@ import { localePath } from '../src/shared/links/paths.ts'
 import { findCircle, type Import, readImports } from './support/imports.ts'
 
 interface Rule {
-  /** A folder with `/` at its end, or a file; the first match wins. */
+  /** A file, or a folder ending in `/`. The first match wins. */
   folder: string
   /** Folders and files that it may import besides itself. */
   may: string[]
@@ -245,7 +245,7 @@ const rules: Rule[] = [
   { folder: 'src/routes.ts', may: ['src/'] },
   { folder: 'src/worker.ts', may: ['src/'] },
   { folder: 'src/art/', may: [] },
-  // Its templates contain imports.
+  // The templates in this file contain imports.
   { folder: 'src/build/typegen.ts', may: ['src/'] },
   {
     folder: 'src/build/',
@@ -269,7 +269,7 @@ const rules: Rule[] = [
 const imports = readImports()
 const client = JSON.parse(readFileSync('dist/meta/client.json', 'utf8')) as Metafile
 
-/** Message that names the broken rule; undefined for an import that breaks none. */
+/** The message that names the broken rule, or undefined if the import is allowed. */
 function complaint({ from, to }: Import): string | undefined {
   const { folder, may } = rules.find(({ folder }) => from.startsWith(folder)) ?? {
     folder: from,
@@ -334,7 +334,7 @@ test('only the tables of pages and of other paths contain paths', () => {
   const files = globSync(
     'src/{*.ts,{http,server,render,pages,desk,forms,ui,islands,client,shared}/**/*.{ts,tsx}}'
   )
-  const defining = files.filter((file) => literal.test(codeOf(readFileSync(file, 'utf8'))))
+  const defining = files.filter((file) => literal.test(stripComments(readFileSync(file, 'utf8'))))
   expect(defining.toSorted()).toEqual(['src/routes.ts', 'src/shared/links/endpoint-paths.ts'])
 })
 
@@ -351,13 +351,15 @@ test('only one function of the server redirects, and only one caller may name an
     (file) => !/^src\/(?:build|ops|client|islands|forms\/browser)\//.test(file)
   )
   const redirecting = files.filter((file) =>
-    /\bLocation\b['"]?\s*[:,\]]|\.redirect\(/.test(codeOf(readFileSync(file, 'utf8')))
+    /\bLocation\b['"]?\s*[:,\]]|\.redirect\(/.test(stripComments(readFileSync(file, 'utf8')))
   )
   expect(redirecting).toEqual(['src/http/redirect.ts'])
   expect(readFileSync('src/http/redirect.ts', 'utf8')).toMatch(
     /redirectTarget\(target, c\.req\.url, \{ external \}\)/
   )
-  const external = files.filter((file) => /external: true/.test(codeOf(readFileSync(file, 'utf8'))))
+  const external = files.filter((file) =>
+    /external: true/.test(stripComments(readFileSync(file, 'utf8')))
+  )
   expect(external).toEqual(['src/http/endpoints/platform/handler.ts'])
 })
 
@@ -382,13 +384,13 @@ test.each([
  * count.
  */
 function sendsRequests(text: string): boolean {
-  const code = codeOf(text)
+  const code = stripComments(text)
   return /(?:(?<![\w.])|\b(?:globalThis|window|self)\.)fetch\s*\(|\.sendBeacon\(|\b(?:XMLHttpRequest|EventSource|WebSocket)\(/.test(
     code
   )
 }
 
-function codeOf(text: string): string {
+function stripComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
 }
 

@@ -64,7 +64,7 @@ async function loadCold(
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // A visitor's tab has also finished starting before a page is loaded in it.
+  // A visitor's tab has also started completely before it loads a page.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   const events: TraceEvent[] = []
   devtools.on('Tracing.dataCollected', ({ value }) =>
@@ -104,11 +104,11 @@ interface TraceEvent {
 }
 
 function tasksOfPages(events: TraceEvent[]): TraceEvent[] {
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const threadId = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const threads = new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(threadOf)
+      .map(threadId)
   )
-  return events.filter((event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)))
+  return events.filter((event) => event.name.endsWith('RunTask') && threads.has(threadId(event)))
 }

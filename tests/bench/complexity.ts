@@ -7,7 +7,7 @@ import { type Curve, curveOf, leastOf } from '../support/complexity/curve.ts'
 import { type Endpoint, readEndpoints } from '../support/complexity/endpoints.ts'
 import { measureAlone, measureMemory, type Server } from '../support/complexity/measure.ts'
 import { describeProbe, requestOf } from '../support/complexity/probe.ts'
-import { dearest, type Found, search } from '../support/complexity/search.ts'
+import { type Found, mostExpensive, search } from '../support/complexity/search.ts'
 import { prepareServer, probedSite } from '../support/complexity/target.ts'
 import { type Figure, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
@@ -30,9 +30,9 @@ test('no request costs more than its length explains', { timeout: 3_600_000 }, a
   const server = await prepareServer(site)
   const endpoints = await readEndpoints()
   const found = await search(server, { endpoints, seed, samples, rounds, minutes })
-  const curves = await curvesOf(server, found)
+  const curves = await measureCurves(server, found)
   const memory: number[] = []
-  for (const curve of curves) memory.push(await memoryOf(curve))
+  for (const curve of curves) memory.push(await measureInNewProcess(curve))
   const taken = (performance.now() - start) / 60_000
   console.log(
     [
@@ -45,7 +45,7 @@ test('no request costs more than its length explains', { timeout: 3_600_000 }, a
   )
   expect(found.broken).toEqual([])
   report(
-    'The dearest requests',
+    'The mostExpensive requests',
     curves.flatMap((curve, index) => [
       ...figures(curve, index, found),
       { what: '  memory', value: memory[index] ?? Number.NaN, unit: 'MB', limit: limits.memory }
@@ -54,10 +54,10 @@ test('no request costs more than its length explains', { timeout: 3_600_000 }, a
 })
 
 /** Measures the most expensive requests again, one at a time, and how their costs grow. */
-async function curvesOf(server: Server, found: Found): Promise<Curve[]> {
+async function measureCurves(server: Server, found: Found): Promise<Curve[]> {
   const measured = []
-  for (const { probe, share } of dearest(found, candidates)) {
-    const base = baseOf(found, probe.endpoint)
+  for (const { probe, share } of mostExpensive(found, candidates)) {
+    const base = findBase(found, probe.endpoint)
     const { ms } = await leastOf(server, requestOf(probe, share))
     measured.push({ probe, base, more: ms - base.ms })
   }
@@ -67,8 +67,8 @@ async function curvesOf(server: Server, found: Found): Promise<Curve[]> {
   return curves
 }
 
-/** The megabytes that the request takes in a new process, which has only answered a short one like it. */
-async function memoryOf({ probe, share }: Curve): Promise<number> {
+/** Measures megabytes in a new process that has answered only a short request of this kind. */
+async function measureInNewProcess({ probe, share }: Curve): Promise<number> {
   await site.restart()
   const server = await prepareServer(site)
   await measureAlone(server, requestOf(probe, 0))
@@ -77,7 +77,7 @@ async function memoryOf({ probe, share }: Curve): Promise<number> {
 
 function figures(curve: Curve, index: number, found: Found): Figure[] {
   const { endpoint } = curve.probe
-  const hash = endpoint.hasPassword ? baseOf(found, endpoint).ms : 0
+  const hash = endpoint.hasPassword ? findBase(found, endpoint).ms : 0
   const name = `${index + 1}. ${endpoint.name}`
   const grown = curve.more > cheapMs ? curve.exponent : 0
   return [
@@ -94,7 +94,7 @@ function summary({ probe, points, ms, exponent }: Curve): string {
   return `${ms.toFixed(1)} ms, power ${exponent.toFixed(2)}, answer ${answer} bytes: ${describeProbe(probe)} (${kilobytes.join(', ')})`
 }
 
-function baseOf({ bases }: Found, endpoint: Endpoint) {
+function findBase({ bases }: Found, endpoint: Endpoint) {
   const base = bases.get(endpoint)
   if (!base) throw new Error(`${endpoint.name} was not measured.`)
   return base

@@ -38,7 +38,7 @@ interface Case {
   status?: number
   /** Highest allowed ratio to the baseline, for cached pages. */
   limit?: number
-  /** A document that React can render again, with the highest allowed ratio. */
+  /** Highest allowed ratio if React renders the document for each request. */
   anew?: number
 }
 
@@ -87,7 +87,7 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
   for (const [name, { path, headers, status = 200, limit, anew }] of chosen()) {
     const asked = { path: path || (await messagesPath(remembering)), headers: { ...headers } }
     const { headers: got } = await ask({ ...asked, origin: remembering.origin })
-    if (status === 304) asked.headers['If-None-Match'] = etagOf(got)
+    if (status === 304) asked.headers['If-None-Match'] = readEtag(got)
     const answer = await ask({ ...asked, origin: remembering.origin })
     if (answer.status !== status) throw new Error(`${name}: status ${answer.status}`)
     bodyOf[name] = answer.body
@@ -182,7 +182,7 @@ async function messagesPath({ origin }: BareWorker): Promise<string> {
   return `/_i18n/${/data-messages="([0-9a-f]+)"/.exec(body)?.[1]}/en/messages.json`
 }
 
-function etagOf({ etag }: IncomingHttpHeaders): string {
+function readEtag({ etag }: IncomingHttpHeaders): string {
   if (!etag) throw new Error('The page has no ETag.')
   return etag
 }

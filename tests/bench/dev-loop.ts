@@ -20,10 +20,10 @@ interface Change {
   what: string
   file: string
   from: string | RegExp
-  /** The content written by change number `n`. */
+  /** The text to write, different for each change. */
   to: (number: number) => string
   isSeen: (tab: Page, number: number) => Promise<unknown>
-  /** Restores the file, and measures how long the page takes to show that. */
+  /** Set if restoring the file is timed too, until the page shows the restored state. */
   mend?: { what: string; isSeen: (tab: Page) => Promise<unknown> }
 }
 
@@ -90,7 +90,7 @@ test('a change is visible within 1.5 s', async () => {
       times.mend.push(performance.now() - restored)
       await builtAfter(printed)
     }
-    // Each open page reloads after a change.
+    // An open page would reload after each later change.
     await tab.close()
     figures.push({ what: `${what}: median`, value: median(times.change), unit: 'ms', limit: 1500 })
     figures.push({ what: '  processor time', value: median(work), unit: 'ms' })

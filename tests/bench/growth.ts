@@ -43,7 +43,7 @@ const crawled = atLength(most, 50)
 beforeAll(async () => {
   const figures: Figure[] = []
   const missing = Object.entries(growths).filter(([name]) => !existsSync(distOf(name)))
-  // The largest is built first, and the others beside it.
+  // Builds the largest first, in parallel with the others.
   const waiting = missing.toSorted(([, a], [, b]) => (b.posts ?? 0) - (a.posts ?? 0))
   async function build(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -126,7 +126,7 @@ interface Case {
 }
 
 const withPosts = names.slice(0, 3)
-/** The real posts do not fill a page of the list. */
+/** The real posts are too few for a full list page. */
 const withFullLists = names.slice(1, 3)
 
 const cases: Record<string, Case> = {

@@ -26,12 +26,9 @@ const site = startSite({})
 
 const connections = atLength(200, 4)
 const loadMs = atLength(60_000, 200)
-/** About four hundred are answered per second. */
+/** Takes four minutes: about four hundred are answered per second. */
 const allRequests = atLength(100_000, 200)
-/**
- * Memory is read each time this many requests are done; a figure is the median of the last
- * readings.
- */
+/** Requests between two readings of the memory, and readings whose median is reported. */
 const [readEvery, lastReadings] = atLength([500, 20], [5, 3])
 const milestones = [1, 2, 3, 4].map((quarter) => (quarter * allRequests) / 4)
 
@@ -60,7 +57,7 @@ test('200 connections are answered without errors, and memory stays flat', {
     const start = performance.now()
     const answer = await send(next).catch((error: Error) => error)
     found.times.push(performance.now() - start)
-    const fault = faultOf(next, answer)
+    const fault = findFault(next, answer)
     if (fault) found.errors.push(fault)
   }
 
@@ -87,8 +84,7 @@ test('200 connections are answered without errors, and memory stays flat', {
     { what: 'requests in this time', value: loaded.count, unit: 'of them' },
     { what: 'median', value: loaded.median, unit: 'ms' },
     { what: '99th percentile', value: loaded.p99, unit: 'ms' },
-    // The local workerd stalls some connections: in 14 cases for a static file, which the Worker
-    // does not serve.
+    // The local workerd stalls some connections, even for static files, which bypass the Worker.
     { what: '  of the median', value: loaded.p99 / loaded.median, unit: 'times' },
     { what: 'errors and wrong languages', value: found.errors.length, unit: 'of them', limit: 0 },
     ...atMilestones,
@@ -127,25 +123,25 @@ async function prepareMix(): Promise<(() => Call)[]> {
     turns.set(kind, last)
     return last
   }
-  const page = (): Call => ({ path: oneOf(pages, turn('page')), status: 200 })
+  const page = (): Call => ({ path: pick(pages, turn('page')), status: 200 })
   const payload = (): Call => ({
-    path: `${oneOf(pages, turn('payload')).replace(/\/$/, '')}/_payload.json`,
+    path: `${pick(pages, turn('payload')).replace(/\/$/, '')}/_payload.json`,
     status: 200
   })
   const account = (): Call => ({
-    path: oneOf(['/account', '/tr/account'], turn('account')),
+    path: pick(['/account', '/tr/account'], turn('account')),
     status: 200,
     headers: session satisfies LoggedIn
   })
   const link = (): Call => ({
-    path: `${oneOf(['/verify-email', '/tr/verify-email'], turn('link'))}?token=${token}`,
+    path: `${pick(['/verify-email', '/tr/verify-email'], turn('link'))}?token=${token}`,
     status: 200
   })
   const form = (): Call => {
     const number = turn('form')
-    const { path, fields, email } = oneOf(forms, number)
+    const { path, fields, email } = pick(forms, number)
     const key = crypto.randomUUID()
-    // A thousand email addresses have accounts; the others get the same answer but no mail.
+    // A thousand email addresses have accounts. Others get the same answer but no mail.
     return {
       path,
       status: 303,
@@ -153,7 +149,7 @@ async function prepareMix(): Promise<(() => Call)[]> {
     }
   }
   const slip = (): Call => ({
-    path: oneOf(['/contact-us', '/tr/contact-us'], turn('slip')),
+    path: pick(['/contact-us', '/tr/contact-us'], turn('slip')),
     status: 422,
     fields: { name: '', email: 'a@', subject: 'general', message: '' }
   })
@@ -161,7 +157,7 @@ async function prepareMix(): Promise<(() => Call)[]> {
   return [...each, ...each.map((kind) => (kind === form ? page : kind))]
 }
 
-function oneOf<T>(list: readonly T[], number: number): T {
+function pick<T>(list: readonly T[], number: number): T {
   const found = list[number % list.length]
   if (found === undefined) throw new Error('The list to choose from is empty.')
   return found
@@ -190,7 +186,7 @@ function send({ path, headers, fields }: Call): Promise<RawAnswer> {
 }
 
 /** Describes a wrong status or language; undefined if both are right. */
-function faultOf({ path, status }: Call, answer: RawAnswer | Error): string | undefined {
+function findFault({ path, status }: Call, answer: RawAnswer | Error): string | undefined {
   if (answer instanceof Error) return `${path}: ${answer.message}`
   if (answer.status !== status) return `${path}: status ${answer.status}`
   if (status === 303) return undefined

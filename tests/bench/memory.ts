@@ -1,5 +1,5 @@
-// Measures whether a long-lived tab grows: what it holds after 50, 500 and 2000 navigations in
-// place, in both languages, with the islands of forms among the pages.
+// Measures whether the memory of a long-lived tab grows: after 50, 500 and 2000 navigations in
+// place, in both languages, with form islands among the pages.
 import type { CDPSession, Page } from 'playwright-core'
 import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
@@ -37,7 +37,7 @@ const withIsland = locales
   .map((locale) => createHref(routes, locale))
   .flatMap((href): string[] => [href('contact'), href('requestDemo')])
 
-test.each(uses)('a tab holds at most 10 % more after $many pages than after $few', async (use) => {
+test.each(uses)('a tab grows by at most 10 % from $few to $many pages', async (use) => {
   const { few, many, tabs } = use
   const all: { early: Held; late: Held }[] = []
   while (all.length < tabs) all.push(await useTab(use))
@@ -51,7 +51,12 @@ test.each(uses)('a tab holds at most 10 % more after $many pages than after $few
       { what: `${what}, ${few} pages`, value: early, unit },
       { what: `${what}, ${many} pages`, value: late, unit },
       // Chromium keeps its debugger's list of requests in the DOM heap: about 1 KB for each.
-      { what: `  more ${what}`, value: more, unit: '%', ...(what !== 'DOM heap' && { limit: 10 }) }
+      {
+        what: `  more ${what}`,
+        value: more,
+        unit: '%',
+        ...(what !== 'DOM heap' && { limit: 10 })
+      }
     ]
   })
   const title = `What a tab holds after ${few} and after ${many} pages in place, medians of ${tabs}`
@@ -70,8 +75,8 @@ async function useTab({ few, many, animated }: Use): Promise<{ early: Held; late
     const rest = count - last.length
     const list = Array.from({ length: rest }, (_, index) => paths[index % paths.length] ?? '')
     await page.evaluate(visit, { list, withIsland })
-    // Both measurements end on the same two pages, and without a view transition, which would keep
-    // a snapshot of the previous page.
+    // Ends both measurements on the same two pages, without a view transition, which would keep a
+    // snapshot of the previous page.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.evaluate(visit, { list: last, withIsland })
     const held = await measure(page, devtools)
@@ -113,7 +118,7 @@ interface Held {
  */
 async function measure(page: Page, devtools: CDPSession): Promise<Held> {
   await page.waitForLoadState('networkidle')
-  // Clears the browser's own list of requests, which holds up to 250.
+  // Clears the browser's resource timings, up to 250 entries.
   await page.evaluate(() => performance.clearResourceTimings())
   const readings: Held[] = []
   for (let round = 0; round < 10; round += 1) {

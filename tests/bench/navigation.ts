@@ -7,7 +7,7 @@ import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import { atLength } from '../support/bench.ts'
 import { startBrowser } from '../support/browser.ts'
-import { frozen } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
@@ -134,7 +134,7 @@ test('no task blocks the page for more than 50 ms', async () => {
 test('the first view makes at most 6 requests and loads at most 4 KB of script', async () => {
   const figures: Figure[] = []
   for (const locale of testedLocales) {
-    const options = { locale: languages[locale], viewport: phone, prepare: frozen }
+    const options = { locale: languages[locale], viewport: phone, prepare: freezeClock }
     const page = await browser.open('about:blank', options)
     let asked = 0
     const scripts: Promise<Buffer>[] = []
@@ -228,19 +228,19 @@ async function longestTasks(
     await manifest
     await page.waitForLoadState('networkidle')
   })
-  const button = await middleOf(page, '.header__menu button')
+  const button = await findCentre(page, '.header__menu button')
   const menu = await longestTask(page, async () => {
     await page.mouse.click(...button)
     await page.locator('#menu:popover-open').waitFor()
   })
-  const link = await middleOf(page, `#menu a[href="${href('blogs')}"]`)
+  const link = await findCentre(page, `#menu a[href="${href('blogs')}"]`)
   const navigation = await longestTask(page, async () => {
     await page.mouse.click(...link)
     await arrived()
   })
-  await page.mouse.click(...(await middleOf(page, `footer a[href="${href('contact')}"]`)))
+  await page.mouse.click(...(await findCentre(page, `footer a[href="${href('contact')}"]`)))
   await arrived()
-  const field = await middleOf(page, '[name=name]')
+  const field = await findCentre(page, '[name=name]')
   const island = await longestTask(page, async () => {
     await page.mouse.click(...field)
     await page.locator('form[novalidate]').waitFor()
@@ -251,9 +251,9 @@ async function longestTasks(
 }
 
 /**
- * The point to click. Playwright's own clicks inspect the page while they run, which takes time.
+ * The point to click. Playwright's own clicks also inspect the page, which takes time.
  */
-async function middleOf(page: Page, selector: string): Promise<[x: number, y: number]> {
+async function findCentre(page: Page, selector: string): Promise<[x: number, y: number]> {
   const target = page.locator(selector)
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -263,13 +263,13 @@ async function middleOf(page: Page, selector: string): Promise<[x: number, y: nu
 
 /** Longest task from the start of `act` until the page is idle. */
 async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await takeTasks(page)
+  await readLongestTask(page)
   await act()
-  return takeTasks(page)
+  return readLongestTask(page)
 }
 
 /** Longest task since the last reading; the browser reports only tasks over 50 ms. */
-function takeTasks(page: Page): Promise<number> {
+function readLongestTask(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((done) => requestIdleCallback(done))
     const { observer, lengths } = window as unknown as Watched

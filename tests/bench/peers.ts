@@ -60,7 +60,7 @@ test('the home page beside its peers', { timeout: hour }, async () => {
     { name: 'rendered anew', start: () => startSite('0'), ...site },
     ...(await buildPeers(home))
   ]
-  const costs = await costsOf(sides)
+  const costs = await measureCosts(sides)
   const { firsts, early, floor } = await freshStarts(sides, home)
   const views = await firstViews(sides)
   const rows = sides.map(({ name, modules }, index) => {
@@ -85,7 +85,7 @@ test('the home page beside its peers', { timeout: hour }, async () => {
   expect(table.filter((row) => row.includes('NaN'))).toEqual([])
 })
 
-/** Builds the starters. One that fails, or shows other text, is left out, and a line says why. */
+/** Builds the starters, and skips one that fails or renders other text, with a printed reason. */
 async function buildPeers(home: string): Promise<Side[]> {
   const names = process.env.PEERS?.split(',')
   const page = sourceOf(home, 'dist/assets')
@@ -96,7 +96,7 @@ async function buildPeers(home: string): Promise<Side[]> {
       const built = await buildStarter(path.join(folder, starter.name), starter, page)
       const start = () => startBareWorker(built)
       if (shownText(await bodyOf(start)) !== shownText(home))
-        throw new Error('It shows other text.')
+        throw new Error('Its text differs from the site’s.')
       sides.push({ name: starter.name, start, ...built })
     } catch (error) {
       console.log(`${starter.name} is left out: ${String(error).slice(0, 500)}`)
@@ -123,7 +123,7 @@ function bodyOf(start: () => Promise<BareWorker>): Promise<string> {
 }
 
 /** Microseconds of a request to each side, and to a constant string of the same bytes. */
-async function costsOf(sides: Side[]): Promise<(number | undefined)[][]> {
+async function measureCosts(sides: Side[]): Promise<(number | undefined)[][]> {
   const workers: BareWorker[] = []
   try {
     for (const { start } of sides) {

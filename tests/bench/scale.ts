@@ -18,7 +18,7 @@ import { fillVisits } from '../support/many-visits.ts'
 import { type OwnSite, startSite } from '../support/site.ts'
 import { processorTime, workerProcess } from '../support/worker-process.ts'
 
-/** The process of each site's Worker, which has its database too. */
+/** The process id of each site's Worker, which also runs the database. */
 const processes = new Map<OwnSite, number>()
 const empty = startCounted()
 const full = startCounted()
@@ -57,7 +57,7 @@ const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> 
   registration: async (site) => () => send(site, '/register', registration(newPerson())),
   'public page, counted': async (site) => () =>
     answer(site.fetch('/faq', { headers: { Accept: 'text/html' } }), 200),
-  // Before the logins, which end the oldest sessions of the account.
+  // Runs before the logins, which end the oldest sessions of the account.
   'account page': async (site) => () =>
     answer(site.fetch('/account', { headers: { ...loggedIn.get(site) } }), 200),
   login: async (site) => () =>
@@ -207,7 +207,7 @@ function newTimes(): Times {
   return { wall: [], processor: [] }
 }
 
-/** @param work may return what has to follow, which is not timed */
+/** @param work may return a second step, which is not timed */
 async function timed(site: OwnSite, times: Times, work: () => Promise<unknown>): Promise<void> {
   const id = processes.get(site) ?? 0
   const before = processorTime(id)

@@ -65,7 +65,7 @@ async function mailsAreSent(): Promise<void> {
     async () => {
       const open = `SELECT id FROM deliveries WHERE state IN ('pending', 'queued')`
       const delivery = await site.DB.prepare(open).first('id')
-      if (delivery !== null) throw new Error(`Delivery ${delivery} is not sent.`)
+      if (delivery !== null) throw new Error(`Delivery ${delivery} was not sent.`)
     },
     { timeout: 15_000, interval: 50 }
   )

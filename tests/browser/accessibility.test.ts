@@ -11,7 +11,7 @@ import {
   violations
 } from '../support/accessibility.ts'
 import { flawsWhenEnlarged } from '../support/broken-words.ts'
-import { alone, block, startBrowser } from '../support/browser.ts'
+import { block, blockOwnRequests, startBrowser } from '../support/browser.ts'
 import { screens, unlikePages } from '../support/pages.ts'
 import { searchPath } from '../support/search.ts'
 import { startSite } from '../support/site.ts'
@@ -19,11 +19,11 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-/** The fonts of a first visit may come too late, and the system's letters are wider. */
+/** On a first visit the fonts may arrive too late, and the system's letters are wider. */
 const withoutFonts: Parameters<typeof browser.open>[1] = {
   expected: /ERR_BLOCKED_BY_CLIENT|status of 404/,
   prepare: async (fresh) => {
-    await alone(fresh)
+    await blockOwnRequests(fresh)
     await block(fresh, '*.woff2')
   }
 }
@@ -32,8 +32,8 @@ const others = ['/tr/nope', searchPath('tr', 'rezervasyon iptali')]
 const templates = [...unlikePages, '/tr/_gallery', ...others]
 
 /**
- * Every page in the language with the longer words, and in the others the pages whose text is not
- * in the messages.
+ * Every page in the language with the longer words, and in the others the pages with texts outside
+ * the messages.
  */
 function pagesWithOwnWords(): string[] {
   const isOwn = /^\/tr(?:\/|$)|\/blogs\/|-policy$|\/terms/
@@ -71,7 +71,7 @@ test('the home page on a wide screen, its open menu and both kinds of dialogs ha
   }
 })
 
-// The pseudo-language has longer words in the place of the English ones.
+// `tests/pseudo` covers longer words than the English ones.
 test('the header has room for its links at every width §4.5.2', async () => {
   const page = await browser.open(`${site.origin}/tr/features`, { locale: 'tr-TR' })
   expect(await crowded(page)).toEqual([])

@@ -21,7 +21,7 @@ beforeAll(async () => {
   headers = await logInAs(site, person)
 })
 
-/** Changes that pages show from then on. */
+/** Prepares the state that a page shows, by its path. */
 const before: Record<string, () => Promise<unknown>> = {
   '/tr/account?saved=1&sent=1&news=1': () => {
     const fields = { intent: 'changeEmail', newEmail: longAddress }
@@ -32,7 +32,7 @@ const before: Record<string, () => Promise<unknown>> = {
   '/tr/account?confirm=others': () => site.DB.prepare('UPDATE sessions SET confirmed_at = 0').run()
 }
 
-/** Turkish, whose words are longer; the other language has the same parts. */
+/** Turkish has the longer words; the other language has the same parts. */
 const paths = [
   '/tr/account/email',
   '/tr/account/email?token=made-up',

@@ -17,7 +17,7 @@ import {
   isMarked,
   mark
 } from '../support/arrival.ts'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { backdateForms, startBrowser } from '../support/browser.ts'
 import type { Fields } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -72,7 +72,7 @@ const ways = Object.entries(accountForms({ site, open })).map(([form, formCase],
 test.each(ways)(
   '$form in $locale is validated, sent and answered in place §10.1 §10.2 §10.20 §10.35',
   async (way) => {
-    const { locale, scope, fields, ticks, slip, arrives, target, query = '' } = way
+    const { locale, scope, fields, ticks, badInput, arrives, target, query = '' } = way
     const href = createHref(routes, locale)
     const { errors, lost, retry } = words[locale]
     const person = newPerson()
@@ -85,22 +85,22 @@ test.each(ways)(
     const summary = page.locator(`${scope} .error-summary`)
 
     // Focus loads the form's script, which then validates fields on blur.
-    await field(slip[0]).focus()
+    await field(badInput[0]).focus()
     await page.locator(`${scope}[novalidate]`).waitFor()
     await fill(page, scope, good)
     if (ticks) await field(ticks).check()
-    await field(slip[0]).blur()
-    await field(slip[0]).fill(slip[1])
-    await field(slip[0]).blur()
-    const [before = ''] = errors[slip[2]].split('{{')
-    await errorAt(slip[0]).getByText(before).waitFor()
-    expect(await field(slip[0]).getAttribute('aria-invalid')).toBe('true')
+    await field(badInput[0]).blur()
+    await field(badInput[0]).fill(badInput[1])
+    await field(badInput[0]).blur()
+    const [before = ''] = errors[badInput[2]].split('{{')
+    await errorAt(badInput[0]).getByText(before).waitFor()
+    expect(await field(badInput[0]).getAttribute('aria-invalid')).toBe('true')
     expect(await summary.count()).toBe(0)
 
     // An error that only the server can find appears beside its field and in the summary.
     const [refused, bad, refusal] = way.refused
       ? [way.refused[0], way.refused[1], errors[way.refused[2]]]
-      : [slip[0], good[slip[0]] ?? '', 'Not this one.']
+      : [badInput[0], good[badInput[0]] ?? '', 'Not this one.']
     await fill(page, scope, { ...good, [refused]: bad })
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const posts = await answerPosts(page, [
@@ -114,7 +114,7 @@ test.each(ways)(
         await route.abort()
       }
     ])
-    await takeTime(page)
+    await backdateForms(page)
     await button.click()
     await page.locator(`${scope} .error-summary:focus`).waitFor()
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([refusal])

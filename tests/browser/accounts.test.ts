@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import turkish from '../../locales/tr/messages/dialogs.json'
 import { newAccount, newPerson, type Person } from '../support/accounts.ts'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { backdateForms, startBrowser } from '../support/browser.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -28,7 +28,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 async function send(page: Page, button = 'main form button[type=submit]'): Promise<void> {
-  await takeTime(page)
+  await backdateForms(page)
   await page.click(button)
 }
 
@@ -43,10 +43,7 @@ async function expectDialog(page: Page, words: string): Promise<void> {
   await closeDialog(page)
 }
 
-/**
- * Closes the dialog, and waits until the URL has changed: without script, closing loads another
- * page.
- */
+/** Closes the dialog, and waits for the page that this loads without script. */
 async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.waitForURL(({ searchParams: query }) => !query.has('success') && !query.has('error'))

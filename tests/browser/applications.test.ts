@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import apply from '../../locales/en/messages/apply.json'
 import forms from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { backdateForms, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -18,7 +18,7 @@ test('sending an application leads to a page that says what happens next §10.5 
   await page.selectOption('[name=country]', { label: 'Germany' })
   await page.fill('[name=territory]', 'Germany')
   await page.selectOption('[name=agencies]', { label: forms.options.agencies.upTo20 })
-  await takeTime(page)
+  await backdateForms(page)
   await page.getByRole('button', { name: apply.submit }).click()
   await page.waitForURL(`${site.origin}/partnership/gsa?sent=1`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(apply.sent.title)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
 import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { alone, requestsOf, startBrowser } from '../support/browser.ts'
-import { frozen, waited } from '../support/clock.ts'
+import { blockOwnRequests, requestsOf, startBrowser } from '../support/browser.ts'
+import { freezeClock, waited } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -19,7 +19,7 @@ async function deployAnother(page: Page): Promise<void> {
   )
 }
 
-/** Lets the second pass after which a page loads the manifest, and waits for it. */
+/** Advances the clock by the second after which a page loads the manifest, and waits for it. */
 async function passASecond(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/meta/*.json')
   await page.clock.runFor(1000)
@@ -49,7 +49,7 @@ async function makeRequests(): Promise<void> {
 }
 
 test('the manifest is fetched once, one second after the start, and a newer build is looked for every hour, or when a hidden tab is shown again §7.4 §7.6 §11.16 §11.17', async () => {
-  const page = await browser.open('about:blank', { prepare: frozen })
+  const page = await browser.open('about:blank', { prepare: freezeClock })
   const asked = requestsOf(page, '/builds/')
   await page.goto(`${site.origin}/`)
   await page.clock.runFor(999)
@@ -88,8 +88,8 @@ test('the manifest is fetched once, one second after the start, and a newer buil
 test('the manifest is not fetched on slow-2g §7.4', async () => {
   const page = await browser.open('about:blank', {
     prepare: async (fresh) => {
-      await frozen(fresh)
-      await alone(fresh)
+      await freezeClock(fresh)
+      await blockOwnRequests(fresh)
     }
   })
   const asked = requestsOf(page, '/builds/')
@@ -99,9 +99,9 @@ test('the manifest is not fetched on slow-2g §7.4', async () => {
   expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
 })
 
-test('a failed request or the answer of a captive portal is logged, and taken neither for a list of pages nor for a newer build §5.7', async () => {
+test('a failed request or the response of a captive portal is logged, and treated neither as the manifest nor as a newer build §5.7', async () => {
   const page = await browser.open('about:blank', {
-    prepare: frozen,
+    prepare: freezeClock,
     expected: /\/builds\/|ERR_FAILED/
   })
   let body: string | undefined
@@ -132,7 +132,7 @@ test('a failed request or the answer of a captive portal is logged, and taken ne
 })
 
 test('after a newer build is found, the notice reloads the page on request, which asks before a half-filled form is lost, and the next link loads the whole page §7.7', async () => {
-  const page = await browser.open('about:blank', { prepare: frozen })
+  const page = await browser.open('about:blank', { prepare: freezeClock })
   const asked = requestsOf(page, '/builds/')
   await page.goto(`${site.origin}/`)
   const opened = await page.request.get(`${site.origin}/`)

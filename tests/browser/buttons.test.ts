@@ -44,7 +44,7 @@ interface Look {
   turns: boolean
 }
 
-function looksOf(selector: string): Promise<Look[]> {
+function readLooks(selector: string): Promise<Look[]> {
   return page.locator(selector).evaluateAll((buttons) =>
     buttons.map((button) => {
       const { height, width } = button.getBoundingClientRect()
@@ -69,36 +69,36 @@ function looksOf(selector: string): Promise<Look[]> {
 
 test('a button has the height of its size, 40 px by default §8.1.1', async () => {
   for (const size of sizes) {
-    const looks = await looksOf(`.gallery__row > button.button--${size}:not(.button--block)`)
+    const looks = await readLooks(`.gallery__row > button.button--${size}:not(.button--block)`)
     expect(new Set(looks.map(({ height }) => height)), size).toEqual(new Set([Number(size)]))
   }
-  const [auto] = await looksOf('.gallery__row > button.button--auto')
+  const [auto] = await readLooks('.gallery__row > button.button--auto')
   expect(auto?.height).toBeLessThan(40)
-  const [plain] = await looksOf(sample('white-fill'))
+  const [plain] = await readLooks(sample('white-fill'))
   expect(plain?.height).toBe(40)
 })
 
 test('each button variant has its own colours, and primary-fill is the default §8.1.2', async () => {
   const colours = await Promise.all(
-    variants.map(async (variant) => (await looksOf(sample(variant)))[0]?.colours)
+    variants.map(async (variant) => (await readLooks(sample(variant)))[0]?.colours)
   )
   expect(new Set(colours).size).toBe(variants.length)
-  const [, , plain] = await looksOf(sample('sizes of icon buttons'))
+  const [, , plain] = await readLooks(sample('sizes of icon buttons'))
   expect(plain?.colours).toBe(colours[0])
 })
 
 test('a button is round at its ends, and has its icon at the end by default §8.1.3', async () => {
-  const looks = await looksOf(sample('sizes'))
+  const looks = await readLooks(sample('sizes'))
   expect(new Set(looks.map(({ radius }) => radius))).toEqual(new Set(['50px']))
   expect(looks.filter(({ iconLast }) => !iconLast)).toEqual([])
-  const [none, start, end] = await looksOf(sample('primary-fill'))
+  const [none, start, end] = await readLooks(sample('primary-fill'))
   expect([none?.radius, none?.iconLast]).toEqual(['50px', false])
   expect([start?.iconLast, end?.iconLast]).toEqual([false, true])
 })
 
 test('a loading button is disabled and busy, shows a spinner and keeps its width §8.1.4', async () => {
   for (const variant of variants) {
-    const looks = await looksOf(sample(variant))
+    const looks = await readLooks(sample(variant))
     const [atRest, loading, disabled] = [looks.slice(0, 3), looks.slice(3, 6), looks.slice(6, 9)]
     for (const [index, look] of atRest.entries()) {
       expect(look).toMatchObject({ isDisabled: false, isBusy: false, turns: false })

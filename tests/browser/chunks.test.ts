@@ -4,9 +4,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Locale, locales, localeTags } from '../../src/shared/language/locale.ts'
 import { isMarked, mark } from '../support/arrival.ts'
-import { alone, blockStorage, fillInContact, requestsOf, startBrowser } from '../support/browser.ts'
+import {
+  blockOwnRequests,
+  blockStorage,
+  fillInContact,
+  requestsOf,
+  startBrowser
+} from '../support/browser.ts'
 import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
-import { frozen } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { halfOfKinds, kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -35,13 +41,13 @@ const groups = [
  * The scripts that import one of the files, directly or through another script. The small entry
  * file of every page is left out, because it loads chunks later, for forms and links.
  */
-function importersOf(files: string[]): string[] {
+function findImporters(files: string[]): string[] {
   const found = scripts.filter((script) => {
     const text = readFileSync(path.join(assetsFolder, script), 'utf8')
     const isEntry = script.startsWith('client-')
     return !isEntry && !files.includes(script) && files.some((file) => text.includes(file))
   })
-  return found.length > 0 ? importersOf([...files, ...found]) : files
+  return found.length > 0 ? findImporters([...files, ...found]) : files
 }
 
 /** The public pages that load one of the files, from their markup or through an island's import. */
@@ -49,7 +55,7 @@ async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   const isForLinks = files.some((file) => /^(?:network|show-content)-/.test(file))
   const importers = isForLinks
     ? scripts.filter((file) => file.startsWith('form-'))
-    : importersOf(files)
+    : findImporters(files)
   const found = await Promise.all(
     kindsOfPages(locale).map(async (each) => {
       const html = await documentAt(each)
@@ -60,7 +66,7 @@ async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   return found.flat()
 }
 
-/** The first page that loads the files without interaction, and the first that does not. */
+/** The first page that loads the files without interaction, and the first that needs one. */
 async function differentPages(pages: string[], files: string[]): Promise<string[]> {
   const kinds = new Map<boolean, string>()
   for (const each of pages.toReversed()) kinds.set(await loadsUnasked(each, files), each)
@@ -72,7 +78,7 @@ async function differentPages(pages: string[], files: string[]): Promise<string[
  * fail.
  */
 async function loadsUnasked(each: string, files: string[]): Promise<boolean> {
-  const importers = importersOf(files)
+  const importers = findImporters(files)
   const islands = / data-island="[^"]*\/([^"/]+)"[^>]* data-load="load"/g
   const found = [...(await documentAt(each)).matchAll(islands)]
   return found.some(([, file = '']) => importers.includes(file))
@@ -101,13 +107,13 @@ async function isShown(page: Page, each: string): Promise<void> {
 /**
  * Triggers each island, and waits until it has loaded or its failure has reloaded the whole page.
  */
-async function touchIslands(page: Page, each: string): Promise<void> {
+async function triggerIslands(page: Page, each: string): Promise<void> {
   const field = page.locator('form:has([data-island]) .field input:enabled, .faq-filter input')
   if ((await field.count()) === 0) return
   await mark(page)
   await field.first().focus()
   await page.waitForFunction(() => {
-    // There is no document between two page loads.
+    // Between two page loads, there is no `html` element.
     const root = document.querySelector('html')
     if (!root) return false
     const { dataset } = root
@@ -137,13 +143,13 @@ test.each(locales)(
   async (locale) => {
     const page = await browser.open('about:blank', {
       locale: localeTags[locale].intl,
-      prepare: frozen
+      prepare: freezeClock
     })
     const asked = requestsOf(page)
     for (const each of halfOfKinds(locale)) {
       asked.length = 0
       await page.goto(site.origin + each)
-      // By then the page has requested every script that it loads without interaction.
+      // Set once the page has requested every script that it loads without interaction.
       await page.locator('html[data-live]').waitFor()
       expect(scriptBytes(asked), each).toBeGreaterThan(0)
       // The password toggle adds 200 bytes, and passkeys add 900.
@@ -152,7 +158,7 @@ test.each(locales)(
       const unasked = asked.filter((path) => !/\/network-/.test(path))
       expect(scriptBytes(unasked), each).toBeLessThanOrEqual(most)
       await isShown(page, each)
-      await touchIslands(page, each)
+      await triggerIslands(page, each)
       expect(scriptBytes(asked), each).toBeLessThanOrEqual(most + 63 * kilobyte)
       const islands = (await documentAt(each)).matchAll(/ data-island="([^"]+)"/g)
       for (const [, address = ''] of islands) expect(builtFiles).toContain(path.basename(address))
@@ -167,9 +173,9 @@ test('pages work when any of their scripts fails to load §5.6 §5.6.4', {
     locale: localeTags.tr.intl,
     expected: /ERR_BLOCKED_BY_CLIENT|status of 422/,
     prepare: async (fresh) => {
-      await fresh.addInitScript(noteReload)
+      await fresh.addInitScript(recordReload)
       // A page may be reloaded again only after ten seconds.
-      await frozen(fresh)
+      await freezeClock(fresh)
     }
   })
   const session = await page.context().newCDPSession(page)
@@ -179,7 +185,7 @@ test('pages work when any of their scripts fails to load §5.6 §5.6.4', {
     await showWithout(page, files).catch((cause: unknown) => {
       throw new Error(`A page does not work without ${name}.`, { cause })
     })
-    // The server answers the same whichever script is missing.
+    // The response of the server does not depend on the missing script.
     if (name === forms) await sendEmpty(page)
     await page.evaluate(() => sessionStorage.clear())
   }
@@ -189,25 +195,25 @@ test('pages work when any of their scripts fails to load §5.6 §5.6.4', {
 async function showWithout(page: Page, files: string[]): Promise<void> {
   for (const each of await differentPages(await pagesWith(files, 'tr'), files)) {
     await page.goto(site.origin + each)
-    if (await loadsUnasked(each, files)) await page.waitForFunction(comesByReload)
+    if (await loadsUnasked(each, files)) await page.waitForFunction(hasReloaded)
     await isShown(page, each)
-    if (await page.locator('html[data-live]').count()) await touchIslands(page, each)
+    if (await page.locator('html[data-live]').count()) await triggerIslands(page, each)
   }
-  const comes = (file: string) => fetch(`/_assets/${file}`).then(Boolean, () => false)
-  for (const file of files) expect(await page.evaluate(comes, file)).toBe(false)
+  const isServed = (file: string) => fetch(`/_assets/${file}`).then(Boolean, () => false)
+  for (const file of files) expect(await page.evaluate(isServed, file)).toBe(false)
 }
 
 /**
  * Records the document's navigation type, which is not readable while the clock is frozen. Runs in
  * the page.
  */
-function noteReload(): void {
+function recordReload(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   Object.assign(window, { isReload: entry?.type === 'reload' })
 }
 
 /** Whether the document was reloaded and its script runs. Runs in the page. */
-function comesByReload(): boolean {
+function hasReloaded(): boolean {
   return (
     'isReload' in window &&
     window.isReload === true &&
@@ -216,7 +222,7 @@ function comesByReload(): boolean {
 }
 
 /** Collects the paths of the documents loaded from now on. */
-function loadsOf(page: Page): string[] {
+function recordLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
@@ -227,25 +233,25 @@ function loadsOf(page: Page): string[] {
 const missing = { expected: /status of 404|ERR_INTERNET_DISCONNECTED/ }
 
 /** Answers 404 for the form's script, as after a deployment. */
-async function losingScript(page: Page): Promise<void> {
+async function blockFormScript(page: Page): Promise<void> {
   await page.route('**/form-contact-*.js', (route) => route.fulfill({ status: 404 }))
 }
 
 /**
- * The same on a page with a frozen clock, because a page may be reloaded again after ten seconds.
+ * Also freezes the clock, because a page may be reloaded again after ten seconds.
  */
-async function losingScriptFrozen(page: Page): Promise<void> {
-  await losingScript(page)
-  await frozen(page)
+async function blockFormScriptFrozen(page: Page): Promise<void> {
+  await blockFormScript(page)
+  await freezeClock(page)
 }
 
 test('a missing chunk reloads each page once, after which the plain form works, and again only after ten seconds §5.6.1 §5.6.2 §5.6.4 §11.14', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, {
     ...missing,
     locale: 'en-GB',
-    prepare: losingScriptFrozen
+    prepare: blockFormScriptFrozen
   })
-  const loads = loadsOf(page)
+  const loads = recordLoads(page)
   const touch = async () => {
     await mark(page)
     await page.focus('[name=name]')
@@ -306,11 +312,11 @@ test('a missing chunk reloads the page once when storage is blocked §5.6.2', as
   const page = await browser.open(`${site.origin}/contact-us`, {
     ...missing,
     prepare: async (fresh) => {
-      await losingScript(fresh)
+      await blockFormScript(fresh)
       await blockStorage(fresh)
     }
   })
-  const loads = loadsOf(page)
+  const loads = recordLoads(page)
   await mark(page)
   await page.focus('[name=name]')
   await page.locator('html[data-live]:not([data-marked])').waitFor()
@@ -325,9 +331,9 @@ test('a missing chunk does not reload the page when a field is filled in or the 
   const page = await browser.open('about:blank', {
     ...missing,
     prepare: async (fresh) => {
-      await losingScript(fresh)
+      await blockFormScript(fresh)
       // Blocks the manifest request, which would fail while offline.
-      await alone(fresh)
+      await blockOwnRequests(fresh)
     }
   })
   for (const why of ['typed', 'offline']) {

@@ -17,14 +17,14 @@ import { halves } from '../support/uploaded-pictures.ts'
 const site = startSite({ vars: () => operatorVars })
 const browser = startBrowser()
 
-/** Opens a link of the editor with the project's folder, as on a developer's own machine. */
+/** Opens a link to the editor with the project's folder, as on a developer's machine. */
 async function openEditor(link: string): Promise<Page> {
   const cookies = browserCookies(await logInOperator(site, operators.owner), site)
   const page = await browser.visit(site.origin + link, {
     viewport: { width: 1400, height: 900 },
-    // The language of the desk counts, not that of the browser.
+    // The editor uses the language of the desk, not of the browser.
     locale: link.startsWith('/tr/') ? 'en-GB' : 'tr-TR',
-    // The library notes what it refuses to save.
+    // The library logs entries that it refuses to save.
     expected: /^debug: |Error|saving_failed/,
     prepare: async (opened) => {
       await opened
@@ -38,7 +38,7 @@ async function openEditor(link: string): Promise<Page> {
   return page
 }
 
-/** The English editor, which takes too long to load for each test to have its own. */
+/** The English editor, which loads too slowly to start it for each test. */
 let page: Page
 beforeAll(async () => {
   page = await openEditor(fieldLink({ path: 'locales/company.json', key: 'phone' }, 'en') ?? '')
@@ -51,7 +51,7 @@ function field(locale: string, key: string, opened = page) {
   return section.locator('textarea:visible, input:visible, [contenteditable=true]:visible').first()
 }
 
-/** Scrolls down to a field. The editor draws it once those before it are in view. */
+/** Scrolls down to a field. The editor renders a field once those above it are in view. */
 async function scrollTo(locale: string, key: string): Promise<void> {
   const found = pane(locale).locator(`[data-key-path="${key}"]`)
   const drawn = pane(locale).locator('[data-key-path]')
@@ -64,14 +64,14 @@ async function scrollTo(locale: string, key: string): Promise<void> {
   await found.first().scrollIntoViewIfNeeded()
 }
 
-/** The lines of a file that differ from the project's. */
+/** The lines of a file that differ from the project's copy. */
 async function changedLines(file: string): Promise<string[]> {
   const former = (wordsFiles[file] ?? '').split('\n')
   const text = await readFolder(page, file)
   return text.split('\n').filter((line, index) => line !== former[index])
 }
 
-/** Opens another entry of the same editor, by way of its list as people do. */
+/** Opens another entry of the same editor through its list. */
 async function openEntry(path: string): Promise<void> {
   const link = new URL(fieldLink({ path }, 'en') ?? '', site.origin)
   const [collection, entry] = link.searchParams.get('entry')?.split('/') ?? []
@@ -83,12 +83,12 @@ async function openEntry(path: string): Promise<void> {
 
 const saveButton = () => page.getByRole('button', { name: 'Save', exact: true })
 
-/** Waits until the editor has stored the saved entry and can open another one. */
+/** Waits until the entry is saved and another one can be opened. */
 async function isSaved(): Promise<void> {
   await saveButton().and(page.locator('[aria-disabled=true]')).waitFor()
 }
 
-/** Saves, and closes the dialog that says why the entry is not saved. */
+/** Saves, and closes the dialog that gives the reason for the refusal. */
 async function saveInVain(reason: string): Promise<void> {
   await saveButton().click()
   const refusal = page.getByRole('alertdialog')

@@ -13,7 +13,7 @@ const browser = startBrowser()
 
 const [home, faq] = ['locales/tr/messages/home.json', 'locales/tr/messages/faq.json']
 const [homeBranch, faqBranch] = ['cms/pages/home', 'cms/pages/faq']
-/** The editor reads all files at first. */
+/** The editor first reads all files. */
 const loadMs = 60_000
 
 const title = (page: Page) =>
@@ -23,7 +23,7 @@ const title = (page: Page) =>
 const textOf = (file: string, text: string) =>
   github.read('main', file)?.replace(/("hero": \{\s+"title": )"[^"]*"/, `$1"${text}"`) ?? ''
 
-/** Whether the library keeps what was typed into the home page for the next visit. */
+/** Whether the library has stored a draft of the home page. */
 function hasDraft(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const store = 'draft-backups'
@@ -44,10 +44,10 @@ function hasDraft(page: Page): Promise<boolean> {
   })
 }
 
-/** Waits until the entry is no longer being saved. */
+/** Waits until the entry is not being saved any more. */
 const isOpen = (page: Page) => page.locator('.content-editor > .body:not([inert])').waitFor()
 
-/** Opens an entry by way of the list. */
+/** Opens an entry through the list. */
 async function openEntry(page: Page, name: string): Promise<void> {
   await isOpen(page)
   await page.evaluate(() => location.assign('#/collections/pages'))
@@ -55,7 +55,7 @@ async function openEntry(page: Page, name: string): Promise<void> {
   await page.evaluate((entry) => location.assign(`#/collections/pages/entries/${entry}`), name)
 }
 
-/** Saves a title, and answers the dialog that says whether it was. @returns its words */
+/** Saves a title, and answers the dialog about the result. @returns the dialog's text */
 async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): Promise<string> {
   const dialog = page.locator('[role=alertdialog]:visible, [role=dialog]:visible').first()
   await dialog.waitFor({ state: 'hidden' })
@@ -67,7 +67,7 @@ async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): 
   return words
 }
 
-// One test, because the editor takes long to load.
+// One test, because the editor loads slowly.
 test('a saved word is one changed line of a pull request, the browser has no token, what others have saved or published since is never overwritten, not even by a draft that is restored in a newer version of the site, nothing is typed into an entry that is being saved, and nothing is left half sent §12.15.18 §12.15.27 §12.15.71 §12.15.72 §12.15.73', {
   timeout: 300_000
 }, async () => {
@@ -80,7 +80,7 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   const cookies = browserCookies(await logInOperator(site, operators.editor), site)
   const page = await browser.open(site.origin + fieldLink({ path: faq, key: 'hero.title' }, 'tr'), {
     viewport: { width: 1400, height: 900 },
-    // The library notes what it could not save, and leaving the page ends its transition.
+    // The library logs failed saves, and leaving the page aborts its transition.
     expected: /^debug: |^error: (?:Error|\{status: 409)|^InvalidStateError: Transition was aborted/,
     prepare: (opened) =>
       opened.context().addCookies(cookies.map((cookie) => ({ ...cookie, sameSite: 'Strict' })))
@@ -114,11 +114,11 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   expect(await title(page).inputValue()).toBe('Yayından sonra.')
   expect(github.read('main', home)).toContain('"title": "Başkası."')
 
-  // The library keeps what somebody types, but not what a script fills in.
+  // The library stores typed drafts, but not values set by a script.
   await title(page).click()
   await page.keyboard.type('Taslak.')
   await expect.poll(() => hasDraft(page)).toBe(true)
-  // Published words change the configuration as well.
+  // Published texts also change the configuration.
   await page.route('**/editor-tr-*.json', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -164,7 +164,7 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   release()
   await page.getByRole('button', { name: 'Daha Sonra' }).click()
 
-  // The library sends a stage in three requests, of which leaving the page would end the last.
+  // The library changes a stage with three requests, and leaving the page would abort the last.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/issues/*', async (route) => {
     await answered

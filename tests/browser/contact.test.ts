@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import contact from '../../locales/en/messages/contact.json'
 import english from '../../locales/en/messages/forms.json'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { backdateForms, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -9,7 +9,7 @@ const browser = startBrowser()
 
 test('without script, the honeypot field is hidden, only the subject of a call asks for a time, and a confirmation replaces the form after a message is sent §8.2.6 §10.1 §10.5 §10.115', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: false })
-  // A field for robots is hidden from sight, keyboard and screen readers.
+  // The honeypot is hidden from sight, keyboard and screen readers.
   const trap = page.locator('[name=homepage]')
   const box = await trap.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0)
@@ -25,7 +25,7 @@ test('without script, the honeypot field is hidden, only the subject of a call a
   await page.selectOption('[name=subject]', 'general')
   await time.waitFor({ state: 'hidden' })
   await page.fill('[name=message]', 'We would like to see the platform.')
-  await takeTime(page)
+  await backdateForms(page)
   await page.click('main form button[type=submit]')
   await page.waitForURL('**/contact-us?sent=1')
   await page.getByRole('heading', { level: 1, name: contact.sent.title }).waitFor()

@@ -10,7 +10,7 @@ import { type Fields, sendForm } from '../support/form.ts'
 import { home, startWordsSite } from '../support/github/cms-site.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 
-/** An address that is valid, and that templates, HTML or a spreadsheet would take for code. */
+/** A valid address that templates, HTML or a spreadsheet would take for code. */
 const email = "=1+{{name}}&lt$&'@example.com"
 
 const { site, readyChange } = startWordsSite(() => ({
@@ -23,12 +23,13 @@ const { site, readyChange } = startWordsSite(() => ({
 }))
 const browser = startBrowser()
 
-/** Everything that was typed, by the field. */
+/** All typed values, by field. */
 const typed = new Map<string, string>()
 
 /**
- * Text that would run where it is not escaped: in HTML, an attribute, a template, a pattern, a link, a formula.
- * @param without what the field does not take
+ * Text that would run where it is not escaped: in HTML, an attribute, a template, a pattern, a
+ * link, a formula.
+ * @param without characters that the field rejects
  */
 function code(field: string, max = 100, without = /^$/): string {
   const [long, short] = [
@@ -40,10 +41,10 @@ function code(field: string, max = 100, without = /^$/): string {
   return text
 }
 
-/** A reply takes no placeholder, and a saved one only those that are known. */
+/** A reply accepts no placeholders, and a saved reply only known ones. */
 const braces = /[{}]/g
 
-/** A public form whose every field of free text has code. */
+/** The values of a public form, with code in every free-text field. */
 function filledIn({ name: form, fields }: Form): Fields {
   const values = Object.entries(fields).map(([name, { kind, choices, attributes }]) => {
     if (kind === 'email') return [name, email]
@@ -57,7 +58,7 @@ function filledIn({ name: form, fields }: Form): Fields {
   return Object.fromEntries(values)
 }
 
-/** The source of a visit, with code in each parameter. A campaign is counted in lower case. */
+/** The source of a visit, with code in each parameter. Campaigns are lower case when counted. */
 function visitOf(form: string): string {
   const names = ['source', 'medium', 'term', 'content']
   const campaign = [
@@ -113,7 +114,7 @@ test('code in any field that the desk shows is text on every screen and in every
   const decision = { decision: 'declined', note: code('decision'), seenAt: '' }
   await act(`/agencies/${agency}`, { intent: 'decide', ...decision })
   const person = await act('/people', { intent: 'show', email })
-  // The screen shows the line of the file, in which JSON escapes quotation marks.
+  // The screen shows the changed line of the file, in which JSON escapes quotation marks.
   const { number } = readyChange({ [home]: `{\n  "hero": "${code('words', 100, /"/g)}"\n}\n` })
 
   const screens = await readDeskScreens()
@@ -126,7 +127,7 @@ test('code in any field that the desk shows is text on every screen and in every
   const search = encodeURIComponent(code('search'))
   const [saved = ''] = await idsOf('SELECT id FROM saved_replies')
   const shown = [
-    // The editor has a policy of its own, and the login is not shown to somebody who is logged in.
+    // Without the editor, which has its own policy, and the login, which redirects operators.
     ...screens.filter(({ key, isDownload }) => !isDownload && !apart.has(key)).flatMap(pathsOf),
     ...['leads', 'agencies', 'log'].map((name) => `/_ops/${name}?q=${search}`),
     ...['campaign', 'source'].map((part) => `/_ops/visits?by=${part}`),
@@ -149,7 +150,7 @@ test('code in any field that the desk shows is text on every screen and in every
     expect([path, response.status, unsafe]).toEqual([path, 200, []])
     texts.push(all)
   }
-  // The screens that have script.
+  // Screens with script.
   for (const path of [changed, '/_ops/leads?view=all']) {
     await page.goto(site.origin + path)
     const { unsafe } = await readPage(page)
@@ -181,8 +182,8 @@ function isEnglish(path: string): boolean {
 }
 
 /**
- * All text of a page, or of markup that the page parses, hidden and in attributes too, and whatever
- * in it could run.
+ * All text of a page (or of markup that it parses), hidden text and attributes included, and
+ * everything executable in it.
  */
 function readPage(page: Page, html?: string): Promise<{ all: string; unsafe: string[] }> {
   return page.evaluate((markup) => {

@@ -201,7 +201,7 @@ test('without script, a lead is found and answered, and deleted once the focused
   expect(await page.locator(`[href*="/leads/${id}"]`).count()).toBe(0)
 })
 
-/** The names that screen readers say within a group, generated content included. */
+/** The names that screen readers announce within a group, including generated content. */
 async function saidIn(page: Page, name: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -298,7 +298,7 @@ test('an owner adds the first passkey, confirms a download and an erasure with i
   const cookies = await linkCookies()
   const page = await browser.open(`${origin}/_ops/login/passkey`, {
     viewport: phone,
-    // The answers that ask for the passkey.
+    // Responses that ask for the passkey.
     expected: /status of 403/,
     async prepare(page) {
       await page.context().addCookies(cookies)
@@ -338,7 +338,7 @@ test('an owner adds the first passkey, confirms a download and an erasure with i
   flaws.push(...(await violations(page)))
   await show.click()
   await page.waitForURL(`${origin}/_ops/account`)
-  // The device refuses to make a second passkey for the same account.
+  // The device would refuse a second passkey for the same account.
   await site.DB.prepare('DELETE FROM passkeys').run()
   await page.reload()
   await page.getByRole('button', { name: enAccount.passkeys.add }).click()

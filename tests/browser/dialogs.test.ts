@@ -16,7 +16,7 @@ const [path, home, locale] = ['/tr/login', '/tr', 'tr-TR']
 const [words, { close }] = [trDialogs, trShell]
 
 /** Scroll position and width of the page; a dialog must change neither. */
-function placeOf(page: Page): Promise<unknown> {
+function readPosition(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     scrolled: scrollY,
     heading: document.querySelector('h1')?.getBoundingClientRect().toJSON(),
@@ -69,14 +69,14 @@ test('an open alert neither scrolls nor shifts the page; closing it by Escape, i
       close: () => dialog.getByRole('button', { name: enShell.close }).last().click()
     }
   }
-  const before = await placeOf(page)
+  const before = await readPosition(page)
   for (const [way, { path, close }] of Object.entries(ways)) {
     await page.goto(`${site.origin + path}?${rest}&success=signed_out&z=%2F`)
     await untilModal(page)
     if (way === 'Escape') {
-      expect(await placeOf(page)).toEqual(before)
+      expect(await readPosition(page)).toEqual(before)
       await scrollAway(page)
-      expect(await placeOf(page)).toEqual(before)
+      expect(await readPosition(page)).toEqual(before)
     }
     await close()
     await page.waitForURL((url) => !url.search.includes('success'))
@@ -103,7 +103,7 @@ test('an alert that is closed before the script arrives stays closed §8.2.8', a
   expect(await dialog.count()).toBe(0)
 })
 
-test('without script, a closed alert does not come back §4.2 §8.2.3', async () => {
+test('without script, a closed alert does not reappear §4.2 §8.2.3', async () => {
   const page = await browser.open('about:blank', {
     locale,
     javaScriptEnabled: false,
@@ -138,9 +138,9 @@ test('a modal locks scrolling, traps focus and returns it when Escape or its bac
   const opener = page.locator('#modal-opener')
   const dialog = page.locator('dialog.modal').first()
   await openModal(opener, dialog)
-  const before = await placeOf(page)
+  const before = await readPosition(page)
   await scrollAway(page)
-  expect(await placeOf(page)).toEqual(before)
+  expect(await readPosition(page)).toEqual(before)
   for (let count = 0; count < 4; count += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(() => {

@@ -43,7 +43,7 @@ async function openPage(pagePath: string): Promise<Page> {
   return browser.open(preview.origin + pagePath, {
     locale: pagePath.startsWith('/tr') ? 'tr-TR' : 'en-GB',
     prepare: (page) => {
-      // The desk of the test's settings does not exist.
+      // The test's settings name a desk that does not exist.
       return page.context().route(`${desk}/**`, (route) => route.fulfill({ body: '' }))
     }
   })
@@ -111,7 +111,7 @@ test('a text of a Turkish page opens in the editor in Turkish, and so do the tex
   )
 })
 
-test('a list of choices leads to each of its texts, and an error that a form shows later can be edited by keyboard, until Esc ends it §12.15.61 §12.15.62 §12.15.63', async () => {
+test('each text of a list of choices can be edited, and a later form error also by keyboard, until Esc ends the mode §12.15.61 §12.15.62 §12.15.63', async () => {
   const page = await openPage('/tr/contact-us')
   await edit(page)
   await page.locator('select[data-editable]').first().click()
@@ -145,7 +145,7 @@ test('posts and legal texts open at their title or text §12.15.61', async () =>
   expect(await openedBy(page, page.locator('.prose p').first().click())).toBe(
     linkTo(post, 'body', 'en')
   )
-  // The mode outlasts a full page load.
+  // The editing mode survives a full page load.
   await page.goto(`${preview.origin}/terms-of-use`)
   const paragraph = page.locator('.prose p[data-editable]').first()
   expect(await openedBy(page, paragraph.click())).toBe(linkTo('legal/terms.md', 'body', 'en'))
@@ -167,7 +167,7 @@ test('a normal build contains no editing code, and a preview has the same markup
   }
 })
 
-/** Replaces what differs between any two builds. */
+/** Removes everything that differs between any two builds. */
 function withoutBuild(text: string, origin: string): string {
   return text
     .replaceAll(origin, '')

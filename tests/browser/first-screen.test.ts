@@ -13,7 +13,7 @@ const browser = startBrowser()
 const firstScreen = '.skip-link, .header, .hero, .fullscreen'
 
 test.each(
-  // Turkish, whose words are longer, where there is least room.
+  // Turkish, which has the longer words, where there is least room.
   locales.map((locale) => {
     const viewport = locale === 'tr' ? phone : desktop
     return { locale, viewport, width: viewport.width }
@@ -55,7 +55,7 @@ test.each(
         elements.filter(({ styles }) => /; color: /.test(styles[0] ?? ''))
       expect((await before.evaluate(styled)).length, path).toBeGreaterThan(5)
       expect.soft(await changes(page, before, after), path).toEqual([])
-      expect.soft(await shiftOf(page), path).toBe(0)
+      expect.soft(await readShift(page), path).toBe(0)
     }
   }
 )
@@ -117,7 +117,7 @@ function changes(page: Page, before: JSHandle<Look[]>, after: JSHandle<Look[]>):
 }
 
 /** How far the page has shifted so far. */
-function shiftOf(page: Page): Promise<number> {
+function readShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0
     const add = (shifts: PerformanceEntryList) => {

@@ -10,7 +10,7 @@ import { routes } from '../../src/routes.ts'
 import { type Locale, locales, localeTags } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import { desktop, phone } from '../support/accessibility.ts'
-import { alone, block, startBrowser } from '../support/browser.ts'
+import { block, blockOwnRequests, startBrowser } from '../support/browser.ts'
 import { halfOfKinds } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -96,7 +96,7 @@ function fewPages(): string[] {
 }
 
 test.each(views)(
-  'no page in $locale shifts on a $screen when scripts come $scripts, and by 0.01 at most when fonts come $fonts §4.7.3',
+  'no page in $locale shifts on a $screen when scripts arrive $scripts, and by 0.01 at most when fonts arrive $fonts §4.7.3',
   {
     timeout: 240_000
   },
@@ -107,19 +107,19 @@ test.each(views)(
       // The browser logs the missing script.
       expected: /ERR_BLOCKED_BY_CLIENT/,
       prepare: async (fresh) => {
-        await alone(fresh)
+        await blockOwnRequests(fresh)
         await recordShifts(fresh)
       }
     })
-    const scriptsGate = await holdFiles(page, 'js', scripts)
-    const fontsGate = await holdFiles(page, 'woff2', fonts)
+    const scriptsGate = await delayFiles(page, 'js', scripts)
+    const fontsGate = await delayFiles(page, 'woff2', fonts)
     const idle = watchRequests(page)
     if (screen === 'slow phone') await slowDown(page)
     const shifted: string[] = []
     for (const path of paths) {
       scriptsGate.close()
       fontsGate.close()
-      // A module that is held back would also hold back `DOMContentLoaded`.
+      // A delayed module would also delay `DOMContentLoaded`.
       await page.goto(site.origin + path, { waitUntil: 'commit' })
       await page.locator('h1').waitFor()
       await paint(page)
@@ -127,7 +127,7 @@ test.each(views)(
       await page.locator('html[data-live]').waitFor()
       await idle()
       await paint(page)
-      const { shift, moved } = await shiftsOf(page)
+      const { shift, moved } = await readShifts(page)
       if (shift !== 0) shifted.push(`${path}: ${shift} ${moved.join(', ')}`)
       fontsGate.open()
       await page.waitForLoadState('load')
@@ -136,7 +136,7 @@ test.each(views)(
         await document.fonts.ready
         await new Promise((done) => requestIdleCallback(done))
       })
-      const whole = await shiftsOf(page)
+      const whole = await readShifts(page)
       const limit = fonts === 'late' ? 0.01 : 0
       if (whole.shift > limit) shifted.push(`${path}: ${whole.shift} ${whole.moved.join(', ')}`)
     }
@@ -174,7 +174,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const page = await browser.open('about:blank', {
     viewport,
-    // The browser logs the fonts, whose letters would move the text.
+    // The browser logs the blocked fonts, which would shift the text.
     expected: /ERR_BLOCKED_BY_CLIENT/,
     prepare: async (fresh) => {
       await recordShifts(fresh)
@@ -199,7 +199,7 @@ test.each([
   rest.resolve()
   await page.waitForLoadState('load')
   await paint(page)
-  expect((await shiftsOf(page)).moved).toEqual([])
+  expect((await readShifts(page)).moved).toEqual([])
   // Without a server, the page would log its later requests as failed.
   await page.close()
   server.closeAllConnections()
@@ -213,7 +213,7 @@ async function paint(page: Page): Promise<void> {
   )
 }
 
-function shiftsOf(page: Page): Promise<Shifts> {
+function readShifts(page: Page): Promise<Shifts> {
   return page.evaluate(() => (window as unknown as { seen: Shifts }).seen)
 }
 
@@ -253,8 +253,8 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Lets files load only while the returned gate is open, or never. */
-async function holdFiles(
+/** Delays files while the returned gate is closed, or blocks them. */
+async function delayFiles(
   page: Page,
   ending: string,
   arrival: 'early' | 'late' | 'never'

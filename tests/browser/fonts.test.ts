@@ -17,10 +17,10 @@ async function servedFont(family: string): Promise<fontkit.Font> {
 }
 
 /**
- * Holds the fonts back until they are released. The running text waits for its font then; by
- * default, it is set in a late one from the next page view on.
+ * Delays the fonts until they are released, and makes text wait for them. By default, a late text
+ * font is not used before the next page view.
  */
-async function holdFonts(page: Page, released: () => Promise<void>): Promise<void> {
+async function delayFonts(page: Page, released: () => Promise<void>): Promise<void> {
   await page.route('**/*', async (route) => {
     const type = route.request().resourceType()
     if (type === 'font') await released()
@@ -46,13 +46,13 @@ async function fontsInUse(session: CDPSession, selector: string): Promise<string
   return [...new Set(names)].toSorted()
 }
 
-test('a title is shown before the fonts come, then every letter is set in the two of the first view §4.7.3', async () => {
+test('a title is shown before the fonts arrive, then every letter uses the two fonts of the first view §4.7.3', async () => {
   let released = Promise.withResolvers<void>()
   const page = await browser.open('about:blank', {
     locale: 'tr-TR',
     // The policy allows the inlined styles by their hash, so they must not change.
     bypassCSP: true,
-    prepare: (fresh) => holdFonts(fresh, () => released.promise)
+    prepare: (fresh) => delayFonts(fresh, () => released.promise)
   })
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -86,17 +86,16 @@ async function isPainted(page: Page, session: CDPSession): Promise<boolean> {
   return channels.some(({ stdev }) => stdev > 10)
 }
 
-test('no letter is in two files of a font family', async () => {
+test('each letter is in only one file of a font family', async () => {
   const html = await (await site.fetch('/faq')).text()
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   const styles = await Promise.all(
     sheets.map(async ([, url = '']) => (await site.fetch(url)).text())
   )
-  // The rules of the preloaded files have no `unicode-range`; these list the characters of the
-  // other files.
+  // The preloaded files have no `unicode-range`; the rules list the characters of the other files.
   const rules = [...styles.join('').matchAll(/@font-face\{[^}]*\}/g)].map(([rule]) => ({
     name: /_assets\/([\w-]+)-rest-/.exec(rule)?.[1] ?? '',
-    letters: lettersOf(/unicode-range:([^}]+)/.exec(rule)?.[1] ?? '')
+    letters: parseUnicodeRange(/unicode-range:([^}]+)/.exec(rule)?.[1] ?? '')
   }))
   expect(rules.map(({ name }) => name)).toEqual(['young-serif', 'schibsted-grotesk'])
   for (const { name, letters } of rules) {
@@ -107,7 +106,7 @@ test('no letter is in two files of a font family', async () => {
 })
 
 /** The code points of a `unicode-range`. */
-function lettersOf(ranges: string): number[] {
+function parseUnicodeRange(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range
       .replace('U+', '')

@@ -19,7 +19,7 @@ const send = 'main form button[type=submit]:not([id]) >> nth=-1'
 const wording = '**/_i18n/**'
 
 /** Paths of the form messages that the page requests, with the cache-bypassing header. */
-function wordingOf(page: Page): string[] {
+function recordWordingRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -65,7 +65,7 @@ test.each(languages)(
 
 test('form messages are requested once per language, when a form takes focus, and messages of a wording service bypass caches §7.15 §7.18', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
-  const asked = wordingOf(page)
+  const asked = recordWordingRequests(page)
   await mark(page)
   expect(asked).toEqual([])
   await page.click('[name=name]')
@@ -105,7 +105,7 @@ test('without its messages, a form leaves validation to the browser §5.7 §7.16
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  const asked = wordingOf(page)
+  const asked = recordWordingRequests(page)
   for (const { what, answer, requests } of strangers) {
     warnings.length = 0
     asked.length = 0
@@ -121,7 +121,7 @@ test('without its messages, a form leaves validation to the browser §5.7 §7.16
   }
 })
 
-test('without its messages, a form shows faults and the errors of the server, and still asks before it is left; the next form requests them again §7.16 §7.17', async () => {
+test('without its messages, a form shows faults and server errors, and still asks before unsaved input is lost; the next form requests them again §7.16 §7.17', async () => {
   const warnings: string[] = []
   const page = await browser.open(`${site.origin}/tr/contact-us`, {
     locale: 'tr',

@@ -4,7 +4,7 @@ import enForms from '../../locales/en/messages/forms.json'
 import trContact from '../../locales/tr/messages/contact.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { alone, blockStorage, fillInContact, startBrowser } from '../support/browser.ts'
+import { blockOwnRequests, blockStorage, fillInContact, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -44,7 +44,7 @@ declare global {
 }
 
 /** Replaces `AbortSignal.timeout` with one whose clock only `pass` advances. */
-async function holdTimeouts(page: Page): Promise<void> {
+async function controlTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waits: { wait: number; controller: AbortController }[] = []
     AbortSignal.timeout = (wait) => {
@@ -60,7 +60,7 @@ async function holdTimeouts(page: Page): Promise<void> {
   })
 }
 
-function keyOf(body: string | undefined): string {
+function parseKey(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
 
@@ -72,7 +72,7 @@ test('a form is sent in place with the source of its visit, its receipt replaces
   await mark(page)
   await follow(page, other)
   await arriveInPlace(page, site.origin + other)
-  // The document keeps its referrer.
+  // A reload keeps the document's referrer.
   await page.reload()
   await page.locator('html[data-live]').waitFor()
   await mark(page)
@@ -220,13 +220,13 @@ const strangers: {
   }
 ]
 
-test('an answer that is not ours is a fault, and never taken for a lost connection; a redirect to another site is refused §4.3.4 §10.8', async () => {
+test('a response that is not from the site is a fault, not a lost connection; a redirect to another site is refused §4.3.4 §10.8', async () => {
   const page = await openForm(path, { locale, expected: /status of 500|Refused to redirect/ })
   await fillInContact(page)
   let answer: Parameters<Route['fulfill']>[0]
   let answered = 0
   const posts = await answerPosts(page, async (route) => {
-    // The last fault disappears while the form is being sent.
+    // The previous fault disappears while the form is being sent.
     await page.getByText(words.failed).waitFor({ state: 'detached' })
     await route.fulfill(answer)
     answered += 1
@@ -253,8 +253,8 @@ test('while a form is sent, its button is busy and sends nothing twice; a lost c
     expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/,
     prepare: async (fresh) => {
       // Blocks the manifest request, which would fail offline.
-      await alone(fresh)
-      await holdTimeouts(fresh)
+      await blockOwnRequests(fresh)
+      await controlTimeouts(fresh)
     }
   })
   await fillInContact(page)
@@ -307,14 +307,14 @@ test('while a form is sent, its button is busy and sends nothing twice; a lost c
   held[1]?.resolve()
   await page.waitForURL('**/contact-us?sent=1')
   expect(posts).toHaveLength(answers.length)
-  expect(new Set(posts.map(keyOf)).size).toBe(1)
+  expect(new Set(posts.map(parseKey)).size).toBe(1)
   const stored = await site.DB.prepare('SELECT count(*) AS n FROM leads WHERE idempotency_key = ?')
-    .bind(keyOf(posts[0]))
+    .bind(parseKey(posts[0]))
     .first('n')
   expect(stored).toBe(1)
 })
 
-test('a form keeps what is filled in before its script has loaded, leaving it asks first, and Back goes to the entry it was meant for §4.1.4', async () => {
+test('a form keeps input from before its script has loaded, leaving it asks first, and Back then goes to the intended entry §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/features`)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_assets/form-contact-*.js', async (route) => {
@@ -339,7 +339,7 @@ test('a form keeps what is filled in before its script has loaded, leaving it as
 
   const question = page.getByRole('dialog', { name: enForms.leave.title })
   const answer = async (name: string) => {
-    // After Back the browser has already gone, so the script returns to the form.
+    // Back has already changed the history entry, so the script restores the entry of the form.
     await question.waitFor()
     await page.waitForURL(`${site.origin}/contact-us`)
     await question.getByRole('button', { name, exact: true }).click()

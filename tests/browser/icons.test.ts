@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { builtFiles } from '../support/built.ts'
-import { frozen } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -16,7 +16,7 @@ const lucide = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.
 const names = Object.keys(lucide.icons).slice(0, 120)
 
 /** Bypasses the CSP, because the test's own script parses markup. */
-const options = { bypassCSP: true, prepare: frozen }
+const options = { bypassCSP: true, prepare: freezeClock }
 
 function iconRequests(page: Page): URL[] {
   const urls: URL[] = []
@@ -26,7 +26,7 @@ function iconRequests(page: Page): URL[] {
   return urls
 }
 
-/** Adds icons that the server has not rendered, and starts the script that draws them. */
+/** Adds icons that the server did not render, and starts the icon script. */
 async function addIcons(page: Page, wanted: string[]): Promise<void> {
   // Passed as a string, because the test runner would rewrite the import.
   await page.evaluate(`Promise.all([

@@ -39,7 +39,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
     }
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        // Props hold messages that a component renders later.
+        // Props contain messages that a component renders later.
         if (name === 'data-props') continue
         if (value.includes(joiner)) flaws.push(`${name}: ${value}`)
       }

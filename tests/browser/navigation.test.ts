@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/arrival.ts'
-import { alone, block, startBrowser } from '../support/browser.ts'
+import { block, blockOwnRequests, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -13,14 +13,14 @@ const browser = startBrowser()
 const href = createHref(routes, 'tr')
 const locale = 'tr-TR'
 
-/** The font of the running text, if too late for the first page, is used in the next, which shifts. */
+/** A text font that arrives too late for the first page is used on the next, which shifts. */
 const withoutFonts = {
   expected: /ERR_BLOCKED_BY_CLIENT/,
   prepare: (page: Page) => block(page, '*.woff2')
 }
 
 /** The page's own tags in the head, sorted. */
-function headOf(page: Page): Promise<string[]> {
+function readHead(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const own = 'meta[name=description],meta[property],[rel=canonical],[rel=alternate],title'
     const tags = [...document.head.querySelectorAll(own)].map((tag) => tag.outerHTML)
@@ -43,7 +43,7 @@ test('a link and an error page are shown in place, as the server renders them, s
     expect(await page.evaluate(() => scrollY), path).toBe(0)
     const title = await page.title()
     expect(await page.locator('body > [role=status]').textContent(), path).toBe(title)
-    inPlace.push([...(await headOf(page)), await page.textContent('main h1')])
+    inPlace.push([...(await readHead(page)), await page.textContent('main h1')])
   }
   const [found = []] = inPlace
   await page.goBack()
@@ -55,7 +55,7 @@ test('a link and an error page are shown in place, as the server renders them, s
   await arriveInPlace(page, site.origin + href('gsa'))
   for (const [index, path] of pages.entries()) {
     await page.goto(site.origin + path)
-    const loaded = [...(await headOf(page)), await page.textContent('main h1')]
+    const loaded = [...(await readHead(page)), await page.textContent('main h1')]
     expect(inPlace[index], path).toEqual(loaded)
   }
 })
@@ -261,7 +261,7 @@ test('Back before the script of a reloaded page has loaded shows the page of the
   expect(page.url()).toBe(`${site.origin}/faq`)
 })
 
-/** Answers for the page of a link that the script leaves to the browser. */
+/** Payloads that make the script leave the link to the browser. */
 const leftToBrowser: Record<string, (payload: { html: string }) => object | undefined> = {
   'no answer': () => undefined,
   'a payload from another build': (payload) => ({ ...payload, buildId: 'another' }),
@@ -276,7 +276,7 @@ test('a failed payload, one from another build, a page with its own script and a
     locale,
     expected: /net::ERR_FAILED|status of 404|ERR_INTERNET_DISCONNECTED/,
     // Blocks the manifest request, which would fail offline.
-    prepare: alone
+    prepare: blockOwnRequests
   })
   let answer = leftToBrowser['no answer']
   await page.route('**/_payload.json', async (route) => {

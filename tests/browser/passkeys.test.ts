@@ -121,14 +121,14 @@ test('a passkey is added, named, and offered in the email field at the next logi
   expect(await page.locator('#passkeys').innerText()).not.toContain(enAccount.passkeys.neverUsed)
 })
 
-// Turkish, in which the other tests are not.
+// In Turkish, unlike the other tests.
 test('with two-step verification, recovery codes are shown and downloaded, and a passkey follows the password §10.96 §10.98', async () => {
   const prefix = '/tr'
   const person = await newAccount(site)
   const { page } = await openWithDevice(`${prefix}/account/passkey`, { person })
   await addPasskey(page)
   await page.goto(`${origin()}${prefix}/account/two-step-verification`)
-  // The page with the codes has the same URL.
+  // The page with the recovery codes has the same URL.
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('button', { name: trTwoStep.off.submit }).click()
@@ -159,7 +159,7 @@ test('with two-step verification, recovery codes are shown and downloaded, and a
   await page.waitForURL(`**${prefix}/account/password`)
 })
 
-test('a prompt that fails or a passkey that is not accepted is explained, the button works again, and a login by keyboard keeps “remember me” §10.92 §10.95', async () => {
+test('a failed prompt and a refused passkey are explained, the button works again, and a login by keyboard keeps “remember me” §10.92 §10.95', async () => {
   const person = await newAccount(site)
   const { page, setVerified } = await openWithDevice('/account/passkey', { person })
   const status = page.locator('.passkey-prompt [role=status]')

@@ -5,14 +5,14 @@ import { localeTags } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
-import { frozen } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
 /** Paths of the pages whose payloads are requested. */
-function payloadsOf(page: Page): string[] {
+function recordPayloads(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -36,15 +36,15 @@ async function hoverOver(page: Page, selector: string): Promise<void> {
 
 test('a link is prefetched under the pointer, with the focus or touched, its click uses the payload, and leaving it aborts the request §7.12 §7.41 §7.50', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`, {
-    prepare: frozen,
+    prepare: freezeClock,
     expected: /ERR_(?:ABORTED|FAILED)/
   })
-  const asked = payloadsOf(page)
+  const asked = recordPayloads(page)
   const passed = page.locator('a[href="/contact-us"]').first()
   await passed.dispatchEvent('pointerover')
   await page.clock.runFor(64)
   await passed.dispatchEvent('pointerout')
-  // Before the manifest comes, no marked link is prefetched.
+  // Before the manifest arrives, no marked link is prefetched.
   await page.clock.runFor(500)
   const request = page.waitForRequest('**/blogs/_payload.json')
   await hoverOver(page, 'a[href="/blogs"]')
@@ -79,8 +79,8 @@ test('a link is prefetched under the pointer, with the focus or touched, its cli
 })
 
 test('language switches, new tabs, downloads, files, other sites, the page itself and form actions are not prefetched, and nothing on a connection with Save-Data, 2g or slow-2g §7.39', async () => {
-  const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
-  const asked = payloadsOf(page)
+  const page = await browser.open(`${site.origin}/about-us`, { prepare: freezeClock })
+  const asked = recordPayloads(page)
   await page.evaluate(() => {
     const links = [
       { href: '/account', 'data-switch': '' },
@@ -134,7 +134,7 @@ test('without interaction, a page prefetches only the pages that most visitors o
   const page = await browser.open('about:blank', {
     viewport: { width: 1440, height: 900 },
     locale: localeTags.tr.intl,
-    prepare: frozen
+    prepare: freezeClock
   })
   let byWorker: string[] = []
   page.on('response', (response) => {
@@ -172,9 +172,9 @@ test('without interaction, a page prefetches only the pages that most visitors o
   }
 })
 
-test('a marked link is prefetched when it comes into view, and not before, even a link to a post, which the manifest does not name §7.2 §7.41', async () => {
-  const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
-  const asked = payloadsOf(page)
+test('a marked link is prefetched only when it scrolls into view, even a link to a post, which the manifest does not name §7.2 §7.41', async () => {
+  const page = await browser.open(`${site.origin}/about-us`, { prepare: freezeClock })
+  const asked = recordPayloads(page)
   const post = '/blogs/choosing-a-supplier'
   await page.evaluate(
     (links) => {
@@ -200,7 +200,7 @@ test('a marked link is prefetched when it comes into view, and not before, even 
     return asked
   }
   await expect.poll(seen).toEqual(['/features', post])
-  // All links were observed at the same time.
+  // All links were observed at the same time, so a third one would have been requested too.
   expect(await seen()).toHaveLength(2)
   await page.evaluate(() => scrollTo({ top: 20_000, behavior: 'instant' }))
   await expect.poll(seen).toEqual(['/features', post, '/faq'])

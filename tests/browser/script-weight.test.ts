@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { requestsOf, startBrowser } from '../support/browser.ts'
 import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
-import { frozen } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -16,7 +16,7 @@ test('the first view makes at most 6 requests and loads at most 4 KB of script',
     { width: 1440, height: 900 },
     { width: 390, height: 844 }
   ]) {
-    const page = await browser.open('about:blank', { locale, viewport, prepare: frozen })
+    const page = await browser.open('about:blank', { locale, viewport, prepare: freezeClock })
     const asked = requestsOf(page)
     await page.goto(site.origin + home, { waitUntil: 'networkidle' })
     expect(asked.length).toBeLessThanOrEqual(6)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
-import { frozen } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -17,7 +17,7 @@ interface Frame {
 /**
  * Pauses the transition at its start: on a busy machine it would be over before a test reads it.
  */
-async function holdTransition(page: Page): Promise<void> {
+async function pauseTransition(page: Page): Promise<void> {
   await page.clock.install()
   await page.evaluate(() => {
     document.addEventListener('animationstart', () => {
@@ -28,7 +28,7 @@ async function holdTransition(page: Page): Promise<void> {
 }
 
 /** Samples the paused transition every ten milliseconds. */
-function framesOf(page: Page): Promise<Frame[]> {
+function sampleFrames(page: Page): Promise<Frame[]> {
   return page.evaluate(() => {
     const opacity = (selector: string) => {
       const element = document.querySelector(selector)
@@ -46,7 +46,7 @@ test('the old page fades out in 150 ms before the new one fades in in 250 ms, an
   const [from, to] = ['/tr', '/tr/faq']
   const page = await browser.open(site.origin + from, { locale: 'tr-TR' })
   await mark(page)
-  await holdTransition(page)
+  await pauseTransition(page)
   await follow(page, to)
   await arriveInPlace(page, site.origin + to)
   const timings = await page.evaluate(() =>
@@ -60,7 +60,7 @@ test('the old page fades out in 150 ms before the new one fades in in 250 ms, an
     { leaves: true, delay: 0, duration: 150 },
     { leaves: false, delay: 150, duration: 250 }
   ])
-  const frames = await framesOf(page)
+  const frames = await sampleFrames(page)
   expect([frames.at(0), frames.at(-1)]).toEqual([
     { old: 1, new: 0 },
     { old: 0, new: 1 }
@@ -84,7 +84,7 @@ test('the old page fades out in 150 ms before the new one fades in in 250 ms, an
 test('while the old page fades out, links, Back, the keyboard and fields work §4.1.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
-  // The old page stays as long as it fades out.
+  // Disables the timer that ends the fade-out.
   await page.evaluate(() => {
     const { setTimeout } = window
     Object.assign(window, {
@@ -113,10 +113,10 @@ test('while the old page fades out, links, Back, the keyboard and fields work §
 })
 
 test('a press that began before the new page appeared clicks the element that was pressed; one that is not a click does not stop the new page §4.1.2', async () => {
-  // A press takes a second at most, which must not pass on a busy machine.
-  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  // A press lasts a second at most, which a busy machine could exceed.
+  const page = await browser.open(`${site.origin}/`, { prepare: freezeClock })
   await mark(page)
-  /** Follows a link whose page comes only when the mouse is pressed. */
+  /** Follows a link whose page arrives only while the mouse is pressed. */
   async function pressDuringLoad(): Promise<void> {
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
     const held = '**/contact-us/_payload.json'

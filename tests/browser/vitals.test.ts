@@ -8,8 +8,8 @@ const site = startSite({ vars: { VISIT_SAMPLING: '1' } })
 // A page that is being unloaded sends the browser's own user agent, not the overridden one.
 const browser = startBrowser({ more: [`--user-agent=${visitor}`] })
 
-/** Sets `navigator.webdriver` and the random number as a page's query says. */
-function decided(page: Page): Promise<unknown> {
+/** Sets `navigator.webdriver` and the random number from a page's query. */
+function stubFromQuery(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const given = new URLSearchParams(location.search)
     Object.defineProperty(navigator, 'webdriver', { get: () => given.has('driven') })
@@ -32,7 +32,7 @@ async function untilMeasured(page: Page, script: string): Promise<void> {
 
 test('one view in ten is measured and sent when the page is hidden §7.31', async () => {
   const [address, route, language] = ['/tr/faq?chance=0.09', '/faq', 'tr']
-  const page = await browser.open('about:blank', { locale: 'tr-TR', prepare: decided })
+  const page = await browser.open('about:blank', { locale: 'tr-TR', prepare: stubFromQuery })
   const loaded = page.waitForResponse(/\/_assets\/vitals-/)
   await page.goto(site.origin + address)
   await untilMeasured(page, (await loaded).url())
@@ -50,7 +50,7 @@ test('one view in ten is measured and sent when the page is hidden §7.31', asyn
 })
 
 test('the other views and automated browsers load and send nothing §7.31', async () => {
-  const page = await browser.open('about:blank', { prepare: decided })
+  const page = await browser.open('about:blank', { prepare: stubFromQuery })
   const asked = requestsOf(page, 'vitals')
   for (const query of ['chance=0.1', 'chance=0&driven']) {
     const network = page.waitForResponse(/\/_assets\/network-/)
@@ -73,7 +73,7 @@ test('without the measuring script, pages shown in place and the first input int
   const page = await browser.open('about:blank', {
     expected: /ERR_BLOCKED_BY_CLIENT/,
     prepare: async (fresh) => {
-      await decided(fresh)
+      await stubFromQuery(fresh)
       await block(fresh, '*/vitals-*.js')
     }
   })

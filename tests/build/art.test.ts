@@ -57,7 +57,7 @@ function drawAll(): Record<string, string> {
 }
 
 /** A picture's bricks, which are its horizontal strokes, with their thickness. */
-function bricksOf(svg: string) {
+function parseBricks(svg: string) {
   const bricks: { x: number; y: number; length: number; thickness: number }[] = []
   for (const [, thickness, courses] of svg.matchAll(/<g stroke-width="([\d.]+)">(.*?)<\/g>/g)) {
     for (const [, data = ''] of (courses ?? '').matchAll(/ d="([^"]*)"/g)) {
@@ -91,7 +91,7 @@ test('every brick lies inside its picture', () => {
   const cutBelow = /gate/
   for (const [name, svg] of Object.entries(drawAll())) {
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? []
-    for (const { x, y, length, thickness } of bricksOf(svg)) {
+    for (const { x, y, length, thickness } of parseBricks(svg)) {
       expect(length, name).toBeGreaterThan(0)
       expect(x, name).toBeGreaterThanOrEqual(0)
       expect(x + length, name).toBeLessThanOrEqual((width ?? 0) + 0.05)
@@ -203,7 +203,7 @@ test('covers of the same kind differ by slug', () => {
 test('the bricks of a cover keep their size in every slot', () => {
   const longest = ([cols, rows]: readonly [number, number]) =>
     Math.max(
-      ...bricksOf(cover({ kind: 'ledger', slug: 'x', cols, rows })).map(({ length }) => length)
+      ...parseBricks(cover({ kind: 'ledger', slug: 'x', cols, rows })).map(({ length }) => length)
     )
   expect(longest([20, 16])).toBe(longest([96, 60]))
 })

@@ -37,7 +37,7 @@ function append(markup: string): void {
   if (faq) faq.body = String(faq.body).replace('</main>', () => `${markup}</main>`)
 }
 
-/** Sends an endless body, as fast as it is read. */
+/** Streams an endless body. */
 function endless(type: string, part: string): Behaviour {
   return (response) => {
     response.writeHead(200, { 'Content-Type': type })

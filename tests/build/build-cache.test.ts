@@ -37,8 +37,8 @@ const locales = () => `${folder}/locales`
 const fileOf = (slug: string) => `${locales()}/en/blogs/${slug}.md`
 const compile = (today?: string) => compileContent(locales(), company, { today })
 
-/** Everything that a build makes of the posts' words and pictures, each with a hash of its sources. */
-async function madeOf(content: CompiledContent): Promise<Map<string, string>> {
+/** Every cached result of a build for posts, with a hash of its sources. */
+async function listResults(content: CompiledContent): Promise<Map<string, string>> {
   const made = new Map<string, string>(content.texts)
   const find = async (input: unknown) => {
     const hash = shortHash(JSON.stringify(input))
@@ -54,7 +54,7 @@ async function madeOf(content: CompiledContent): Promise<Map<string, string>> {
   return made
 }
 
-/** The names of what differs between two builds. */
+/** The names of the results that differ between two builds. */
 function changesBetween(before: Map<string, string>, after: Map<string, string>): string[] {
   const names = new Set([...before.keys(), ...after.keys()])
   return [...names]
@@ -79,10 +79,10 @@ async function addPictures(): Promise<void> {
 
 test('an unchanged build reuses everything, and a changed picture or description rebuilds only what contains it §2.5 §2.6 §2.7', async () => {
   await addPictures()
-  let before = await madeOf(await compile())
+  let before = await listResults(await compile())
   async function changesAfter(change: () => Promise<void> | void): Promise<string[]> {
     await change()
-    const after = await madeOf(await compile())
+    const after = await listResults(await compile())
     const changes = changesBetween(before, after)
     before = after
     return [...new Set(changes)].toSorted()
@@ -105,7 +105,7 @@ test('an unchanged build reuses everything, and a changed picture or description
   expect(await changesAfter(() => changePost(fileOf(shown), '![A key]', '![Two keys]'))).toEqual([
     textOfShown
   ])
-  // The description of a cover is no part of a picture or a text.
+  // The description of a cover is part of neither a picture nor a text.
   expect(await changesAfter(() => changePost(fileOf(shown), 'Streets of', 'Rows of'))).toEqual([])
   const { posts } = await compile()
   expect(posts.en.find(({ slug }) => slug === shown)?.cover).toMatchObject({
@@ -150,7 +150,7 @@ test('a scheduled post is in the first build on its day, with the texts that lin
   expect(paths.filter((path) => after.texts.has(path))).toEqual(paths)
 })
 
-test('the words of a post are indexed again after a change of its URL, title or text, or of the language’s rules', async () => {
+test('a post is indexed again after a change of its URL, title or text, or of the language’s rules', async () => {
   const rules: WordRules = { ignored: [], endings: [], same: [] }
   const content = await compile()
   const post = content.posts.en.find(({ slug }) => slug === shown)
@@ -168,9 +168,9 @@ test('the words of a post are indexed again after a change of its URL, title or 
   expect(stemmed.words).not.toEqual(known.words)
 })
 
-test('results of other code, packages and files are never used, a changed comment keeps them, and only old ones are deleted', async () => {
+test('cached results of other code, packages and files are never used, a changed comment keeps them valid, and only old ones are deleted', async () => {
   const [code, part, data] = ['code.ts', 'part.ts', 'data.txt'].map((name) => `${folder}/${name}`)
-  if (!code || !part || !data) throw new Error('There are three files.')
+  if (!code || !part || !data) throw new Error('Three files are expected.')
   const name = path.basename(folder)
   writeFileSync(code, "import { two } from './part.ts'\nexport const four = two() + 2")
   writeFileSync(part, 'export const two = () => 2')

@@ -13,26 +13,26 @@ import { isData, type Tree } from '../../src/shared/language/wording.ts'
 import { wordsFiles } from '../support/cms-folder.ts'
 
 const targets: LinkTargets = {
-  // Only these two fields count.
+  // Only these two fields are read.
   posts: { en: [{ slug: 'choosing', title: 'Choosing' } as CompiledPost], tr: [] },
   links: ['route:faq', 'route:faq#hardest', 'post:old']
 }
 
 const json = Object.entries(wordsFiles).filter(([file]) => file.endsWith('.json'))
 
-/** The keys of a tree whose texts people read, and of the groups around them. */
-function partsOf(tree: Tree, isListItem = false): string[] {
+/** The keys of translatable texts in a tree, and of the groups around them. */
+function listKeys(tree: Tree, isListItem = false): string[] {
   if (typeof tree !== 'object') return []
   const isList = Array.isArray(tree)
   return Object.entries(tree).flatMap(([key, value]) => [
     ...(isList || isData(key, isListItem) ? [] : [key]),
-    ...partsOf(value, isList)
+    ...listKeys(value, isList)
   ])
 }
 
 test('every part of the public pages and every fact has a label in both languages §12.15.24', () => {
   const used = json.flatMap(([file, text]) =>
-    file.startsWith('locales/en/messages/') ? partsOf(JSON.parse(text)) : []
+    file.startsWith('locales/en/messages/') ? listKeys(JSON.parse(text)) : []
   )
   expect(used.length).toBeGreaterThan(1000)
   const facts = Object.keys(JSON.parse(wordsFiles['locales/company.json'] ?? ''))
@@ -42,7 +42,7 @@ test('every part of the public pages and every fact has a label in both language
   }
 })
 
-test('the editor has every file of words, and names each in the language of the desk', () => {
+test('the editor lists every message file, by its name in the language of the desk', () => {
   for (const locale of locales) {
     const { collections = [] } = editorConfig(locale, targets)
     const files = collections.flatMap((each) => ('files' in each ? each.files : []))
@@ -51,13 +51,13 @@ test('the editor has every file of words, and names each in the language of the 
     )
     const missing = Object.keys(wordsFiles).filter((file) => !paths.includes(file))
     const others = missing.filter((file) => !file.includes('/blogs/'))
-    // Words that the search ignores, and these labels themselves, are changed with the code.
+    // Words that the search ignores, and these labels themselves, are changed only with the code.
     const names = others.map((file) => file.replace(/^locales\/\w+\//, ''))
     expect([...new Set(names)].toSorted()).toEqual(['editor.json', 'search-words.json'])
   }
 })
 
-test('the date and the version of a legal text say that they are those of all languages §12.15.24', () => {
+test('the labels of the date and the version of a legal text say that they apply to all languages §12.15.24', () => {
   const { legal } = tr
   const text = JSON.stringify(editorConfig('tr', targets))
   for (const label of [legal.effective, legal.version]) {
@@ -74,7 +74,7 @@ test('mails are in the order of their names §12.15.24', () => {
   }
 })
 
-test('the last button of a post leads to a page, to a place on it that another post leads to, or to a post §12.15.30', () => {
+test('the last button of a post can link to a page, to a fragment that another post links to, or to a post §12.15.30', () => {
   const posts = editorConfig('tr', targets).collections?.find(({ name }) => name === 'posts')
   const fields = posts && 'fields' in posts ? posts.fields : []
   const link = fields?.find(({ name }) => name === 'link')
@@ -91,7 +91,7 @@ test('the last button of a post leads to a page, to a place on it that another p
   expect(labels.has('route:blog')).toBe(false)
 })
 
-test('lists, keys that are numbers and keys with spaces come back from the editor as they were', () => {
+test('lists, numeric keys and keys with spaces survive the editor unchanged', () => {
   expect(json.length).toBeGreaterThan(100)
   for (const [file, text] of json) {
     expect(JSON.stringify(fromEditor(toEditor(JSON.parse(text)))), file).toBe(

@@ -68,7 +68,7 @@ test('only list items without text are left out §9.2', () => {
 })
 
 test.each(locales)(
-  'in %s, no placeholder remains, whether all facts are known or none §4.5.3',
+  'in %s, no placeholder remains, whether all facts are set or none §4.5.3',
   async (locale) => {
     const facts = Object.keys((await readCompany('locales/company.json'))[locale])
     const messages = (await readMessages('locales'))[locale]
@@ -76,14 +76,14 @@ test.each(locales)(
       const values = facts.map((name) => [name, isKnown || name in required ? 'Fact' : ''])
       const filled = fillMessages(messages, Object.fromEntries(values))
       const trace = /\[\[|\]\]|\{\{company\.|^ | $| [,.;:?]| {2}|\.\.|,\./
-      expect(textsOf(filled).filter((text) => trace.test(text))).toEqual([])
+      expect(listTexts(filled).filter((text) => trace.test(text))).toEqual([])
     }
   }
 )
 
-function textsOf(tree: Tree): string[] {
+function listTexts(tree: Tree): string[] {
   if (typeof tree === 'string') return [tree]
-  return typeof tree === 'object' ? Object.values(tree).flatMap(textsOf) : []
+  return typeof tree === 'object' ? Object.values(tree).flatMap(listTexts) : []
 }
 
 const required = {

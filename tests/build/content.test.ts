@@ -38,7 +38,7 @@ test('table cells have the name of their column as a label', () => {
   expect(introduction).toContain('<td data-label="B">2</td>')
 })
 
-test('a block of bricks is a drawing, and a list that says the same §2.9', () => {
+test('a block of bricks is rendered as a drawing and an equivalent list §2.9', () => {
   const { introduction } = renderMarkdown(
     '```bricks\n16 teal | Free | until 16:00\n8 gold | A & B | later\n```',
     { resolveLink: (href) => href }
@@ -76,7 +76,7 @@ test.each([
   expect(found).toEqual(problems)
 })
 
-test('merging other wording keeps the shape of the reference §9.10', () => {
+test('merged wording keeps the structure of the reference §9.10', () => {
   const ours = { title: 'A {{n}}', list: [{ q: 'B' }, { q: 'C' }], deep: { x: 'D' } }
   const foreign = JSON.parse(
     '{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}'

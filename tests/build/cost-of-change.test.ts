@@ -29,12 +29,12 @@ function edit(name: string, from: string, to: string): void {
 }
 
 /** Adds a message to `locales/{locale}/messages/forms.json`, for example at `fields.city`. */
-function addWords(locale: string, trail: string, value: unknown): void {
+function addWords(locale: string, key: string, value: unknown): void {
   const target = file(`locales/${locale}/messages/forms.json`)
   const messages = JSON.parse(readFileSync(target, 'utf8'))
-  const keys = trail.split('.')
+  const keys = key.split('.')
   const last = keys.pop() ?? ''
-  const node = keys.reduce((at, key) => at[key], messages)
+  const node = keys.reduce((at, part) => at[part], messages)
   node[last] = value
   writeFileSync(target, JSON.stringify(messages))
 }
@@ -80,7 +80,7 @@ test('a field, a page and a redirect need only the changes that docs/how-to.md l
   add('locales/tr/messages/careers.json', careers('Kariyer'))
   // A redirect needs one line.
   edit('src/routes.ts', "'/tr/sss'", "'/tr/is_ilanlari': 'careers',\n  '/tr/sss'")
-  // The build of a preview also has posts of the future.
+  // A preview build also contains scheduled posts.
   const slug = 'connecting-an-availability-feed'
   edit(`locales/en/blogs/${slug}.md`, '\ndate: ', '\ndate: 2031-01-01 # ')
   expect(await execute('node', ['build.mjs'], { WORDS_PREVIEW: 'true' })).toBe('')

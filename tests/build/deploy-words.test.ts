@@ -27,7 +27,7 @@ beforeEach(() => {
 
 function deploy(kind: 'words' | 'if-due', circumstances: Circumstances) {
   const running = { commit: 'f00', createdAt: after }
-  // tests/build/deploy.test.ts reads the pages.
+  // tests/build/deploy.test.ts covers these steps.
   const without = [smokeStep, liveStep]
   return deployTo(site, kind, { commit: 'abc', running, without, ...circumstances })
 }
@@ -37,13 +37,13 @@ test('once its day has begun, a post goes live with the next scheduled run §12.
   const due = await deploy('if-due', { running: { commit: 'f00', createdAt: before } })
   expect(due.commands).toEqual(deployed)
   expect(due.isDone).toBe(true)
-  // The next run finds a version of that day.
+  // The next run finds that the day is already live.
   const none = await deploy('if-due', { changed: [words] })
   expect(none.commands).toEqual(readRunning)
   expect(none.isDone).toBe(true)
 })
 
-test('words that were published are deployed alone, without migrations §12.15.43', async () => {
+test('published texts are deployed alone, without migrations §12.15.43', async () => {
   const published = await deploy('words', { changed: [words, 'docs/desk.md'] })
   expect(published.commands).toEqual(deployed)
   expect(published.outputs).toEqual({ deployed: 'true' })

@@ -24,7 +24,7 @@ function deploy(kind: keyof typeof plans, circumstances?: Circumstances): Promis
   return deployTo(site, kind, circumstances)
 }
 
-/** Without reading all pages, which the first test does. */
+/** Skips reading all pages, which the first test covers. */
 const briefly = { without: [smokeStep, liveStep] }
 
 const checkedUpload = [
@@ -64,7 +64,7 @@ test('a gradual deployment begins with 10 % of the traffic, and is completed or 
   ])
 })
 
-test('after a complete deployment, the rollback goes to the previous version §13.8.2', async () => {
+test('after a complete deployment, the rollback restores the previous version §13.8.2', async () => {
   expect((await deploy('back', briefly)).commands).toEqual([
     'deployments status --json',
     'rollback --yes --message npm run deploy -- --back'
@@ -143,7 +143,7 @@ test('a dry run shows every step with its rollback, and changes nothing §13.1.7
     path.join(project, 'wrangler.toml'),
     toml.replaceAll('INDEXNOW_KEY = ""', 'INDEXNOW_KEY = "a1b2c3d4"')
   )
-  // In the place of Wrangler, which asks the account for a long time.
+  // A stub of Wrangler, whose requests to the account take long.
   const bin = path.join(project, 'bin')
   mkdirSync(bin)
   const stub = `#!/bin/sh\necho $* >> '${project}/commands.log'\n`

@@ -35,7 +35,7 @@ describe('npm run dev', () => {
       if (status === 200) continue
       expect((await rawRequest(site.origin, '/_dev/events', { headers })).status).toBe(403)
     }
-    // Neither is a valid path, so `new URL()` throws.
+    // `new URL()` throws for both.
     for (const target of ['//', '/\\']) await rawRequest(site.origin, target)
     expect((await fetch(site.origin)).status).toBe(200)
   })

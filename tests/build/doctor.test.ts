@@ -54,7 +54,7 @@ function change(file: string, from: string | RegExp, to: string): void {
   write(file, changed)
 }
 
-/** Changes only what belongs to production in wrangler.toml. */
+/** Changes only production's part of wrangler.toml. */
 function changeProduction(from: string | RegExp, to: string): void {
   const text = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
   const [before = '', after = ''] = text.split('# Production.')
@@ -72,7 +72,7 @@ const stored = ['TOKEN_SECRET', 'OPS_TOKEN', 'TURNSTILE_SECRET', 'ERASURE_SECRET
 
 /** The dependencies that a test can replace, apart from files. */
 interface World {
-  /** A row of the log of actions, in the form of an exported line. */
+  /** A row of the log of actions, as an exported line. */
   chain?: string
   records?: Record<string, string[]>
   secrets?: string[]

@@ -18,7 +18,7 @@ import { writeDump } from '../../src/ops/backup/write-dump.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'dumps-'))
 const at = (name: string) => path.join(folder, name)
 const migrations = readdirSync(migrationsFolder).toSorted()
-/** Everything that could end a statement or a string literal too early. */
+/** Characters that could end a statement or a string literal too early. */
 const awkward = `O'Brien; “Ayşe’nin” 🏺 -- /* [ " \` \r\n\n'); DROP TABLE leads;`
 let whole: string
 
@@ -67,7 +67,7 @@ test('a dumped and restored database is identical, including triggers and indexe
   expect(readFileSync(at('again.sql'), 'utf8')).toBe(whole)
 })
 
-test('a restored database gets the migrations that are newer than its backup, each once §13.6', () => {
+test('a restored database gets each migration that is newer than its backup, once §13.6', () => {
   const db = new DatabaseSync(':memory:')
   applyMigrations(db, migrations.slice(0, -2))
   applyMigrations(db)

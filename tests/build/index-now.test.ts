@@ -26,7 +26,7 @@ interface Sent {
 interface Service {
   /** The status that IndexNow answers with; `0` for a connection that fails. */
   status?: number
-  /** Derives a sitemap of the running site from the new version's sitemap at the same path. */
+  /** The running site's sitemap, derived from the new version's sitemap at this path. */
   running?: (path: string, xml: string, version: string | undefined) => string
 }
 
@@ -65,7 +65,7 @@ function formerSitemap(path: string, xml: string): string {
 
 const changes = ['/faq', '/terms-of-use', '/former-page'].map((each) => liveOrigin + each)
 
-test('a deployment tells IndexNow about new, changed and removed URLs §13.8.3', async () => {
+test('a deployment notifies IndexNow of new, changed and removed URLs §13.8.3', async () => {
   const { sent, answer } = standIn({ running: formerSitemap })
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([
@@ -90,7 +90,7 @@ test('a page whose date is no longer known counts as unchanged §13.8.3', async 
   expect(sent).toEqual([])
 })
 
-test('a gradual deployment tells IndexNow when it is complete, comparing the sitemaps of both versions §13.8.3', async () => {
+test('a gradual deployment notifies IndexNow when it is complete, comparing the sitemaps of both versions §13.8.3', async () => {
   const { sent, answer } = standIn({
     running: (path, xml, version) => (version === 'babylon="old"' ? formerSitemap(path, xml) : xml)
   })
@@ -105,7 +105,7 @@ test('a gradual deployment tells IndexNow when it is complete, comparing the sit
   expect(sent.map(({ urlList }) => urlList)).toEqual([changes])
 })
 
-test('the first deployment tells IndexNow about every URL §13.8.3', async () => {
+test('the first deployment notifies IndexNow of every URL §13.8.3', async () => {
   const { sent, answer } = standIn()
   await deploy('first', { answer })
   const listed = (await sitemap('/sitemap.xml')) + (await sitemap('/tr/sitemap.xml'))

@@ -8,7 +8,7 @@ const width = 1200
 const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>'
 
 /** For each pixel of a preview without a drawing, whether it differs from the background. */
-async function inkOf(title: string): Promise<(x: number, y: number) => boolean> {
+async function readInk(title: string): Promise<(x: number, y: number) => boolean> {
   const picture = await previewPicture({
     locale: 'tr',
     title,
@@ -29,7 +29,7 @@ function range(from: number, to: number): number[] {
 test.each(['Rezervasyonlarınızın arkasındaki ekiplerle tanışın.', 'Şube açmak: ilk doksan gün'])(
   'the heading “%s” of a preview stays clear of the drawing',
   async (title) => {
-    const hasInk = await inkOf(title)
+    const hasInk = await readInk(title)
     const columns = range(0, width).filter((x) => range(150, 630).some((y) => hasInk(x, y)))
     expect(columns[0]).toBeGreaterThanOrEqual(70)
     expect(columns.at(-1)).toBeLessThan(680)
@@ -37,9 +37,9 @@ test.each(['Rezervasyonlarınızın arkasındaki ekiplerle tanışın.', 'Şube 
 )
 
 test('the cedilla of a capital Ş does not touch the line below', async () => {
-  const hasInk = await inkOf('Şube açmak: ilk doksan gün')
+  const hasInk = await readInk('Şube açmak: ilk doksan gün')
   const rows = range(200, 420).map((y) => range(72, 112).some((x) => hasInk(x, y)))
-  // The letter with its cedilla, and the d below it.
+  // Two blocks of ink: the letter with its cedilla, and the d below it.
   expect(rows.filter((inked, index) => inked && !rows[index - 1])).toHaveLength(2)
 })
 

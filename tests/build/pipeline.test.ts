@@ -39,7 +39,7 @@ test('the workflows run scripts that exist', () => {
   }
 })
 
-test('a deployment is tested first, and keeps .kept', () => {
+test('a deployment runs after the tests, and caches .kept', () => {
   const { deploy, test: tests } = deployment.jobs
   expect(tests?.uses).toBe('./.github/workflows/test.yml')
   expect(deploy?.needs).toBe('test')
@@ -69,7 +69,7 @@ const interpolated = (expression: string) => `\${{ ${expression} }}`
 
 const words: Workflow = parse(read('.github/workflows/words.yml'))
 
-test('a change of words is built and checked under the name that the desk reads, and not for a fork §12.15.41', () => {
+test('a change of texts is built as the check that the desk reads, and not for a fork §12.15.41', () => {
   const { build } = words.jobs
   expect(build?.name).toBe(buildCheck)
   expect(build?.permissions).toBeUndefined()
@@ -82,7 +82,7 @@ test('a change of words is built and checked under the name that the desk reads,
   ])
 })
 
-test('a preview runs the code of main with the words of the change alone §12.15.42', () => {
+test('a preview combines the code of main with only the texts of the change §12.15.42', () => {
   const { preview } = words.jobs
   expect(preview?.needs).toBe('build')
   expect(preview?.permissions).toEqual({ contents: 'read', statuses: 'write' })
@@ -94,14 +94,14 @@ test('a preview runs the code of main with the words of the change alone §12.15
   expect(change?.with).toMatchObject({ path: '.pull-request', 'persist-credentials': false })
   const runs = preview?.steps?.flatMap(({ run = [] }) => run) ?? []
   expect(runs.filter((run) => run.includes('.pull-request'))).toEqual([
-    // A link could lead to the secrets of the next step.
+    // A symbolic link could expose the secrets of the next step.
     'test -z "$(find .pull-request/locales -type l)"',
     'rm -r locales && mv .pull-request/locales locales && rm -r .pull-request'
   ])
   expect(runs.filter((run) => run.includes(`context=${previewStatus}`))).toHaveLength(3)
 })
 
-test('published words and posts that are due go live one deployment at a time §12.15.43 §12.15.44', () => {
+test('published texts and due posts go live one deployment at a time §12.15.43 §12.15.44', () => {
   const { live } = words.jobs
   expect(live?.concurrency).toBe(
     `${deployment.jobs.deploy?.concurrency}`.replace(/\$\{\{.*\}\}/, 'production')

@@ -41,7 +41,7 @@ const t = ((key: string, params: Record<string, string>) => {
   return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => params[name] ?? '')
 }) as unknown as DeskTranslate
 
-async function problemOf(): Promise<{ message: string; words: string; annotation: string }> {
+async function readProblem(): Promise<{ message: string; words: string; annotation: string }> {
   const error = await compileContent(folder, company).catch((thrown: Error) => thrown)
   const [annotation = ''] = annotationsOf(error)
   const message = error instanceof Error ? error.message : ''
@@ -55,7 +55,9 @@ test('a post with an uploaded picture needs no drawing, and one without either i
   expect(cover).toMatchObject({ alt: 'Streets of hotels', width: 1200, height: 1600 })
   expect(uploads.map(({ file }) => file)).toEqual([picture('good.jpg')])
   changePost(post, /^picture.*\n/gm, '')
-  expect((await problemOf()).message).toBe(`${post}: field 'cover': must have a cover or a picture`)
+  expect((await readProblem()).message).toBe(
+    `${post}: field 'cover': must have a cover or a picture`
+  )
 })
 
 test.each([
@@ -75,7 +77,7 @@ test.each([
 ])('the cover “%s” is refused at its field: %s §2.8', async (name, key, message, words) => {
   const alt = name ? '\npictureAlt: "Streets of hotels"' : ''
   changePost(post, /^cover: /m, `picture: "/pictures/${name || 'good.jpg'}"${alt}\ncover: `)
-  const problem = await problemOf()
+  const problem = await readProblem()
   expect(problem.message).toMatch(`${post}: field '${key}': `)
   expect(problem.message).toContain(message)
   expect(problem.words).toContain(words)
@@ -89,7 +91,7 @@ test.each([
 ])('the picture %s in a text is refused with its line §2.7 §2.8', async (markdown, message) => {
   changePost(post, /\n\n## /, `\n\n${markdown}\n\n## `)
   const line = readFileSync(post, 'utf8').split('\n').indexOf(markdown) + 1
-  const problem = await problemOf()
+  const problem = await readProblem()
   expect(problem.message).toMatch(`${post}: field 'body', line ${line}: `)
   expect(problem.message).toContain(message)
   expect(problem.annotation).toContain(`,line=${line},title=body::`)
@@ -101,13 +103,13 @@ test('a picture of a draft is checked, but not deployed §2.6 §2.8', async () =
   changePost(draft, /^cover: .*$/m, `draft: true\n${picture}`)
   expect((await compileContent(folder, company)).uploads).toEqual([])
   changePost(draft, 'good.jpg', 'gone.jpg')
-  expect((await problemOf()).message).toContain("no picture 'gone.jpg'")
+  expect((await readProblem()).message).toContain("no picture 'gone.jpg'")
 })
 
 test('a legal text has no pictures §2.8', async () => {
   const legal = `${folder}/en/legal/security.md`
   changePost(legal, /\n\n## /, '\n\n![Streets](/pictures/good.jpg)\n\n## ')
-  expect((await problemOf()).message).toContain(
+  expect((await readProblem()).message).toContain(
     `${legal}: field 'body': pictures are for posts only`
   )
   cpSync('locales/en/legal', `${folder}/en/legal`, { recursive: true })

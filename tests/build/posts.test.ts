@@ -141,7 +141,7 @@ test('a post is left out and reported until the day of its date §1.1.4', async 
   expect(onTheDay.posts.en.map(({ slug }) => slug)).toContain(branch)
 })
 
-test('the links of a post in the future are checked for its day §1.1.4', async () => {
+test('the links of a scheduled post are checked as of its date §1.1.4', async () => {
   const feed = 'connecting-an-availability-feed'
   change(branchFile, date, 'date: 2031-01-01')
   change(branchFile, 'post:what-a-gsa-agreement-should-say', `post:${feed}`)
@@ -173,7 +173,7 @@ test('a text of an earlier build is rendered again when a link leads elsewhere',
     expect(words).toBe(3)
     return file
   })
-  // A build that runs beside this one, with other links, changes no file.
+  // A parallel build with other links changes no file.
   expect(new Set(files).size).toBe(2)
   const refuse = () => {
     throw new Error('no such post')
@@ -200,7 +200,7 @@ test('a language may lack posts and their folder §1.1.3', async () => {
   expect(posts.en.find(({ slug }) => slug === group)?.translations).toEqual({ en: group })
 })
 
-test('a post that keeps its former slugs is found by all of them in links §3.5', async () => {
+test('links find a post by each of its former slugs §3.5', async () => {
   change(branchFile, `slug: ${branch}`, `slug: new-branch\nformerSlugs: [${branch}, old-branch]`)
   change(`en/blogs/${group}.md`, '\n\n## ', '\n\n[a](post:old-branch) [b](post:new-branch)\n\n## ')
   const { texts, posts } = await compileContent(folder, company)
@@ -240,7 +240,7 @@ test('a former slug that two posts have is refused, also if one of them is a dra
   )
 })
 
-test('a title with a letter that no heading can show is refused at its field §12.15.40', async () => {
+test('a title with a letter that the heading font lacks is refused at its field §12.15.40', async () => {
   change(branchFile, 'title: "', 'title: "🎉 ')
   await expect(compileContent(folder, company)).rejects.toThrow(
     `${branchFile}: field 'title': the font of headings has no '🎉'`

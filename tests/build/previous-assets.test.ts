@@ -4,16 +4,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { addKeptFiles, keepBuild } from '../../src/build/publish/previous-assets.ts'
 
-function buildOf(files: string[]): string {
+function writeBuild(files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'))
   for (const file of files) writeFileSync(path.join(folder, file), `content of ${file}`)
   return folder
 }
 
 async function deploy(kept: string, id: string, files: string[]): Promise<string> {
-  const assets = buildOf(files)
+  const assets = writeBuild(files)
   await addKeptFiles({ assets, kept })
-  await keepBuild({ id, files }, { assets, kept, maps: buildOf(['worker.js.map']) })
+  await keepBuild({ id, files }, { assets, kept, maps: writeBuild(['worker.js.map']) })
   return assets
 }
 
@@ -44,7 +44,7 @@ test('five builds are kept, even if one of them is deployed twice §13.8.5', asy
 })
 
 test('a build without a kept folder has only its own files', async () => {
-  const assets = buildOf(['client-1.js'])
+  const assets = writeBuild(['client-1.js'])
   expect(await addKeptFiles({ assets, kept: '/nowhere' })).toBe(0)
   expect(readdirSync(assets)).toEqual(['client-1.js'])
 })

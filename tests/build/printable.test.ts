@@ -11,7 +11,7 @@ test.each([
   expect(printable(text)).toBe(shown)
 })
 
-test('line breaks and JSON are kept', () => {
+test('line breaks and JSON stay unchanged', () => {
   expect(printableLines('a\n\u001b[2Jb')).toBe('a\n\\u001b[2Jb')
   const value = { text: 'a\n\u009b\u{e0041} ş' }
   expect(JSON.parse(printableLines(JSON.stringify(value, undefined, 2)))).toEqual(value)

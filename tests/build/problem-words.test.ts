@@ -28,12 +28,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const translators = { en, tr }
 const translatorOf = (locale: 'en' | 'tr'): DeskTranslate => {
-  // The test needs no other words.
+  // The test needs no other messages.
   const bundles = { [locale]: { words: translators[locale] } as unknown as Partial<DeskMessages> }
   return createTranslator<DeskMessages>({ locale, bundles })
 }
 
-/** The problems of the folder with other contents of one file, which is then as before. */
+/** The problems of the folder after a temporary change of one file. */
 async function problemsWith(file: string, change: (text: string) => string) {
   const target = path.join(folder, file)
   const text = readFileSync(target, 'utf8')
@@ -47,8 +47,8 @@ async function problemsWith(file: string, change: (text: string) => string) {
   }
 }
 
-/** The key of the sentence that operators read; `other` if there is none for the problem. */
-function sentenceOf({ text }: WordsProblem): string {
+/** The key of the problem's message for operators; `other` if it has none. */
+function findMessage({ text }: WordsProblem): string {
   const { problems } = en
   const shown = problemWords(text, translatorOf('en'))
   const found = Object.entries(problems).find(([, sentence]) => {
@@ -59,8 +59,8 @@ function sentenceOf({ text }: WordsProblem): string {
   return found?.[0] ?? ''
 }
 
-/** The link from the desk to the field, with the path as it is in the repository. */
-function linkOf({ file, key }: WordsProblem): string {
+/** The link from the desk to the field, with the path as in the repository. */
+function deskLink({ file, key }: WordsProblem): string {
   const at = file.replace(folder, 'locales')
   return decodeURIComponent(fieldLink({ path: at, key }, 'tr') ?? '')
 }
@@ -152,17 +152,17 @@ const texts: [file: string, change: (text: string) => string, sentence: string, 
 ]
 
 test.each(texts)(
-  '%s: what the build refuses has a sentence and a link to its field (%#) §12.15.46',
+  '%s: a problem that the build reports has a message and a link to its field (%#) §12.15.46',
   async (file, change, sentence, key) => {
     const problems = await problemsWith(file, change)
-    expect(problems.map(sentenceOf)).toContain(sentence)
-    const found = problems.find((problem) => sentenceOf(problem) === sentence)
-    expect(linkOf(found ?? { file, text: '' })).toContain(key === '' ? `entry=` : 'field=')
+    expect(problems.map(findMessage)).toContain(sentence)
+    const found = problems.find((problem) => findMessage(problem) === sentence)
+    expect(deskLink(found ?? { file, text: '' })).toContain(key === '' ? `entry=` : 'field=')
     if (key !== '') expect(`.${found?.key}.`).toContain(`.${key}.`)
   }
 )
 
-test('a fact that other texts need outside of brackets is named where it is missing §12.15.46', async () => {
+test('an empty fact is reported at each text that needs it outside of brackets §12.15.46', async () => {
   const facts = inBody('{{company.phone}}')
   writeFileSync(
     path.join(folder, 'company.json'),
@@ -170,23 +170,23 @@ test('a fact that other texts need outside of brackets is named where it is miss
   )
   for (const file of [mail, legal]) {
     const [problem = { file: '', text: '' }] = await problemsWith(file, facts)
-    expect([sentenceOf(problem), problem.key]).toEqual(['fact', 'body'])
+    expect([findMessage(problem), problem.key]).toEqual(['fact', 'body'])
   }
   cpSync('locales/company.json', path.join(folder, 'company.json'))
 })
 
-test('a link in the place of a file has a sentence, and so has every problem that is not known §12.15.46', async () => {
+test('a symbolic link in place of a file has a message, and so has every unknown problem §12.15.46', async () => {
   const target = path.join(folder, 'en/mail/welcome.md')
   rmSync(target)
   symlinkSync('/dev/null', target)
   const { problems } = await allProblems(new WordsError([]), folder)
   rmSync(target)
   cpSync('locales/en/mail/welcome.md', target)
-  expect(new Set(problems.map(sentenceOf))).toEqual(new Set(['json']))
-  expect(sentenceOf({ file: '', text: 'something new' })).toBe('other')
+  expect(new Set(problems.map(findMessage))).toEqual(new Set(['json']))
+  expect(findMessage({ file: '', text: 'something new' })).toBe('other')
 })
 
-test('every sentence is one that the build can cause', () => {
+test('the build can cause every message', () => {
   const caused = [...texts.map(([, , sentence]) => sentence), 'fact', 'other']
   for (const { problems } of [en, tr]) {
     expect(Object.keys(problems).filter((name) => !caused.includes(name))).toEqual([])
@@ -233,7 +233,7 @@ test.each([
   ['mails', mail],
   ['legal', legal]
 ])(
-  'whatever is typed into a field of %s, the build accepts it or names the field in words §12.15.46',
+  'the build accepts any text typed into a field of %s, or names the field in its message §12.15.46',
   async (collection, file) => {
     const fields = fieldsOf(collection, path.parse(file).name)
     const texts = fields.filter(({ widget = '' }) =>
@@ -248,7 +248,7 @@ test.each([
         }
         const problems = await problemsWith(file, changed)
         const unknown = problems.filter(
-          (problem) => sentenceOf(problem) === 'other' || problem.key !== name
+          (problem) => findMessage(problem) === 'other' || problem.key !== name
         )
         expect(unknown, `${name}: ${words}`).toEqual([])
       }

@@ -20,7 +20,7 @@ import { startSite } from '../support/site.ts'
 const minute = 60_000
 
 /** A finished build, in which each file contains the name of the build. */
-function buildOf(name: string, files: string[]): string {
+function writeBuild(name: string, files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`))
   for (const file of [...files, 'worker/worker.js', 'meta/build.json']) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
@@ -35,24 +35,26 @@ function emptyFolder(): string {
 
 test('a file stays for ten minutes after the last build that has it', async () => {
   const dist = emptyFolder()
-  await publishBuild(buildOf('one', ['assets/a-1.js', 'assets/b.svg']), dist, 0)
-  const next = buildOf('two', ['assets/a-2.js', 'assets/b.svg'])
+  await publishBuild(writeBuild('one', ['assets/a-1.js', 'assets/b.svg']), dist, 0)
+  const next = writeBuild('two', ['assets/a-2.js', 'assets/b.svg'])
   await publishBuild(next, dist, 60 * minute)
   expect(existsSync(next)).toBe(false)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'b.svg'])
   expect(readFileSync(`${dist}/assets/b.svg`, 'utf8')).toBe('two')
   expect(readFileSync(`${dist}/worker/worker.js`, 'utf8')).toBe('two')
 
-  await publishBuild(buildOf('three', ['assets/a-3.js', 'assets/b.svg']), dist, 69 * minute)
+  await publishBuild(writeBuild('three', ['assets/a-3.js', 'assets/b.svg']), dist, 69 * minute)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b.svg'])
-  await publishBuild(buildOf('two', ['assets/a-2.js', 'assets/b.svg']), dist, 78 * minute)
+  await publishBuild(writeBuild('two', ['assets/a-2.js', 'assets/b.svg']), dist, 78 * minute)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-2.js', 'a-3.js', 'b.svg'])
 })
 
 test('simultaneous builds all publish their assets, and one of them its Worker', async () => {
   const dist = emptyFolder()
   const names = ['one', 'two', 'three', 'four']
-  await Promise.all(names.map((name) => publishBuild(buildOf(name, [`assets/${name}.js`]), dist)))
+  await Promise.all(
+    names.map((name) => publishBuild(writeBuild(name, [`assets/${name}.js`]), dist))
+  )
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(
     names.map((name) => `${name}.js`).toSorted()
   )
@@ -60,7 +62,7 @@ test('simultaneous builds all publish their assets, and one of them its Worker',
   expect(readdirSync(dist).toSorted()).toEqual(['assets', 'meta', 'worker'])
 })
 
-/** A copy of the build of the tests, which other builds replace. */
+/** A copy of the tests' build, which later builds replace. */
 const dist = emptyFolder()
 for (const part of ['assets', 'meta', 'worker', 'plain.toml']) {
   cpSync(`dist/${part}`, path.join(dist, part), { recursive: true })
@@ -70,7 +72,7 @@ writeFileSync(path.join(dist, 'plain.toml'), config)
 const site = startSite({ folder: dist })
 afterAll(() => rmSync(dist, { recursive: true }))
 
-/** The build of the tests, of which the style sheet has another name. */
+/** A copy of the tests' build with a renamed style sheet. */
 function buildWithStyle(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'next-'))
   for (const part of ['assets', 'meta', 'worker']) {

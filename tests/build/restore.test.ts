@@ -28,7 +28,7 @@ const own = process.cwd()
 
 beforeAll(async () => {
   await copyBuiltProject(project)
-  // Commands work in the folder in which they are started.
+  // Commands use the current folder.
   process.chdir(project)
   site = await runProject(project, { TOKEN_SECRET: tokenSecret, OPS_TOKEN: token })
 }, 120_000)
@@ -74,7 +74,7 @@ async function write(email: string): Promise<void> {
 }
 
 /** Everything in an export, table by table. */
-function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
+function readContents(file: string): Record<string, Record<string, unknown>[]> {
   const db = new DatabaseSync(':memory:')
   db.exec(readFileSync(path.join(project, file), 'utf8'))
   const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).all()
@@ -83,7 +83,7 @@ function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
   )
 }
 
-/** Somebody unsubscribes after the backup, an owner replaces another, and an operator the passkey. */
+/** After the backup, somebody unsubscribes, and an owner and a passkey are replaced. */
 const since = `UPDATE news_subscriptions SET withdrawn_at = 7, withdrawn_by = 'one click'
     WHERE id = 'news-kept';
   DELETE FROM passkeys WHERE account_id GLOB 'operator:*' OR credential_id = 'own';
@@ -94,7 +94,7 @@ const since = `UPDATE news_subscriptions SET withdrawn_at = 7, withdrawn_by = 'o
 
 const ownOperators = [expect.objectContaining({ email: "o'brien@example.com", role: 'owner' })]
 
-/** The operator's current passkey is kept, whatever the backup has. */
+/** The operator's current passkey is kept, whatever the backup contains. */
 const ownPasskey = [
   {
     ...{ id: 'n', account_id: "operator:o'brien@example.com", credential_id: 'own' },
@@ -131,7 +131,7 @@ test('a backup is restored without people erased since, and without expired sess
   const backup = await run('backup', ['local', '--output', 'backup.sql'])
   expect(backup.stderr).toBe('')
   expect(backup.stdout).toMatch(/leads\s*│ 2 /)
-  expect(JSON.stringify(contentsOf('backup.sql'))).toContain(erased)
+  expect(JSON.stringify(readContents('backup.sql'))).toContain(erased)
   // D1's own export has the same rows, including line breaks.
   runWrangler(['d1', 'export', 'DB', '--env=', '--local', '--output', 'd1.sql'], { cwd: project })
   const [ours, itsOwn] = ['backup.sql', 'd1.sql'].map((file) => readDump(path.join(project, file)))
@@ -158,7 +158,7 @@ test('a backup is restored without people erased since, and without expired sess
   for (const file of ['backup.sql', 'backup.restored.sql']) {
     expect([file, statSync(path.join(project, file)).mode & 0o777]).toEqual([file, 0o600])
   }
-  const contents = contentsOf('backup.restored.sql')
+  const contents = readContents('backup.restored.sql')
   expect(JSON.stringify(contents)).not.toContain(erased)
   expect(JSON.stringify(contents)).not.toContain('account-1')
   expect(contents.leads).toMatchObject([{ email: kept }])

@@ -51,7 +51,7 @@ test('the sections and questions of a page are read with their fragments §14.1.
   ])
 })
 
-test('an excerpt begins with a sentence and its sign, not after the point of a number §14.1.2', () => {
+test('an excerpt begins with a sentence, including a leading currency sign, and not after a decimal point §14.1.2', () => {
   const excerpt = (text: string) => excerptOf(text, new Set(['gold']), createFindWords(rules)(text))
   expect(excerpt(`A room costs €14.40${' and more'.repeat(7)} gold`)).toMatch(
     /^A room costs €14\.40/
@@ -59,7 +59,7 @@ test('an excerpt begins with a sentence and its sign, not after the point of a n
   expect(excerpt(`One${' and more'.repeat(20)}. €9 buys gold.`)).toBe('… €9 buys gold.')
 })
 
-test('an excerpt ends with a sentence, if one ends late enough and after the found words §14.1.2', () => {
+test('an excerpt ends at the end of a sentence, if there is one late enough and after the found words §14.1.2', () => {
   const excerpt = (text: string) => excerptOf(text, new Set(['gold']), createFindWords(rules)(text))
   const long = ' and more'.repeat(7)
   expect(excerpt(`Gold for all${long}. This is cut${long}.`)).toBe(`Gold for all${long}.`)
@@ -69,7 +69,7 @@ test('an excerpt ends with a sentence, if one ends late enough and after the fou
   )
 })
 
-test('words are split into files of at most 64 KB, which are found by word prefix §14.3.1', () => {
+test('the index is split into files of at most 64 KB, which are found by word prefix §14.3.1', () => {
   const words = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [
       `w${(index * 7919).toString(36)}`,
@@ -85,7 +85,7 @@ test('words are split into files of at most 64 KB, which are found by word prefi
   }
 })
 
-test('a word that most posts contain is indexed for 300 posts and for every page §14.3.1', () => {
+test('a word in most posts is indexed for 300 posts and for every page §14.3.1', () => {
   const posts = Array.from({ length: 1000 }, () => entry({ kind: 'post', text: 'rooms' }))
   const pages = Array.from({ length: 400 }, () => entry({ text: 'a room' }))
   expect(entriesWith('room', [...pages, ...posts])).toHaveLength(700)
@@ -98,7 +98,7 @@ test('a word is indexed by its stem and its synonyms, and a filler word only in 
   expect(entriesWith('how', entries)).toEqual([0])
 })
 
-test('a language without rules for words is rejected', async () => {
+test('a language without search rules is rejected', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-'))
   const content = {
     posts: byLocale(() => []),

@@ -36,7 +36,7 @@ test('npm start names a migration that fails, before it builds', async () => {
   expect(stderr).toContain(`${file}: no such table: nowhere\nMend the migration and start again.`)
 })
 
-test('npm run ops -- person asks the local site at PORT', async () => {
+test('npm run ops -- person calls the local site at PORT', async () => {
   const asked: string[] = []
   const site = createHttpServer((request, response) => {
     asked.push(request.url ?? '')
@@ -56,7 +56,7 @@ test('npm run ops -- person asks the local site at PORT', async () => {
   site.close()
 })
 
-test('a command that is called wrongly prints its usage as a process, too', () => {
+test('a command with wrong arguments also prints its usage when run as a process', () => {
   const args = ['src/ops/ops.ts', 'operator', 'reset-passkeys', 'prod']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect([status, stdout]).toEqual([2, ''])

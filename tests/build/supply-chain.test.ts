@@ -45,8 +45,8 @@ test('there are no unknown workflows', () => {
   expect(workflows.map(([name]) => name)).toEqual(['deploy.yml', 'test.yml', 'words.yml'])
 })
 
-/** The jobs that also tell the desk the state of a commit. */
-const tellingJobs = ['words.yml, preview', 'words.yml, live']
+/** The jobs that also report the state of a commit to the desk. */
+const reportingJobs = ['words.yml, preview', 'words.yml, live']
 
 test.each(workflows)('%s may read the repository and nothing else', (_, { permissions }) => {
   expect(permissions).toEqual({ contents: 'read' })
@@ -54,7 +54,7 @@ test.each(workflows)('%s may read the repository and nothing else', (_, { permis
 
 test.each(jobs)('%s may write at most the states of commits', (name, { permissions }) => {
   const expected = { contents: 'read', statuses: 'write' }
-  expect(permissions).toEqual(tellingJobs.includes(name) ? expected : undefined)
+  expect(permissions).toEqual(reportingJobs.includes(name) ? expected : undefined)
 })
 
 test.each(jobs)('%s pins actions to a commit and does not persist the token', (_, job) => {
@@ -91,7 +91,7 @@ test('production is deployed from main only §13.8.7', () => {
   )
 })
 
-test('a package with an install script that is not in allowScripts ends the installation §13.8.7', () => {
+test('a package with an install script that is not in allowScripts aborts the installation §13.8.7', () => {
   const project = mkdtempSync(path.join(tmpdir(), 'supply-chain-'))
   const write = (file: string, content: object) =>
     writeFileSync(path.join(project, file), JSON.stringify(content))

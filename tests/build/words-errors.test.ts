@@ -36,7 +36,7 @@ function build(env: Record<string, string>) {
   return { status, stderr, annotations: stdout.match(/^::.*$/gm) ?? [] }
 }
 
-test('on GitHub, one failed build attaches the problem of each text to its line, with its key §12.15.40', () => {
+test('on GitHub, one failed build annotates the line of each problem, with its key §12.15.40', () => {
   const [login, post] = [
     'locales/tr/messages/login.json',
     'locales/en/blogs/choosing-a-supplier.md'
@@ -56,7 +56,7 @@ test('on GitHub, one failed build attaches the problem of each text to its line,
   expect(stderr).toContain(`${post}: field 'title': must have 10 to 90 characters`)
 }, 60_000)
 
-test('a failed build elsewhere names the messages that one language lacks, without a stack trace or an annotation §1.1.3 §9.1', () => {
+test('outside GitHub, a failed build names the messages that one language lacks, without a stack trace or an annotation §1.1.3 §9.1', () => {
   change('locales/en/messages/forms.json', '"fields": {', '"fields": { "city": "City",')
   writeFileSync(path.join(project, 'locales/en/messages/careers.json'), '{ "title": "Careers" }')
   change('locales/tr/messages/faq.json', '"head": {', '"head": { "motto": "Sorular",')
@@ -68,7 +68,7 @@ test('a failed build elsewhere names the messages that one language lacks, witho
   expect(annotations).toEqual([])
 }, 60_000)
 
-test('a link in the place of a file of words fails the build §12.15.70', () => {
+test('a symbolic link in place of a message file fails the build §12.15.70', () => {
   const target = path.join(project, 'locales/en/mail/welcome.md')
   rmSync(target)
   symlinkSync(path.join(project, 'package.json'), target)
@@ -77,7 +77,7 @@ test('a link in the place of a file of words fails the build §12.15.70', () => 
   expect(stderr).toContain('locales/en/mail/welcome.md: is not a plain file')
 }, 60_000)
 
-test('a missing key is attached to the closest line that there is', () => {
+test('a missing key is reported at the closest existing line', () => {
   const file = path.join(project, 'locales/en/messages/home.json')
   writeFileSync(file, '{\n  "hero": {\n    "list": [\n      "one"\n    ]\n  }\n}\n')
   expect(lineNumber({ file, key: 'hero.list.0', text: '' })).toBe(4)

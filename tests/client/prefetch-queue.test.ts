@@ -16,7 +16,7 @@ afterAll(() => {
 
 const urlOf = (path: string) => new URL(path, 'https://www.example.com')
 
-/** A queue whose requests stay open until the test answers them, in their order. */
+/** A queue whose requests stay open until the test answers them. */
 function start() {
   const asked: { path: string; options?: HttpRequest }[] = []
   const open: PromiseWithResolvers<HttpAnswer>[] = []
@@ -54,7 +54,7 @@ test('a page is requested once, as a prefetch, with its query and without its fr
   }
 })
 
-test('an answer is used once, because a form in it can be sent only once', async () => {
+test('a prefetched answer is used once, because a form in it can be sent only once', async () => {
   const { open, queue } = start()
   queue.add(urlOf('/contact-us'))
   open[0]?.resolve(answer)
@@ -63,7 +63,7 @@ test('an answer is used once, because a form in it can be sent only once', async
   expect(queue.take(urlOf('/faq'))).toBeUndefined()
 })
 
-test('clearing the queue removes its answers and ends its requests, so that pages are requested again', async () => {
+test('clearing the queue discards its responses and aborts its requests, so that pages are requested again', async () => {
   const { asked, open, queue, aborted } = start()
   for (let page = 1; page <= 8; page += 1) queue.add(urlOf(`/${page}`))
   open[0]?.resolve(answer)
@@ -90,7 +90,7 @@ test('leaving a page cancels its unfinished prefetches, and keeps the finished o
   expect(asked).toHaveLength(3)
 })
 
-test('a visit cancels all unfinished prefetches except its own page §7.50', async () => {
+test('a navigation cancels all unfinished prefetches except its own page §7.50', async () => {
   const { open, queue, aborted } = start()
   for (const path of ['/faq', '/blogs', '/features']) queue.add(urlOf(path))
   const taken = queue.take(urlOf('/blogs'))
@@ -102,7 +102,7 @@ test('a visit cancels all unfinished prefetches except its own page §7.50', asy
   expect(await taken).toBe(answer)
 })
 
-test('an answer is kept for five minutes, and then requested again §7.38', async () => {
+test('a prefetched answer is used for five minutes, and then requested again §7.38', async () => {
   vi.useFakeTimers()
   const { asked, open, queue } = start()
   queue.add(urlOf('/faq'))

@@ -10,7 +10,7 @@ test.each([
   ['en', en],
   ['tr', tr]
 ] as const)('each rule of a setting has its words at the desk (%s) §12.2.7', (locale, settings) => {
-  // The test needs no other words.
+  // The test needs no other messages.
   const bundles = { [locale]: { settings } as unknown as Partial<DeskMessages> }
   const t = createTranslator<DeskMessages>({ locale, bundles })
   const needed = {

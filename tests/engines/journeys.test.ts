@@ -27,7 +27,7 @@ const front = startFront(site)
 describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
-  // The first one, because the window may not know the manifest yet.
+  // Runs first, before the window has loaded the manifest.
   test('a link under the pointer is prefetched once, and its click needs no other request', async () => {
     // The manifest lists no static pages, so no link is prefetched on sight.
     front.answer = (path) =>
@@ -132,7 +132,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   test('while the old page fades out, links, Back, the keyboard and fields work §4.1.2', async () => {
     const tab = await engine.open(`${front.origin}/`)
     await mark(tab)
-    // The old page stays as long as it fades out.
+    // Disables the timer that ends the fade-out.
     await tab.evaluate(() => {
       const { setTimeout } = window
       Object.assign(window, {
@@ -266,7 +266,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await click(tab, 'main .hero form button')
     await untilAt(tab, `${front.origin}/login?out=1`)
     await untilRead(tab, enLogin.signedOut)
-    // Firefox would give up both loads.
+    // Otherwise Firefox would abort both loads.
     await until(tab, () => document.readyState === 'complete')
     await tab.open(`${front.origin}/account`)
     await untilAt(tab, `${front.origin}/login?redirect=%2Faccount`)
@@ -278,7 +278,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   })
 })
 
-/** Waits until the page has these words. */
+/** Waits until the page contains this text. */
 function untilRead(tab: Tab, words: string): Promise<void> {
   return until(
     tab,

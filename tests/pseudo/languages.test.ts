@@ -13,7 +13,7 @@ import { crowded, violations } from '../support/accessibility.ts'
 import { browserCookies, cookiesOf, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
 import { brokenWords } from '../support/broken-words.ts'
-import { alone, startBrowser, takeTime } from '../support/browser.ts'
+import { backdateForms, blockOwnRequests, startBrowser } from '../support/browser.ts'
 import { sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
@@ -52,8 +52,8 @@ const views = [
 ].map(inPseudo)
 
 /**
- * Fills a second page of the English blog list, which no other language has, and adds a post of the
- * future, which the build leaves out.
+ * Fills a second page of the English blog list, which no other language has, and adds a scheduled
+ * post, which the build leaves out.
  */
 function addEnglishPosts(folder: string): void {
   const name = 'reading-a-cancellation-policy'
@@ -64,13 +64,13 @@ function addEnglishPosts(folder: string): void {
       .replaceAll(name, `${name}-${number}`)
       .replace(/^(title|description): "/gm, `$1: "${number}. `)
       .replace(/^date: .*/m, `date: ${number === 15 ? '2031' : '2024'}-01-01`)
-      // Another one, so that the copies are not related to their original.
+      // Uses another tag, so that the copies are not related to their original.
       .replace(/^tags: .*/m, 'tags: [franchise]')
     writeFileSync(`${folder}/locales/en/blogs/${name}-${number}.md`, copy)
   }
 }
 
-/** Empties every fact that a site may leave open: the other tests see the pages with all facts. */
+/** Empties every optional fact, because the other tests see the pages with all of them. */
 function leaveOutFacts(folder: string): void {
   const file = `${folder}/locales/company.json`
   const facts: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
@@ -85,7 +85,7 @@ function inPseudo(path: string): string {
   return `/en-xa${path === '/' ? '' : path.replace(/^\/\?/, '?')}`
 }
 
-/** Hard-coded strings, and what is too wide for a phone. */
+/** Hard-coded strings, and elements too wide for a phone. */
 async function flawsOf(page: Page): Promise<string[]> {
   // A test may recognise a page by its first words, before it has loaded completely.
   await page.waitForLoadState()
@@ -102,7 +102,7 @@ async function tooWide(page: Page): Promise<string[]> {
   return content > phone.viewport.width ? [`${content} px wide`, ...words] : words
 }
 
-const phone = { viewport: { width: 320, height: 800 }, prepare: alone }
+const phone = { viewport: { width: 320, height: 800 }, prepare: blockOwnRequests }
 
 test('every page without its optional facts answers 200, is fully translated and fits on a phone §1.1.2 §1.1.5 §4.7.1 §9.1', async () => {
   const page = await browser.open('about:blank', phone)
@@ -206,7 +206,7 @@ test('the contact form shows its errors, is sent, and is answered by mail §1.1.
   await page.fill('[name=email]', 'ayse@example.com')
   await page.selectOption('[name=subject]', 'general')
   await page.fill('[name=message]', 'A question that is long enough to be answered.')
-  await takeTime(page)
+  await backdateForms(page)
   await page.click('main form button[type=submit]')
   await page.waitForURL('**/contact-us?sent=1')
   const reference = await page.locator('main code').innerText()
@@ -239,7 +239,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
     expected: /Clear-Site-Data/
   })
   expect(await flawsOf(page)).toEqual([])
-  // The registration came from another browser.
+  // This browser did not register, so it must enter the password.
   await page.fill('main [name=password]', person.password)
   await page.click('main button[type=submit]')
   await page.waitForURL(/success=email_verified/)
@@ -276,7 +276,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   expect(await flawsOf(page)).toEqual([])
 })
 
-/** Removes typed input, which is in no language of the site. */
+/** Removes typed input, which is not translated. */
 async function hideTyped(page: Page, person: object): Promise<void> {
   await page.evaluate((typed) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -478,7 +478,7 @@ test('error pages are translated and fit on a phone', async () => {
     const headers = { Accept: 'text/html', Origin: site.origin, ...init.headers }
     const response = await site.fetch(path, { ...init, headers })
     expect(response.status, path).toBe(status)
-    // A browser cannot get every answer by navigation.
+    // A browser cannot reach every answer by navigation.
     const answer = {
       status,
       headers: Object.fromEntries(response.headers),

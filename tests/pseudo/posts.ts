@@ -35,7 +35,7 @@ const moved = {
   tr: { first: 'iptal-kosullarini-musteriden-once-okumak', second: 'ikinci', now: 'ucuncu' }
 }
 
-/** Gives posts of the copied project pictures, and others other slugs. */
+/** Adds pictures to posts of the copied project, and changes the slugs of others. */
 export async function changePosts(folder: string): Promise<void> {
   const locales = `${folder}/locales`
   await addUpload(locales, { name: 'street.jpg', width: 1600, height: 1200 })
@@ -74,7 +74,7 @@ const urlsOf = (srcset = '') =>
     return { url, width: Number.parseInt(width, 10) }
   })
 
-/** The tests of the changed posts, on the site that was built from them in a folder. */
+/** Tests of the changed posts, on the site built from them. */
 export function testPosts(site: Site, folder: () => string): void {
   const read = async (path: string) => (await site.fetch(path)).text()
   const documents = new Map<string, string>()
@@ -144,7 +144,7 @@ export function testPosts(site: Site, folder: () => string): void {
     expect(other.slice(other.indexOf('class="related"'))).toContain(`src="${head.src}"`)
   })
 
-  test('previews, structured data, feeds, sitemaps and twins have the picture §2.5', async () => {
+  test('previews, structured data, feeds, sitemaps and Markdown have the picture §2.5', async () => {
     for (const post of all) {
       const html = documents.get(post.path) ?? ''
       const { img: cover } = pictureAfter(html, 'article-head__cover')
@@ -186,7 +186,7 @@ export function testPosts(site: Site, folder: () => string): void {
     ['', moved.en],
     ['/tr', moved.tr]
   ])(
-    'the former paths of a post below “%s” and of its twin redirect to the present ones, in one hop and in every spelling §3.5',
+    'the former paths of a post below “%s” and of its Markdown redirect to the current ones, in one hop and in every spelling §3.5',
     async (prefix, { first, second, now }) => {
       for (const slug of [first, second]) {
         for (const end of ['', '.md']) {
@@ -211,12 +211,12 @@ export function testPosts(site: Site, folder: () => string): void {
     }
   )
 
-  test('a former slug is of one language only §3.5', async () => {
+  test('a former slug belongs to one language only §3.5', async () => {
     expect((await site.fetch(`/blogs/${moved.tr.first}`)).status).toBe(404)
     expect((await site.fetch(`/tr/blogs/${moved.en.first}`)).status).toBe(404)
   })
 
-  test('links, sitemaps and lists have the present path of a post, and its entry in the feed keeps its id §3.5', async () => {
+  test('links, sitemaps and lists use the current path of a post, and its feed entry keeps its id §3.5', async () => {
     const { first, second, now } = moved.en
     const linking = await read(posts.en.path)
     for (const document of [linking, await read('/sitemap.xml'), await read('/blogs')]) {

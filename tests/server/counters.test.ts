@@ -37,7 +37,7 @@ test('the first use opens a window within which uses are counted', async () => {
   expect(await readCounter(db, 'a window', 1200)).toBe(0)
 })
 
-test('a limit refuses the use after the last one until its window ends', async () => {
+test('a used-up limit refuses further uses until its window ends', async () => {
   expect(await use({ 'a limit': 2 }, 1000)).toBeUndefined()
   expect(await use({ 'a limit': 2 }, 1050)).toBeUndefined()
   expect(await use({ 'a limit': 2 }, 1099)).toEqual({ position: 0, windowEndsAt: 1100 })
@@ -50,7 +50,7 @@ test('a use that one limit refuses is not counted by any limit §10.50', async (
   expect([await readCounter(db, 'narrow', 0), await readCounter(db, 'wide', 0)]).toEqual([1, 1])
 })
 
-test('a limit of no uses refuses the first one', async () => {
+test('a limit of zero refuses the first use', async () => {
   expect(await use({ nothing: 0 }, 0)).toEqual({ position: 0, windowEndsAt: 100 })
 })
 
@@ -61,7 +61,7 @@ test('checking a limit without counting leaves the counter unchanged', async () 
   expect(await use({ compared: 1 }, 0, { counts: false })).toBeDefined()
 })
 
-test('a deleted counter starts again, and others go on', async () => {
+test('a deleted counter starts again, and others continue', async () => {
   await use({ one: 1, other: 1 }, 0)
   await deleteCounters(db, ['one'])
   expect(await use({ one: 1 }, 0)).toBeUndefined()

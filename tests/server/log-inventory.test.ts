@@ -17,7 +17,7 @@ test('docs/operations.md lists every event that is logged, with its level §10.8
   expect(listed().toSorted()).toEqual([...new Set([...logged, ...security])].toSorted())
 })
 
-/** The events in the tables of the section on logs. */
+/** The events in the tables about logs. */
 function listed(): string[] {
   const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Logs\n')
   const rows = section.split('\n## ', 1)[0]?.matchAll(/^\| `([^`]+)` \| (\w+) \|/gm) ?? []

@@ -14,7 +14,7 @@ test('headerText removes every control character and is idempotent', () => {
   )
 })
 
-test('headerText keeps 200 characters', () => {
+test('headerText truncates to 200 characters', () => {
   expect(headerText('x'.repeat(200))).toBe('x'.repeat(200))
   expect(headerText('x'.repeat(201))).toBe('x'.repeat(200))
 })

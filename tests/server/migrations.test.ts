@@ -7,7 +7,7 @@ import { foldLetters } from '../../src/shared/text/fold-letters.ts'
 const migrations = readdirSync(migrationsFolder).toSorted()
 const db = new DatabaseSync(':memory:')
 
-/** Applies the migrations whose name comes before another name. */
+/** Applies the migrations before the one of this name. */
 function migrateUntil(name: string): void {
   applyMigrations(
     db,

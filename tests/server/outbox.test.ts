@@ -71,18 +71,18 @@ test('a failure recorded late does not reopen a delivered delivery', async () =>
 
 test('a due delivery is leased to one consumer at a time until it is settled', async () => {
   const id = await newDelivery(1000)
-  const takenAt = (now: number) => leaseDelivery(db, id, { now, leaseMs: 100 })
-  expect(await takenAt(999)).toBeUndefined()
-  expect(await takenAt(1000)).toMatchObject({ attempts: 1 })
+  const leaseAt = (now: number) => leaseDelivery(db, id, { now, leaseMs: 100 })
+  expect(await leaseAt(999)).toBeUndefined()
+  expect(await leaseAt(1000)).toMatchObject({ attempts: 1 })
   expect(await readDueTime(db, id)).toBe(1100)
-  expect(await takenAt(1099)).toBeUndefined()
+  expect(await leaseAt(1099)).toBeUndefined()
   const delivery = await take(id, 1100)
   await markFailed(db, { delivery, error: '', nextAttemptAt: 2000, now: 1110 })
   expect(await readDueTime(db, id)).toBe(2000)
-  expect(await takenAt(1999)).toBeUndefined()
-  expect(await takenAt(2000)).toMatchObject({ attempts: 3 })
+  expect(await leaseAt(1999)).toBeUndefined()
+  expect(await leaseAt(2000)).toMatchObject({ attempts: 3 })
   await markDelivered(db, id, 2010)
-  expect(await takenAt(9000)).toBeUndefined()
+  expect(await leaseAt(9000)).toBeUndefined()
   expect(await readDueTime(db, id)).toBeUndefined()
 })
 
@@ -129,7 +129,7 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
   expect(await revived(1050, 'none')).toBe(false)
 })
 
-/** A Queue that keeps the ids of each batch. */
+/** A Queue that records the ids of each batch. */
 function queue() {
   const batches: string[][] = []
   const DELIVERIES = {
@@ -187,7 +187,7 @@ test('a receiver can prolong the back-off to six hours, and cannot shorten it', 
   expect(delayFor(7 * hour)).toBe(6 * hour)
 })
 
-/** Consumes one message with a database that leases the delivery given, or fails without one. */
+/** Consumes a message. Without `attempts`, the database fails instead of leasing the delivery. */
 function consume(attempts: number | undefined, deliver: () => Promise<void>) {
   const bound: unknown[][] = []
   const statement = {

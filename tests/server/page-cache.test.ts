@@ -4,12 +4,12 @@ import { createPageCache } from '../../src/render/page-cache.ts'
 const [settings, english] = [{}, {}]
 const sources = [settings, english]
 
-/** A page that, with its one-letter key, takes 1000 bytes. */
+/** A page of 1000 bytes, including its one-letter key. */
 function page(letter: string) {
   return { pieces: [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))], names: [] }
 }
 
-function known(memory: ReturnType<typeof createPageCache>, keys: string): string {
+function cachedKeys(memory: ReturnType<typeof createPageCache>, keys: string): string {
   return [...keys].filter((key) => memory.get(key, sources)).join('')
 }
 
@@ -19,19 +19,19 @@ test('the least recently used page is evicted first', () => {
   for (const key of 'abc') memory.set(key, page(key), options)
   memory.get('a', sources)
   memory.set('d', page('d'), options)
-  expect(known(memory, 'abcd')).toBe('acd')
+  expect(cachedKeys(memory, 'abcd')).toBe('acd')
 })
 
 test('the limit is in bytes: it may be reached, but not exceeded §9.6', () => {
   const memory = createPageCache()
   for (const key of 'abc') memory.set(key, page(key), { sources, limitBytes: 3000 })
-  expect(known(memory, 'abc')).toBe('abc')
+  expect(cachedKeys(memory, 'abc')).toBe('abc')
   const less = createPageCache()
   for (const key of 'abc') less.set(key, page(key), { sources, limitBytes: 2999 })
-  expect(known(less, 'abc')).toBe('bc')
+  expect(cachedKeys(less, 'abc')).toBe('bc')
 })
 
-test('a page that is larger than the whole memory is not kept, and removes no other', () => {
+test('a page that is larger than the whole cache is not cached, and evicts no other', () => {
   const memory = createPageCache()
   memory.set('a', page('a'), { sources, limitBytes: 1000 })
   memory.set('bb', page('b'), { sources, limitBytes: 1000 })
@@ -45,10 +45,10 @@ test('a page that is set again counts once', () => {
     memory.set('a', page('a'), { sources, limitBytes: 2000 })
   }
   memory.set('b', page('b'), { sources, limitBytes: 2000 })
-  expect(known(memory, 'ab')).toBe('ab')
+  expect(cachedKeys(memory, 'ab')).toBe('ab')
 })
 
-test('a page is found only with the same objects that it was rendered from', () => {
+test('a cached page is found only with the objects that it was rendered from', () => {
   const memory = createPageCache()
   memory.set('a', page('a'), { sources, limitBytes: 3000 })
   expect(memory.get('a', [settings, {}])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Hono } from '../../src/http/hono.ts'
 
-test('a path that is requested again has the same handlers, and no other path or method has them', async () => {
+test('cached handlers are used only for the same path and method', async () => {
   const app = new Hono()
     .get('/posts/:slug', (c) => c.text(`post ${c.req.param('slug')}`))
     .post('/posts/:slug', (c) => c.text(`sent ${c.req.param('slug')}`))

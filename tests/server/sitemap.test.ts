@@ -12,7 +12,7 @@ const posts = [
   }
 ]
 
-test('a sitemap in parts has an index that names each part in the folder of its language §6.14', () => {
+test('a sitemap in parts has an index that lists each part in the folder of its language §6.14', () => {
   const index = renderSitemapIndex(origin, 'tr', 3)
   expect([...index.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual(
     [1, 2, 3].map((part) => `${origin}/tr/sitemap-${part}.xml`)

@@ -11,7 +11,7 @@ import {
 
 const files = globSync('locales/**/*.{json,md}').filter((file) => !file.includes('samples'))
 
-test('every file of words has the form that the editor writes, so that a changed word is a changed line §12.15.20', () => {
+test('every message file has the format that the editor writes, so that a changed text is one changed line §12.15.20', () => {
   expect(files.length).toBeGreaterThan(170)
   const others = files.filter((file) => {
     const text = readFileSync(file, 'utf8')
@@ -54,7 +54,7 @@ test('front matter keeps its order, quotes words but not names, and omits empty 
   expect(parseMarkdown('No front matter')).toBeUndefined()
 })
 
-test('a file and its key lead to the field in the editor', () => {
+test('a file and a key link to the field in the editor', () => {
   const home = { path: 'locales/tr/messages/home.json', key: 'hero.title' }
   expect(fieldLink(home, 'tr')).toBe(
     '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr'

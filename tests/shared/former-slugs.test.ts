@@ -11,7 +11,7 @@ test.each<[string, string[] | undefined, string[] | undefined]>([
   ['second', undefined, ['first']],
   ['third', ['first'], ['first', 'second']],
   ['third', ['first', 'second'], undefined],
-  // Back to what it was.
+  // Back to the first slug.
   ['first', ['first'], ['second']],
   ['third', ['older', 'first'], ['first', 'older', 'second']]
 ])(
@@ -27,7 +27,7 @@ test('each language has its own former slugs, and a new post has none §12.15.29
   expect(newFormerSlugs('first', fields, { locale: 'tr', posts })).toEqual(['ilk'])
   expect(newFormerSlugs('yeni', fields, { locale: 'tr', posts })).toBeUndefined()
   expect(newFormerSlugs('tek', fields, { locale: 'en', posts })).toBeUndefined()
-  // A language that the post does not have any more.
+  // The post no longer has this language.
   expect(newFormerSlugs('first', {}, { locale: 'tr', posts })).toBeUndefined()
 })
 

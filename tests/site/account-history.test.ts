@@ -45,8 +45,8 @@ async function logIn({ email, password }: Person, from: From = {}): Promise<Resp
   return response
 }
 
-/** The known-browser cookie of a login to an account at a given time. */
-function markOf(email: string, time = Date.now()): string {
+/** The known-browser cookie of an earlier login to an account. */
+function signMark(email: string, time = Date.now()): string {
   const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
   return `__Host-browser=${signedToken(`browser:${email}`, nonce)}`
 }
@@ -70,13 +70,13 @@ async function resetPassword(person: Person): Promise<Person> {
   return { ...person, password: newPassword }
 }
 
-async function historyOf(headers: LoggedIn, path = '/account'): Promise<string> {
+async function readHistory(headers: LoggedIn, path = '/account'): Promise<string> {
   const html = decodeHtml(await (await site.fetch(path, { headers })).text())
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
 }
 
 async function listEvents(headers: LoggedIn, path?: string): Promise<string[]> {
-  const history = await historyOf(headers, path)
+  const history = await readHistory(headers, path)
   return [...history.matchAll(/sessions__device">([^<]*)</g)].map(([, name = '']) => name)
 }
 
@@ -84,7 +84,7 @@ test.each([
   ['en', /Time: \w+day,? \d+ \w+ \d{4} at \d\d:\d\d UTC\./, 'Berlin, Germany', '/forgot-password'],
   ['tr', /Zaman: .*\d{4} \S+ \d\d:\d\d GMT\+3\./, 'Berlin, Almanya', '/tr/forgot-password']
 ] as const)(
-  'a login from a browser not seen before is told by mail (%s) §10.54',
+  'a login from a new browser is reported by mail (%s) §10.54',
   async (language, time, place, link) => {
     const person = await newAccount(site)
     const sql = 'UPDATE accounts SET locale = ? WHERE email_key = ?'
@@ -130,7 +130,7 @@ test('after a password reset, the registration cookie does not suppress the mail
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Berlin')
 })
 
-test('a password reset makes all known browsers unknown §10.54', async () => {
+test('a password reset forgets all known browsers §10.54', async () => {
   const person = await newAccount(site)
   const mark = newMark(await logIn(person))
   await logIn(person, { Cookie: mark, place: berlin })
@@ -139,7 +139,7 @@ test('a password reset makes all known browsers unknown §10.54', async () => {
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
 
-test('a changed password makes browsers known before it unknown §10.54', async () => {
+test('a password change forgets all browsers known before it §10.54', async () => {
   const person = await newAccount(site)
   const first = await logIn(person)
   const [Cookie, old] = [cookiesOf(first), newMark(first)]
@@ -154,8 +154,8 @@ test('a changed password makes browsers known before it unknown §10.54', async 
 test('the server accepts the known-browser cookie for 400 days §10.54', async () => {
   const person = await newAccount(site)
   const ended = Date.now() - 400 * 24 * hour
-  await logIn(person, { Cookie: markOf(person.email, ended + hour), place: berlin })
-  await logIn(person, { Cookie: markOf(person.email, ended - hour) })
+  await logIn(person, { Cookie: signMark(person.email, ended + hour), place: berlin })
+  await logIn(person, { Cookie: signMark(person.email, ended - hour) })
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Istanbul')
 })
 
@@ -164,8 +164,8 @@ test("the first login in the registering browser causes no mail, and another acc
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
   await logIn(person, { Cookie: newMark(await confirm(site, link, registered)) })
-  await logIn(person, { Cookie: markOf(person.email) })
-  await logIn(person, { Cookie: markOf(newPerson().email), place: berlin })
+  await logIn(person, { Cookie: signMark(person.email) })
+  await logIn(person, { Cookie: signMark(newPerson().email), place: berlin })
   const mail = await mailbox.loginMailTo(person.email)
   expect(mail.text).toContain('Berlin')
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(1)
@@ -236,8 +236,8 @@ test('the account lists security events with time, browser and place, in both la
     const expected = names.map((name) => words.history.events[name])
     expect(sorted(await listEvents(headers, path))).toEqual(sorted(expected))
   }
-  expect(await historyOf(headers)).toMatch(/Firefox · Linux, Istanbul, Türkiye/)
-  expect(await historyOf(headers)).toMatch(/<time dateTime="\d{4}-/i)
+  expect(await readHistory(headers)).toMatch(/Firefox · Linux, Istanbul, Türkiye/)
+  expect(await readHistory(headers)).toMatch(/<time dateTime="\d{4}-/i)
 
   const refused = await sendForm(site, '/login', { email: person.email, password: currentPassword })
   const waiting = { Cookie: cookiesOf(refused) }

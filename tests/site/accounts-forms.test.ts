@@ -23,7 +23,6 @@ type ErrorKey = keyof typeof english.errors
 type Bad = [field: string, value: string, error: ErrorKey]
 
 interface Ready {
-  /** Query of the form's URL. */
   query?: string
   fields: Fields
   headers?: Record<string, string>
@@ -254,10 +253,7 @@ const loggedInForms: Record<string, FormCase> = {
   }
 }
 
-/**
- * Each form in each language, in one of them sent as by script: language and script are
- * independent.
- */
+/** Each form in each language, once with and once without script, which are independent. */
 const ways = Object.entries({ ...loggedOutForms, ...loggedInForms }).flatMap(([form, formCase]) =>
   testedLocales.map((locale) => ({ form, locale, script: locale === 'tr', ...formCase }))
 )
@@ -280,7 +276,7 @@ function send(
 }
 
 /** Error text for a field or, under an empty name, for the whole form. */
-async function errorOf(response: Response, { script }: Way, field: string): Promise<string> {
+async function readError(response: Response, { script }: Way, field: string): Promise<string> {
   if (!script) return decodeHtml(await response.text())
   const { errors } = (await response.json()) as { errors: Fields }
   return errors[field] ?? ''
@@ -327,7 +323,7 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
       const fields = { ...ready.fields, ...identity, [field]: value }
       const response = await send(way, { ...ready, fields })
       expect([field, value, response.status]).toEqual([field, value, 422])
-      const text = await errorOf(response, way, field)
+      const text = await readError(response, way, field)
       expectWords(text, (wording[way.locale].errors as Fields)[error])
       if (way.script) continue
       for (const [name, typed] of Object.entries(fields)) {
@@ -339,7 +335,7 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
 
 const prepared = new Map<string, Promise<Ready>>()
 
-/** A form for requests that are refused. They change nothing, so it can be reused. */
+/** A form for refused requests. They change nothing, so it can be reused. */
 function preparedOnce({ form, prepare }: Way): Promise<Ready> {
   const known = prepared.get(form) ?? prepare()
   prepared.set(form, known)
@@ -364,7 +360,7 @@ test.each(inTurn)(
   }
 )
 
-// Every form is counted by the same code; two of them stand for the others.
+// The same code counts every form, so two of them are enough.
 test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].includes(form)))(
   `${title} answers 429 to too many posts from one IP address`,
   async (way) => {
@@ -377,7 +373,7 @@ test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].incl
     }
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expectWords(await errorOf(response, way, ''), wording[way.locale].errors.tooMany)
+    expectWords(await readError(response, way, ''), wording[way.locale].errors.tooMany)
   }
 )
 
@@ -389,7 +385,7 @@ test.each([
   async ({ locale, script }) => {
     const person = newPerson()
     const fields = registration(person)
-    // The links that earlier tests requested have been mailed.
+    // Waits until the links of earlier tests are mailed.
     await expect.poll(linksUnderWay).toBe(0)
     const before = await mailCount()
     const path = createHref(routes, locale)('register')

@@ -122,14 +122,13 @@ test('kept input is escaped, and a payload request does not consume it §7.40', 
 })
 
 /** A form with an invalid field besides its password. */
-interface Slips {
+interface InvalidForm {
   form: string
   open: () => Promise<{ path: string; fields: Fields; headers?: Record<string, string> }>
-  /** The expected errors, by field. */
   errors: Record<string, keyof typeof enForms.errors>
 }
 
-const slips: Slips[] = [
+const invalidForms: InvalidForm[] = [
   ...[['kısa parola', 'passwordShort'] as const, ['P@ssw0rd-2024!', 'passwordCommon'] as const].map(
     ([password, problem]) => ({
       form: `register with ${password}`,
@@ -205,7 +204,7 @@ async function resetPath(): Promise<string> {
   return `/reset-password?token=${await linkToken(site, email, 'reset')}`
 }
 
-test.each(slips.flatMap((each) => languages.map((language) => ({ ...each, ...language }))))(
+test.each(invalidForms.flatMap((each) => languages.map((language) => ({ ...each, ...language }))))(
   'password errors are reported with all others, in the order of the fields: $form ($prefix) §10.3',
   async ({ open, errors, prefix, forms }) => {
     const { path, fields, headers } = await open()

@@ -10,7 +10,7 @@ const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_P
 
 beforeEach(() => site.control({ clockMs: 0 }))
 
-/** Posts a form without the limit per minute, which other tests cover. */
+/** Posts a form without the per-minute limit, which other tests cover. */
 function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
   return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
 }
@@ -222,8 +222,8 @@ test('an address gets five receipts a day, and every message is stored §10.57',
 })
 
 /**
- * Sets the quota of mails, of which none is used up.
- * @returns the number of mails that have been left out since
+ * Sets the mail quota, and resets its counter.
+ * @returns the number of mails that have been withheld since
  */
 async function setQuota(MAILS_PER_DAY: string): Promise<() => number> {
   await site.set({ MAILS_PER_DAY })
@@ -251,7 +251,7 @@ test('receipts may use half of the daily mail quota, mails to strangers three qu
   expect(await ask(owner.email)).toBe(303)
   await settled(owner.email, 2)
   expect([await ask(owner.email), await ask(newPerson().email)]).toEqual([429, 429])
-  // The last tenth is for mails that account owners and the desk cause.
+  // The last tenth is reserved for mails that account owners and the desk cause.
   const { currentPassword, newPassword } = {
     currentPassword: owner.password,
     newPassword: 'yeşil kapıdan geçtim'

@@ -246,7 +246,7 @@ test.each(['first', 'last'])(
     }
     const done = await confirm(links.get(owner.password))
     expect(done.headers.get('Location')).toBe('/account?confirmed=1')
-    // Neither the stranger's browser nor the stranger's password gets into the confirmed account.
+    // Neither the stranger's browser nor the stranger's password opens the confirmed account.
     const page = await site.fetch('/account', {
       headers: { Cookie: browsers.get(stranger.password) ?? '' }
     })
@@ -297,7 +297,7 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   expect(await site.DB.prepare(told).bind(email).first('n')).toBe(0)
 })
 
-test('a login by confirmation counts the password as entered at the registration §10.48', async () => {
+test('after a login by confirmation, the password counts as entered at the registration §10.48', async () => {
   const { link, registered } = await openRegistration()
   await site.control({ clockMs: 11 * 60_000 })
   const confirmed = await confirm(site, link, registered)

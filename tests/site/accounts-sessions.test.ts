@@ -181,7 +181,7 @@ test('the login and registration pages redirect people who are logged in §7.12'
   expect(await at('/login?redirect=https%3A%2F%2Fevil.example')).toBe('/account')
   expect(await at('/login?redirect=%2F.%2F%2Fevil.example')).toBe('/account')
   expect(await at('/register')).toBe('/account')
-  // Node's own `fetch` says that it is a script.
+  // Node's own `fetch` sends the headers of a script.
   const stale = await rawRequest(site.origin, '/login', { headers: { Cookie: 'signed_in=1' } })
   expect(stale.status).toBe(200)
   expect(stale.headers['set-cookie']?.join()).toContain('signed_in=; Max-Age=0')
@@ -212,7 +212,7 @@ test.each([
   ['a browser', { 'Sec-Fetch-Mode': 'navigate' }],
   ['a browser without Fetch Metadata', {}]
 ] as [string, Record<string, string>][])(
-  '%s that loads a page after the session has expired is told so, and its cookies are cleared §10.40',
+  '%s that loads a page after the session has expired sees a notice, and its cookies are cleared §10.40',
   async (_, headers) => {
     const answer = await rawRequest(site.origin, '/account', {
       headers: { Cookie: dead, ...headers }

@@ -116,7 +116,7 @@ test('a problem is reported once, by mail to each address and by webhook, with i
 test('a lasting problem is reported again after 24 hours, and its end once §11.11 §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
-  // The requests go on failing.
+  // The requests keep failing.
   const last = (milliseconds: number) =>
     site.DB.prepare('UPDATE fault_counts SET minute = ?')
       .bind(time + milliseconds)
@@ -127,11 +127,11 @@ test('a lasting problem is reported again after 24 hours, and its end once §11.
   await runCronAt(24 * hour)
   await last(24 * hour + 5 * minute)
   await runCronAt(24 * hour + 5 * minute)
-  const told = async () => (await notices()).filter((each) => each.startsWith('faults'))
-  expect(await told()).toEqual(['faults raised', 'faults again'])
+  const faultNotices = async () => (await notices()).filter((each) => each.startsWith('faults'))
+  expect(await faultNotices()).toEqual(['faults raised', 'faults again'])
   await runCronAt(24 * hour + 25 * minute)
   await runCronAt(24 * hour + 30 * minute)
-  expect(await told()).toEqual(['faults raised', 'faults again', 'faults over'])
+  expect(await faultNotices()).toEqual(['faults raised', 'faults again', 'faults over'])
 })
 
 test('an alert that is over can be raised again §13.9.1', async () => {
@@ -142,8 +142,8 @@ test('an alert that is over can be raised again §13.9.1', async () => {
     .bind(time + 25 * minute)
     .run()
   await runCronAt(25 * minute)
-  const told = (await notices()).filter((each) => each.startsWith('faults'))
-  expect(told).toEqual(['faults raised', 'faults over', 'faults raised'])
+  const faultNotices = (await notices()).filter((each) => each.startsWith('faults'))
+  expect(faultNotices).toEqual(['faults raised', 'faults over', 'faults raised'])
 })
 
 test('fewer than 10 failed requests in 15 minutes raise no alert §13.9.2', async () => {
@@ -161,7 +161,7 @@ test('a cron trigger that fires twice at once reports each problem once §13.9.1
 
 test('overlapping runs of different times report each problem once §13.9.1', async () => {
   await addDead('lost')
-  // A notice of the last run would not be due earlier.
+  // Earlier, the notice of the last run would not be due.
   await at(3 * minute)
   // Without the simulated latency, each run would end before the next one begins.
   await site.control({ distanceMs: 20 })

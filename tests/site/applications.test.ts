@@ -14,7 +14,7 @@ const pages = programmes.flatMap((programme) => [
   { programme, path: createHref(routes, 'tr')(programme), words: turkish }
 ])
 
-async function mainOf(path: string): Promise<string> {
+async function readMain(path: string): Promise<string> {
   const html = await (await site.fetch(path)).text()
   return decodeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
@@ -23,7 +23,7 @@ test.each(pages)(
   'the button at the top of $path leads to its application form §10.22',
   async (each) => {
     const { programme, path, words } = each
-    const main = await mainOf(path)
+    const main = await readMain(path)
     expect(main).toMatch(new RegExp(`<div class="hero__actions"><a [^>]*href="${path}#apply"`))
     const [, section = ''] = main.split('<section id="apply"')
     expect(section).toContain(`>${words[programme].title}</h2>`)
@@ -36,7 +36,7 @@ test.each(pages)(
   'after an application, $path shows what happens next §10.22',
   async ({ path, words }) => {
     for (const query of ['?success=application_sent', '?sent=1']) {
-      const main = await mainOf(path + query)
+      const main = await readMain(path + query)
       expect(main).toMatch(new RegExp(`<h1[^>]*>${words.sent.title}</h1>`))
       for (const { title, text } of words.next.items) {
         expect(main).toContain(title)
@@ -44,7 +44,7 @@ test.each(pages)(
       }
       expect(main).not.toContain('<form class="form"')
     }
-    expect(await mainOf(`${path}?success=message_sent`)).toContain('<form class="form"')
+    expect(await readMain(`${path}?success=message_sent`)).toContain('<form class="form"')
   }
 )
 

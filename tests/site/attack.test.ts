@@ -7,11 +7,11 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite(attackedSite)
 
-test('no rule is broken by 1000 hostile requests §1.7.5 §5.3.9 §8.2.7', {
+test('1000 hostile requests break no rule §1.7.5 §5.3.9 §8.2.7', {
   timeout: 240_000
 }, async () => {
   const answers = await attackSite(site, { inputs: 1000, seed: 20_261_122 })
-  // They reach the pages, the redirects, the forms and each of the forms' refusals.
+  // The requests reach the pages, the redirects, the forms and each form's rejections.
   expect([...answers.keys()]).toEqual(
     expect.arrayContaining([
       ...['GET 200', 'GET 301', 'GET 303', 'GET 400', 'GET 404', 'GET 405', 'HEAD 200'],
@@ -22,7 +22,7 @@ test('no rule is broken by 1000 hostile requests §1.7.5 §5.3.9 §8.2.7', {
 })
 
 test.each(['/faq', 'http://evil.example/?error=', '//evil.example', 'http://[/'])(
-  'a header does not make a request for %s count as https',
+  'no header makes a request for %s count as https',
   async (target) => {
     const headers = { 'X-Forwarded-Proto': 'https' }
     const answer = await rawRequest(site.origin, target, { headers })
@@ -35,7 +35,7 @@ interface Planted {
   answer?: Partial<RawAnswer>
 }
 
-/** For each rule, a valid exchange changed so that the rule has to notice it. */
+/** For each rule, a valid exchange changed so that the rule must report it. */
 const planted: Record<keyof typeof rules, Planted> = {
   'there is no fault': { answer: { status: 500 } },
   'every answer is our own': { answer: { headers: { 'x-request-id': 'theirs' } } },
@@ -65,7 +65,7 @@ const planted: Record<keyof typeof rules, Planted> = {
 }
 
 test.each(Object.entries(planted))(
-  'a fault is noticed by the rule that %s',
+  'a planted violation is found by the rule that %s',
   async (rule, change) => {
     const page = await rawRequest(site.origin, '/faq')
     const attack: Attack = {

@@ -45,7 +45,7 @@ async function answers(path: string, headers?: Record<string, string>): Promise<
   return [await answer(caching, path, headers), await answer(fresh, path, headers)]
 }
 
-// The first test, because nobody may have asked for a page before the attack.
+// Runs first, because no page may have been requested before the attack.
 test("one visitor's headers never affect the page of another §9.6", async () => {
   const hostile = 'evil.example'
   const headers = {
@@ -75,9 +75,7 @@ test("one visitor's headers never affect the page of another §9.6", async () =>
   }
 })
 
-/**
- * All pages for the first kind of visitor; other kinds differ from it in the same parts everywhere.
- */
+/** All pages for the first kind of visitor; other kinds get the same differences on every page. */
 const pagesFor = Object.keys(kinds).map((kind, turn) => ({
   kind,
   pages: locales
@@ -179,7 +177,7 @@ test.each([
   expect((await fresh.fetch(path, { headers: unwritable })).status).toBe(500)
 })
 
-test('a fresh isolate takes llms-full.txt from KV', async () => {
+test('a fresh isolate reads llms-full.txt from KV', async () => {
   const settings = { SITE_ORIGIN: 'https://www.example.com' }
   await caching.set(settings)
   const stored = async () => (await caching.KV.list({ prefix: 'llms:' })).keys.length
@@ -198,7 +196,7 @@ test('a fresh isolate takes llms-full.txt from KV', async () => {
 test('refreshed wording is never mixed with cached pages §9.6', async () => {
   const { pathOf, replaceInKv } = wordingOf(caching)
   const day = 86_400_000
-  // By then, the copies of earlier tests in memory are old.
+  // Expires everything that earlier tests have cached.
   const start = Date.now() + 10 * day
   await caching.control({ time: start })
   const path = await pathOf('en')

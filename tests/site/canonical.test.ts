@@ -85,7 +85,7 @@ test.each(legacy)(
   }
 )
 
-test('a form is not taken at a variant of its path §1.7.1', async () => {
+test('a form is not accepted at a variant of its path §1.7.1', async () => {
   for (const path of ['/contact-us/', '/tr/contact-us/', '/Contact-us']) {
     expect((await site.fetch(path, { method: 'POST' })).status, path).toBe(404)
   }

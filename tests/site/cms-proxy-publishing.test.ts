@@ -17,7 +17,7 @@ describe('publishing', () => {
   test('a checked change of somebody else becomes one commit of main that names everybody §12.15.9', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
-    // A name must not keep GitHub from deploying.
+    // A name must not make GitHub skip the deployment.
     const author = { name: 'Ed [skip ci]', email: operators.owner }
     github.commit(branch, { [home]: '{"a": 1}' }, 'Push', author)
     const head = github.head(branch)

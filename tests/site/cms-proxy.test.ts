@@ -63,7 +63,7 @@ describe('who', () => {
     const origins: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
-      // An address that is typed.
+      // A URL typed by the user.
       { 'Sec-Fetch-Site': 'none' },
       { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': '' }
@@ -74,7 +74,7 @@ describe('who', () => {
       expect([headers, read.status, written.status]).toEqual([headers, 403, 403])
     }
     expect(github.requests).toEqual([])
-    // As a form of another site would send it.
+    // A form on another site can send only such types.
     const form = { 'Content-Type': 'text/plain' }
     github.commit(branch, { [home]: words })
     const body = JSON.stringify({ title: 'x', head: branch, base: 'main' })
@@ -319,12 +319,12 @@ describe('GitHub', () => {
     const limited = (headers: Record<string, string>) => ({ status: 403, headers })
     const failures: [fail: typeof github.fail, status: number, reason: keyof typeof en.errors][] = [
       [{ status: 500 }, 503, 'githubDown'],
-      // No JSON.
+      // Not JSON.
       [{ status: 502, body: undefined }, 503, 'githubDown'],
       ['closed', 503, 'githubDown'],
       [limited({ 'X-RateLimit-Remaining': '0' }), 429, 'githubLimited'],
       [limited({ 'Retry-After': '60' }), 429, 'githubLimited'],
-      // A permission has been taken away, and the App has been removed.
+      // A permission was revoked, and the App was uninstalled.
       [{ status: 403 }, 503, 'githubAccess'],
       [{ status: 401 }, 503, 'githubAccess']
     ]

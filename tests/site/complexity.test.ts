@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, readEndpoints } from '../support/complexity/en
 import type { Server } from '../support/complexity/measure.ts'
 import type { Pattern } from '../support/complexity/patterns.ts'
 import { describeProbe } from '../support/complexity/probe.ts'
-import { dearest, type Found, search } from '../support/complexity/search.ts'
+import { type Found, mostExpensive, search } from '../support/complexity/search.ts'
 import { prepareServer, probedSite } from '../support/complexity/target.ts'
 import { startSite } from '../support/site.ts'
 
@@ -29,7 +29,7 @@ test('the complexity search finds an endpoint with quadratic cost', async () => 
   const slow: Endpoint = { ...endpoint({ method: 'GET', target: '/_slow' }, []), route: 'planted' }
   const faq = named('GET /faq')
   const found = await find([faq, slow])
-  const [first] = dearest(found, 1)
+  const [first] = mostExpensive(found, 1)
   const base = found.bases.get(slow)
   if (!first || !base) throw new Error('Nothing was tried.')
   expect(first.probe.endpoint).toBe(slow)

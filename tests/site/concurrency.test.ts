@@ -31,22 +31,22 @@ interface Payload {
   head: { title: string; tags: [name: string, attributes: Record<string, string>][] }
 }
 
-/** All wording of a language, cut at its tags and placeholders. */
-function wordingOf(locale: Locale): Set<string> {
+/** All wording of a language, split at tags and placeholders. */
+function listWording(locale: Locale): Set<string> {
   const folder = `locales/${locale}/messages`
   const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
-  const texts = files.flatMap((file) => stringsOf(JSON.parse(file)))
+  const texts = files.flatMap((file) => listStrings(JSON.parse(file)))
   const pieces = texts.flatMap((text) => text.split(/<[^>]*>|\{\{[^}]*\}\}/))
   return new Set(pieces.map((piece) => piece.trim()).filter(Boolean))
 }
 
-function stringsOf(value: unknown): string[] {
+function listStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(stringsOf)
+  return Object.values(value).flatMap(listStrings)
 }
 
-const wording = byLocale(wordingOf)
+const wording = byLocale(listWording)
 
 const own = byLocale((locale) =>
   othersThan(locale).reduce((words, other) => words.difference(wording[other]), wording[locale])
@@ -79,7 +79,7 @@ function unescapeHtml(text: string): string {
  * Requests for every page of a language and its payload, from visitors who prefer that language
  * or not and from crawlers; and requests for pages that do not exist.
  */
-function exchangesOf(locale: Locale): Exchange[] {
+function listExchanges(locale: Locale): Exchange[] {
   const html = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
   const crawler = { Accept: 'text/html', 'User-Agent': crawlers[0] ?? '' }
   const [other = locale] = othersThan(locale)
@@ -133,7 +133,7 @@ async function answerTo({ path, headers, ...expected }: Exchange): Promise<Answe
 }
 
 /** Flaws of an answer; empty if all of it is in its language. */
-function faultsOf(exchange: Exchange, answer: Answer): string[] {
+function findFaults(exchange: Exchange, answer: Answer): string[] {
   const { locale } = exchange
   const texts = textsOf(answer.html, locale)
   const foreign = texts.filter((text) => othersThan(locale).some((each) => own[each].has(text)))
@@ -154,15 +154,15 @@ const timeout = 120_000
 test('simultaneous requests for every page are each answered in their own language §9.7', {
   timeout
 }, async () => {
-  const [english, turkish] = [exchangesOf('en'), exchangesOf('tr')]
-  // By turns, so that two requests in a row have different languages.
+  const [english, turkish] = [listExchanges('en'), listExchanges('tr')]
+  // Alternates, so that consecutive requests have different languages.
   const exchanges = english.flatMap((exchange, index) => [exchange, turkish[index] ?? exchange])
   expect(exchanges.length).toBeGreaterThan(200)
 
   const answers = await Promise.all(exchanges.map(answerTo))
   const faults = exchanges.map((exchange, index) => {
     const answer = answers[index]
-    return answer ? faultsOf(exchange, answer) : ['no answer']
+    return answer ? findFaults(exchange, answer) : ['no answer']
   })
   expect([...new Set(faults.flat())]).toEqual([])
 })

@@ -128,7 +128,7 @@ test('rejected input is escaped', async () => {
   expect(html).toContain('&lt;b&gt;')
 })
 
-/** Headers that state a form's origin; `ours` stands for the site's own. */
+/** Headers with a form's origin; `ours` stands for the site's own. */
 const origins: [title: string, headers: Record<string, string>, status: number][] = [
   ['our page', { 'Sec-Fetch-Site': 'same-origin' }, 303],
   ['our page in an older browser', { Origin: 'ours' }, 303],

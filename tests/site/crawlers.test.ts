@@ -43,7 +43,7 @@ test('each user agent is listed once, in one list, and isbot recognises each cra
   expect(crawlers.filter((agent) => !isbot(agent))).toEqual([])
 })
 
-test('isbot takes no common browser for a crawler, in any version §6.1', () => {
+test('isbot classifies no common browser as a crawler, in any version §6.1', () => {
   fc.assert(
     fc.property(fc.stringMatching(commonBrowser), (agent) => {
       expect(isbot(agent), agent).toBe(false)

@@ -65,7 +65,7 @@ async function rows(): Promise<Row[]> {
   return results as unknown as Row[]
 }
 
-async function rowOf(receiver: string): Promise<Row> {
+async function readRow(receiver: string): Promise<Row> {
   const row = (await rows()).find((each) => each.receiver === receiver)
   if (!row) throw new Error(`No delivery goes to ${receiver}.`)
   return row
@@ -104,7 +104,7 @@ beforeEach(async () => {
   await site.control({ clockMs, hurry: 1, losesRetries: true, flaky: {} })
   await site.DB.exec('DELETE FROM deliveries')
   await site.DB.exec('DELETE FROM leads')
-  // Every test uses the same email address, which gets only a few receipts a day.
+  // All tests use one email address, which gets only a few receipts a day.
   await site.DB.exec('DELETE FROM counters')
   for (const receiver of Object.values(receivers)) {
     Object.assign(receiver, { received: [], next: [], otherwise: () => 200 })
@@ -115,7 +115,7 @@ test('a lead reaches the business API with the bearer token, the idempotency key
   await submit()
   await allDelivered()
   const [request] = business.received
-  const { id, lead_id } = await rowOf('business')
+  const { id, lead_id } = await readRow('business')
   expect(request).toMatchObject({ method: 'POST', path: '/v1/leads' })
   expect(request?.headers).toMatchObject({
     authorization: 'Bearer business-token-business-token-business',
@@ -160,7 +160,7 @@ test('a lead reaches the webhook with a signature that covers the time §10.112'
   expect(request).toMatchObject({ method: 'POST', path: '/hooks/?a=1' })
   expect(request?.headers).toMatchObject({
     'x-babylon-signature': `v1=${mac.digest('hex')}`,
-    'idempotency-key': (await rowOf('webhook')).id
+    'idempotency-key': (await readRow('webhook')).id
   })
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
   expect(JSON.parse(request?.body ?? '')).toMatchObject({
@@ -175,7 +175,7 @@ test('the team is notified in its own language, and the visitor gets a receipt i
   const mails = provider.received.map(({ body }) => JSON.parse(body))
   const notice = mails.find(({ to }) => to.email === 'team@example.com')
   const receipt = mails.find(({ to }) => to.email === message.email)
-  const { lead_id } = await rowOf('mail')
+  const { lead_id } = await readRow('mail')
   expect(provider.received[0]?.headers).toMatchObject({ authorization: 'Bearer mail-token' })
   expect(notice).toMatchObject({
     from: { email: 'website@example.com', name: 'Babylon' },
@@ -221,7 +221,7 @@ test.each(failures)(
       expect(next_attempt_at - before, receiver).toBeGreaterThanOrEqual(60_000 * 0.8)
       expect(next_attempt_at - Date.now(), receiver).toBeLessThanOrEqual(60_000 * 1.2)
     }
-    // From here on, receivers have no time limit.
+    // From here on, requests to receivers have no time limit.
     await site.control({ hurry: 1 })
     await letTimePass(60_000 * 1.2 + lostMessageMs)
     await allDelivered()
@@ -232,7 +232,7 @@ test.each(failures)(
   }
 )
 
-/** Answers of an API, and the reason why they do not count as success. */
+/** API responses, with the reason why they do not count as success. */
 const answers: [status: number, text: string, error: string | null][] = [
   [200, '<html>Welcome to our proxy</html>', 'answer is not a JSON object'],
   [200, '', 'answer is not a JSON object'],
@@ -251,7 +251,7 @@ const answers: [status: number, text: string, error: string | null][] = [
 ]
 
 test('the mail and the business API must answer in JSON without an error; a webhook only with success §10.113', async () => {
-  // The visitor's address is in each request, and tells which answer it gets.
+  // Each request contains the visitor's email address, which selects the answer.
   const answerTo = (text: string) => answers[Number(/case-(\d+)@/.exec(text)?.[1])] ?? []
   for (const receiver of Object.values(receivers)) {
     receiver.otherwise = ({ body }) => {
@@ -282,7 +282,7 @@ test('a mail that the provider answered with an error is sent again, with the sa
   const refuses: Behaviour = (response) => response.end('{"error":"try later"}')
   provider.otherwise = () => refuses
   await submit()
-  await eventually(async () => expect(await rowOf('mail')).toMatchObject({ state: 'queued' }))
+  await eventually(async () => expect(await readRow('mail')).toMatchObject({ state: 'queued' }))
   expect(JSON.stringify(await rows())).not.toContain('try later')
   provider.otherwise = () => 200
   await letTimePass(60_000 * 1.2 + lostMessageMs)
@@ -295,8 +295,8 @@ test('the message of a failed attempt is delayed until the next attempt is due �
   webhook.next = [503]
   await site.control({})
   await submit()
-  await eventually(async () => expect((await rowOf('webhook')).last_error).toBe('HTTP 503'))
-  // The message is handed back after the row has been written.
+  await eventually(async () => expect((await readRow('webhook')).last_error).toBe('HTTP 503'))
+  // The message is returned to the Queue after the row is written.
   const retries: number[] = []
   await eventually(async () => {
     retries.push(...(await site.control({})).retries)
@@ -315,7 +315,7 @@ test.each([
     webhook.next = [(response) => response.writeHead(429, { 'Retry-After': asked() }).end()]
     await submit()
     await eventually(async () => {
-      const { attempts, next_attempt_at } = await rowOf('webhook')
+      const { attempts, next_attempt_at } = await readRow('webhook')
       expect(attempts).toBe(1)
       expect(next_attempt_at - Date.now()).toBeGreaterThan(3_500_000)
     })
@@ -333,7 +333,7 @@ test('the sweep delivers rows that were stored but never queued §10.111 §10.11
 
 test('five consumers of one delivery send it once', async () => {
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
-  const { id } = await rowOf('webhook')
+  const { id } = await readRow('webhook')
   await site.DELIVERIES.sendBatch(Array(5).fill({ body: { id } }))
   await site.runCron()
   await allDelivered()
@@ -343,20 +343,20 @@ test('five consumers of one delivery send it once', async () => {
 test('a delivery is dead after its last attempt, and the operator can list and retry it §10.112', async () => {
   webhook.otherwise = () => 500
   await submit()
-  await eventually(async () => expect(await rowOf('webhook')).toMatchObject({ attempts: 1 }))
+  await eventually(async () => expect(await readRow('webhook')).toMatchObject({ attempts: 1 }))
   await site.DB.prepare(
     "UPDATE deliveries SET attempts = ?, next_attempt_at = 0 WHERE receiver = 'webhook'"
   )
     .bind(11)
     .run()
   await letTimePass(lostMessageMs)
-  await eventually(async () => expect(await rowOf('webhook')).toMatchObject({ state: 'dead' }))
+  await eventually(async () => expect(await readRow('webhook')).toMatchObject({ state: 'dead' }))
   // The log line follows the write of the row.
   await expect.poll(() => site.logged('delivery dead')).toBe(1)
 
   const answer = await operator('/_ops/deliveries?state=dead')
   const { deliveries } = (await answer.json()) as { deliveries: { id: string }[] }
-  const { id } = await rowOf('webhook')
+  const { id } = await readRow('webhook')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(deliveries).toEqual([
     {
@@ -496,7 +496,12 @@ test('a row of a later version with an unknown mail template is retried', async 
   await site.DELIVERIES.send({ id: 'later' })
   await eventually(async () => {
     const last_error = "unknown mail template 'later'"
-    expect(await rowOf('mail')).toMatchObject({ state: 'queued', attempts: 1, last_error, payload })
+    expect(await readRow('mail')).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      last_error,
+      payload
+    })
   })
 })
 

@@ -32,7 +32,7 @@ let teamKeys: Key[] = [newKey()]
 const [firstKey] = teamKeys as [Key]
 let minutes = 0
 
-/** Each test begins an hour later, when the keys are read again. */
+/** Starts each test an hour later, when the keys are read again. */
 beforeEach(async () => {
   minutes += 61
   teamKeys = [firstKey]
@@ -86,7 +86,7 @@ function open(token: string | undefined, path = '/_ops'): Promise<Response> {
 /** The Worker's time in seconds, with an offset. */
 const at = (seconds: number) => Math.floor(Date.now() / 1000) + minutes * 60 + seconds
 
-// The first test, because the Worker knows no key yet.
+// Runs first, before the Worker has cached a key.
 test("with a team's endpoint that redirects, sends too much, does not answer or fails, and without a known key, the desk is closed §12.5.2", async () => {
   for (const behaviour of [redirects, floods, hangsUp, 500]) {
     team.otherwise = () => behaviour
@@ -228,7 +228,7 @@ test("while the team's endpoint does not answer, known keys are still accepted �
 })
 
 test("with Access, the desk's own login is off, and its sessions are not accepted §12.5.3", async () => {
-  // The clock of the other tests would have ended a session.
+  // With the clock of the other tests, the session would have expired.
   minutes = 0
   await site.control({ clockMs: 0 })
   expect((await followLink(site, operators.owner)).Cookie).toBe('')

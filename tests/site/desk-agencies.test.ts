@@ -36,15 +36,15 @@ interface Owned {
 async function register(path = '/register'): Promise<Owned> {
   const person = newPerson()
   await sendForm(site, path, registration(person))
-  return { person, id: await idOf(person) }
+  return { person, id: await readId(person) }
 }
 
 async function open(): Promise<Owned> {
   const person = await registerAccount(site)
-  return { person, id: await idOf(person) }
+  return { person, id: await readId(person) }
 }
 
-async function idOf({ email }: Person): Promise<string> {
+async function readId({ email }: Person): Promise<string> {
   const sql = 'SELECT id FROM accounts WHERE email_key = ?'
   const id = await site.DB.prepare(sql).bind(email).first<string>('id')
   if (!id) throw new Error('The account does not exist.')
@@ -91,9 +91,9 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   const person = newPerson()
   const registered = await sendForm(site, '/tr/register', registration(person))
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
-  const id = await idOf(person)
+  const id = await readId(person)
   const session = await logInOperator(site, operators.editor)
-  // The sentences are in the account's language, with the operator's below them.
+  // The stock sentences are in the account's language, with the operator's below.
   const choices = await textOf(visit(site, `/_ops/agencies/${id}`, session))
   expect(choices).toContain(trAgency.sentences.declined.expired)
   expect(choices).toContain(enAgency.sentences.declined.expired)
@@ -163,7 +163,7 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
   const { person, id } = await open()
   expect((await decide(id, session, 'waiting', 'Hello.')).status).toBe(422)
   expect((await decide(id, session, 'declined.constructor', 'Hello.')).status).toBe(422)
-  // A sentence for an approval is none for declining.
+  // An approval sentence cannot be used to decline.
   expect((await decide(id, session, 'declined.terms', 'Hello.')).status).toBe(422)
   expect((await decide(id, session, 'approved', 'x'.repeat(501))).status).toBe(422)
   const sentence = enAgency.sentences.declined.expired
@@ -201,7 +201,7 @@ test('editors record what they have checked, which is shown, exported and erased
   )
   expect(await listed(editor, person)).toMatch(/Türkiye Only the decision/)
   expect(await listed(editor, person)).not.toContain('Overdue')
-  // A form that was loaded before changes nothing, and neither does that of an unconfirmed account.
+  // A stale form changes nothing, and neither does one for an unconfirmed account.
   expect((await save({ ...check, seenAt: '' })).status).toBe(409)
   const unconfirmed = await register()
   const fields = { intent: 'check', ...check, seenAt: '' }
@@ -386,7 +386,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
   const { ids } = await list('/_ops/agencies?state=unconfirmed')
   expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
-  // Those that have waited longest come first. One in ten is not confirmed.
+  // The longest waiting come first. One in ten is not confirmed.
   const first = await list('/_ops/agencies')
   expect(first.ids.slice(8, 11)).toEqual(['id-9', 'id-11', 'id-12'])
   expect(await list('/_ops/agencies?state=waiting')).toMatchObject({ ids: first.ids })

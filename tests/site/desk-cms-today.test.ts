@@ -8,7 +8,7 @@ import { startMailbox } from '../support/mailbox.ts'
 const mailbox = startMailbox()
 const { github, site, loggedIn, logged } = startWordsSite(mailbox.vars)
 
-/** Whether Today names a change, of the home page, under the texts to review. */
+/** Whether Today lists a change (by default of the home page) among the texts to review. */
 async function isListed(operator: string, name = files.home): Promise<boolean> {
   const response = await visit(site, '/_ops', await logInOperator(site, operator))
   const html = await response.text()

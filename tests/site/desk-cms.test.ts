@@ -13,10 +13,10 @@ import type { Status } from '../support/github/state.ts'
 const { github, site, readyChange, writes, logged } = startWordsSite()
 
 const turkishHome = 'locales/tr/messages/home.json'
-/** A change that the editor of the tests has written. */
+/** A change by the tests' editor. */
 const own = [{ name: 'Ed', email: operators.editor }]
 
-/** The screen without entities. */
+/** The screen with entities decoded. */
 async function screenAs(operator: string, prefix = ''): Promise<string> {
   const session = await logInOperator(site, operator)
   const response = await visit(site, `${prefix}/_ops/words`, session)
@@ -24,14 +24,14 @@ async function screenAs(operator: string, prefix = ''): Promise<string> {
   return decodeHtml(await response.text())
 }
 
-/** Sends a form of the screen. @returns its status and its words, after the redirect if there is one */
+/** Sends a form of the screen. @returns the status and the text, after any redirect */
 async function send(operator: string, fields: Record<string, string>) {
   const session = await logInOperator(site, operator)
   const response = await sendForm(site, '/_ops/words', fields, { headers: session })
   return { status: response.status, text: textOf(decodeHtml(await response.text())) }
 }
 
-/** A change under review, which the build is checking. */
+/** A change in review whose build is still running. */
 function change(given: Partial<Parameters<typeof github.openChange>[0]> = {}) {
   return github.openChange({
     branch,
@@ -125,7 +125,7 @@ describe('a change in progress', () => {
     const text = textOf(screen)
     expect(text).toContain(tr.states.refused)
     const { hero, title } = trEditor.parts
-    // A group has the words of its heading as well.
+    // A group also contains the text of its heading.
     const [, label = ''] = text.split(`${tr.files.home} (Türkçe) › ${hero} · `)
     expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.placeholders}`))
     expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
@@ -177,7 +177,7 @@ describe('a change in progress', () => {
     const picture = 'locales/pictures/a.png'
     const { number } = change({
       files: {
-        // The second line is no JSON.
+        // The second line is not valid JSON.
         [turkishHome]: former.replace('Old', 'Yeni').replace('Kept', 'Kept \\q'),
         [picture]: Buffer.from([0, 1, 0, 255])
       }
@@ -187,7 +187,7 @@ describe('a change in progress', () => {
       github.requests = []
       return (await visit(site, `/_ops/words?show=${id}`, session)).text()
     }
-    // The first view also asks for the App's token.
+    // The first view also requests the App's token.
     await show(number)
     const html = await show(number)
     const lines = [...html.matchAll(/<(del|ins) [^>]*lang="tr">(.*?)<\/\1>/g)]
@@ -199,7 +199,7 @@ describe('a change in progress', () => {
     ])
     expect(html).toContain(en.noLines)
     expect(github.requests).toHaveLength(3)
-    // Other pull requests are none of the desk's changes.
+    // Pull requests from outside the desk are never shown.
     github.commit('code', { 'src/app.ts': 'secret' })
     const other = github.openPullRequest({ head: 'code' })
     expect(await show(other.number)).not.toContain('secret')
@@ -267,7 +267,7 @@ describe('a published change', () => {
     const failed = await screenAs(operators.reader)
     expect(textOf(failed)).toContain(`${en.notLive} ${en.notLiveText}`)
     expect(failed).toContain(`href="${run}"`)
-    // A build of a later commit has it.
+    // A build of a later commit includes it.
     for (const { merged } of github.pullRequests.values()) {
       if (merged) merged.at = new Date(0).toISOString()
     }
@@ -302,7 +302,7 @@ describe('the screen', () => {
     await screenAs(operators.reader)
     github.requests = []
     await screenAs(operators.reader)
-    // The same for any number of changes.
+    // The number of requests does not depend on the number of changes.
     expect(github.requests.map(({ path }) => path)).toEqual(['/graphql', '/graphql'])
     github.requests = []
     expect((await site.fetch('/')).status).toBe(200)
@@ -340,7 +340,7 @@ describe('the screen', () => {
       ['slow', en.errors.githubSlow],
       [{ status: 200, body: { data: { repository: 7 } } }, en.errors.githubDown],
       [{ status: 429 }, en.errors.githubLimited],
-      // GitHub does not know the App.
+      // GitHub rejects the App.
       [{ status: 403 }, en.errors.githubAccess]
     ]
     for (const [fail, reason] of failures) {

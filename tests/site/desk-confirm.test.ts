@@ -47,14 +47,14 @@ async function show(headers: LoggedIn, credential: string): Promise<Response> {
   return act('/_ops/account', headers, fields, true)
 }
 
-/** An operator who has added the first passkey just now. */
+/** An operator who has just added a first passkey. */
 async function enrolled(email: string): Promise<{ session: LoggedIn; own: Authenticator }> {
   await site.DB.prepare('DELETE FROM passkeys WHERE account_id = ?').bind(`operator:${email}`).run()
   const { session, authenticator } = await enrol(site, email)
   return { session, own: authenticator }
 }
 
-/** The form that is sent again after the passkey: its tag and its fields. */
+/** The tag and the fields of the form that is resent after the passkey. */
 function waitingForm(html: string): [tag: string, fields: Fields] {
   const [, tag = '', fields = ''] = /(<form id="asked"[^>]*>)(.*?)<\/form>/.exec(html) ?? []
   return [tag, hiddenFields(fields)]

@@ -57,7 +57,7 @@ test('every form of the desk, and each of its fields, is tested and attacked', (
   expect(Object.fromEntries(attacked)).toEqual(Object.fromEntries(fields))
 })
 
-/** Tables that change without an action: sessions, limits, the log itself, and the outbox, which works on. */
+/** Tables that change without an action: sessions, limits, the log itself, and the outbox. */
 const aside = new Set([
   ...['operator_sessions', 'operator_actions', 'action_digests', 'counters', 'spent_challenges'],
   ...['deliveries', 'delivery_attempts', 'd1_migrations']
@@ -136,7 +136,7 @@ test.each(forms)(
     }
     expect(rows.filter(({ action }) => action === logs)).toEqual(logs ? [entry] : [])
 
-    // The same form again: what no longer changes anything leaves no row.
+    // Sends the form again: without effect, it writes no row.
     const accepted = await contents()
     const again = await newestRow()
     await (await send(own)).body?.cancel()
@@ -164,7 +164,7 @@ test.each(screens)(
     const target = path.replace(/:\w+/, parameter)
     const lowest = role === 'anybody' ? 0 : roles.indexOf(role)
     const start = await newestRow()
-    // All higher roles may do what a lower one may.
+    // Higher roles may do everything that a lower one may.
     for (const each of roles.slice(Math.max(0, lowest - 1), lowest + 1)) {
       const response = await visit(site, target, await logInOperator(site, operators[each]))
       await response.body?.cancel()

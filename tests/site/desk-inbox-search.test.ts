@@ -48,15 +48,15 @@ test('a lead is found by the beginnings of its words, in any case and with any d
     ['1234567', [second]],
     ['0532 123 45 68', []],
     ['01.10.2026', [second]],
-    // At most four words count.
+    // At most four words are used.
     ['acente mer yilmaz ayse turizm', [first]],
     // The value of a select is not indexed.
     ['small', []],
-    // Words in quotation marks are whole.
+    // Quoted words match only whole words.
     ['"acente" “olmak”', [first]],
     ['"acen"', []],
     ["' OR 1 --", []],
-    // Nothing has a word of a search without one.
+    // A search without a word finds nothing.
     ['%', []],
     ['p@', []],
     ['\0', []]

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await logInOperator(site, operators.owner)
 })
 
-/** The number beside each view that has one. */
+/** The count beside each view that has one. */
 async function viewCounts(session = reader): Promise<Record<string, string>> {
   const html = await (await visit(site, '/_ops/leads', session)).text()
   const [, views = ''] = /class="desk-tabs"(.*?)<\/nav>/s.exec(html) ?? []
@@ -50,7 +50,7 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
     ...{ Open: '2', Mine: '1', Unassigned: '1', Later: '1', Spam: '1' },
     ...{ 'Personal data': '1', All: '4' }
   })
-  // Its day has come.
+  // The snooze has ended.
   await rows(
     'UPDATE desk_leads SET later_until = ? WHERE lead_id = ?',
     String(Date.now() - 1),
@@ -116,7 +116,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
     expect((await change(editor, fields, [...ticks])).status).toBe(422)
   }
   expect((await change(reader, { do: 'spam' }, all)).status).toBe(403)
-  // Somebody else is faster with two of them, one of which already has the wanted state.
+  // Somebody else changes two of them first, one of them to the wanted state.
   await work('many-1', { do: 'answered' }, owner)
   await work('many-2', { do: 'spam' }, owner)
   const answer = await change(editor, { do: 'spam' }, all)
@@ -151,7 +151,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   expect(after).toContain('97 leads: undone.')
   expect(after).toMatch(/they stay as they are: Name 3 Undo/)
 
-  // A day later it is over.
+  // Undo expires after a day.
   await rows('UPDATE lead_changes SET created_at = created_at - 86400000')
   await site.runCron()
   expect(await rows('SELECT * FROM lead_changes')).toEqual([])

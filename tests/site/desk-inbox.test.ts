@@ -39,7 +39,7 @@ function words(markup: string): string {
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-/** A button that assigns a lead to somebody. */
+/** Matches the button that assigns a lead to an operator. */
 const assigns = (email: string) => new RegExp(`value="${email}"[^>]* name="assignee"`)
 
 const work = (path: string, fields: Fields) =>

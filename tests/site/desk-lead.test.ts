@@ -54,7 +54,7 @@ test('editors set the state, assign leads and write notes; the log names the lea
   const id = await send('/contact-us', contact)
   const steps: Fields[] = [{ do: 'answered' }, { do: 'assign', assignee: operators.editor }]
   for (const fields of steps) expect((await work(id, fields)).status).toBe(303)
-  // Nothing changes, so nothing is logged.
+  // Without a change, nothing is logged.
   expect((await work(id, { do: 'answered' })).status).toBe(303)
   const noted = 'Ayşe wants to be called.\nTomorrow.'
   expect((await act(id, { intent: 'note', text: noted })).status).toBe(303)
@@ -107,7 +107,7 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
   const path = taken.headers.get('Location') ?? ''
   expect(path).toMatch(/^\/_ops\/leads\/[0-9a-f-]{36}\?change=[0-9a-f-]{36}$/)
   expect(await text(path, editor)).toContain('Ayşe Yılmaz: assigned to you. Undo')
-  // Somebody else's changes are neither shown nor taken back.
+  // Another operator's changes are neither shown nor undone.
   expect(await text(path, owner)).not.toContain('Undo')
   const undone = new URL(path, site.origin).searchParams.get('change') ?? ''
   await act(id, { intent: 'undo', undone }, owner)
@@ -174,7 +174,7 @@ test('a lead is shown beside its list, with links to the previous and the next l
     'subject=Re%3A%20your%20message'
   )
   expect(html.indexOf('acente olmak')).toBeLessThan(html.indexOf('>Details<'))
-  // A quotation and an excerpt end before or after an emoji, of which no half can be in a link.
+  // Quotations are cut before or after an emoji, because half of one would break the link.
   const message = `${'x'.repeat(179)}🌍${'y'.repeat(1018)}🌊 and more`
   const long = await send('/contact-us', { ...contact, message })
   const shown = await (await visit(site, `/_ops/leads/${long}`, reader)).text()
@@ -199,7 +199,7 @@ test('a change of a lead that somebody else has changed since is a 409 that says
   const { version = '' } = hiddenFields(html)
   expect(version).toBe('1')
   expect((await act(id, { ...fields, version })).status).toBe(303)
-  // A build before this one changes leads without knowing versions.
+  // An earlier build changes leads without their version.
   await rows("UPDATE desk_leads SET assignee = 'a@example.com' WHERE lead_id = ?", id)
   expect((await act(id, { ...seen, version: '2', do: 'mine' })).status).toBe(409)
   expect((await act('none', { ...seen, do: 'mine' })).headers.get('Location')).toBe(

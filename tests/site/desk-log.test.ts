@@ -248,7 +248,7 @@ test('the log is filtered by kind, by days of the operator’s zone, and by a re
   expect(await shown('to=2025-05-09&operator=day@example.com')).toEqual(['may-0-xyz'])
   expect(await shown('q=MAY-3')).toEqual(['may-3-xyz'])
   expect(await shown('q=may-7')).toEqual([])
-  // The last day that JavaScript knows.
+  // The last day that a JavaScript date can represent.
   expect(await shown('to=%2B275760-09-13&q=may-3')).toEqual(['may-3-xyz'])
   expect(await shown('kind=person&operator=day@example.com')).toEqual([])
   expect(await shown('kind=lead&operator=day@example.com')).toHaveLength(4)
@@ -299,7 +299,7 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
   ])
   const shown = textOf(await (await visit(site, '/_ops/log', owner)).text())
   expect(shown).toContain(`${enActions.logExported} Filters: Who`)
-  // An export without a filter names none.
+  // The row of an unfiltered export names no filter.
   expect(shown.split(`${enActions.logExported} Filters:`)).toHaveLength(3)
 })
 
@@ -319,7 +319,7 @@ interface Chained {
   digest: string | null
 }
 
-/** All rows with the digests that the database has. */
+/** All rows with their stored digests. */
 async function chainedRows(): Promise<Chained[]> {
   const { results } = await site.DB.prepare(
     `SELECT id, at, operator, role, action, subject_kind, subject_id, details, digest
@@ -339,8 +339,8 @@ async function allChained(): Promise<Chained[]> {
   return chainedRows()
 }
 
-/** The chain as an auditor computes it. */
-function digestsOf(rows: Chained[]): string[] {
+/** The chain as an auditor would compute it. */
+function computeDigests(rows: Chained[]): string[] {
   let previous = ''
   return rows.map(({ columns }) => {
     const content = JSON.stringify([previous, ...columns])
@@ -358,7 +358,7 @@ test('each row of the log is chained to the one before it, also when many are wr
   )
   const rows = await allChained()
   expect(rows.length).toBeGreaterThan(132)
-  expect(rows.map(({ digest }) => digest)).toEqual(digestsOf(rows))
+  expect(rows.map(({ digest }) => digest)).toEqual(computeDigests(rows))
 })
 
 test('each row is exported as a log line with its digest and without an email address §12.6.6', async () => {
@@ -400,7 +400,7 @@ test('the cron job chains rows that no request has chained, such as rows of npm 
   expect(last?.digest).toBeNull()
   await site.runCron()
   const rows = await chainedRows()
-  expect(rows.map(({ digest }) => digest)).toEqual(digestsOf(rows))
+  expect(rows.map(({ digest }) => digest)).toEqual(computeDigests(rows))
   await expect.poll(() => idsOfLines().has(last?.id)).toBe(true)
 })
 

@@ -29,7 +29,10 @@ const site = startSite({
 })
 
 /** Stores a dead mail to the person. @returns its id */
-async function giveUp({ email, name }: Person, template = 'password-changed'): Promise<string> {
+async function addDeadMail(
+  { email, name }: Person,
+  template = 'password-changed'
+): Promise<string> {
   const id = crypto.randomUUID()
   const payload = { template, name, locale: 'tr', to: email, origin: site.origin }
   await site.DB.prepare(
@@ -48,7 +51,7 @@ function retry(path: string, delivery: string, session: LoggedIn): Promise<Respo
 
 test('dead mails of accounts are on the first screen, and editors send them again §12.2.8', async () => {
   const person = newPerson()
-  const id = await giveUp(person)
+  const id = await addDeadMail(person)
   const reader = await logInOperator(site, operators.reader)
   const shown = await screenText(site, '/_ops', reader)
   expect(shown).toContain(`${en.templates['password-changed']} ${person.email}`)
@@ -93,7 +96,7 @@ test('dead mails are also on the screens of their account and their person §12.
     // The mails of the registration have to arrive first.
     const headings = `${en.mail} ${en.recipient} ${en.created}`
     await expect.poll(() => screenText(site, path, owner)).not.toContain(headings)
-    const id = await giveUp(person, 'second-factor-off')
+    const id = await addDeadMail(person, 'second-factor-off')
     const shown = await screenText(site, path, owner)
     expect(shown).toContain(headings)
     expect(shown).toContain(en.templates['second-factor-off'])
@@ -105,7 +108,7 @@ test('dead mails are also on the screens of their account and their person §12.
 
 test('the first screen lists the newest twenty dead mails §12.2.8', async () => {
   const person = newPerson()
-  for (let count = 0; count < 21; count += 1) await giveUp(person)
+  for (let count = 0; count < 21; count += 1) await addDeadMail(person)
   const text = await screenText(site, '/_ops', await logInOperator(site, operators.reader))
   expect(text.split(person.email)).toHaveLength(21)
   expect(text).toContain(en.dead.more.replace('{{count}}', '20'))
@@ -124,7 +127,7 @@ function invite(email: string, role: string): Promise<unknown> {
   return site.DB.prepare(sql).bind(email, role).run()
 }
 
-function roleOf(email: string): Promise<string | null> {
+function readRole(email: string): Promise<string | null> {
   return site.DB.prepare('SELECT role FROM operators WHERE email = ?').bind(email).first('role')
 }
 
@@ -203,7 +206,7 @@ test('owners cannot change themselves, nor operators of the setting §12.11.4', 
     expect(await changeTeam({ intent: 'remove', email: other }, own)).toBe(422)
     expect(await changeTeam(change, own)).toBe(422)
   }
-  expect(await roleOf(email)).toBe('owner')
+  expect(await readRole(email)).toBe('owner')
   expect((await visit(site, '/_ops/operators', own)).status).toBe(200)
   const second = await logInOperator(site, operators.secondOwner)
   expect((await visit(site, '/_ops/operators', second)).status).toBe(200)
@@ -220,7 +223,7 @@ test('if two owners remove each other at the same time, one remains §12.11.4', 
         changeTeam({ intent: 'remove', email: pair[1 - index] ?? '' }, session)
       )
     )
-    const roles = await Promise.all(pair.map(roleOf))
+    const roles = await Promise.all(pair.map(readRole))
     expect(roles.filter((role) => role === 'owner')).toHaveLength(1)
   }
   await site.DB.prepare('DELETE FROM operators').run()
@@ -236,7 +239,7 @@ test('only owners see and change the team, after their passkey §12.11 §12.6.2'
   }
   const stale = await logInOperator(site, operators.owner, Date.now() - 11 * 60_000)
   expect(await changeTeam({ ...invitation, email: 'x@example.com' }, stale)).toBe(403)
-  expect(await roleOf('x@example.com')).toBeNull()
+  expect(await readRole('x@example.com')).toBeNull()
 })
 
 /** Sends a message. @returns the id of the lead */
@@ -359,7 +362,7 @@ test('the mail to the team links to the lead, and the login returns there §12.1
   expect(opened.headers.get('Location')).toBe(`/_ops/leads/${id}`)
 })
 
-/** The mails to an address that a change causes, after all deliveries have arrived. */
+/** Makes a change, and waits for all deliveries. @returns the resulting mails to an address */
 async function mailsAfter(email: string, change: () => Promise<unknown>) {
   const left = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
   const allSettled = () => expect.poll(() => site.DB.prepare(left).first('n')).toBe(0)

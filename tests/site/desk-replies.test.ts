@@ -169,7 +169,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
     .toMatch(
       /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*Cevabımız<\/p><span class="badge badge--good">/
     )
-  // Delivered rows have lost their payload.
+  // The payload of a delivered row is deleted.
   await rows(
     `UPDATE deliveries SET state = 'dead', last_error = 'HTTP 500', leased_until = 0,
        payload = json_set(payload, '$.origin', ?2)
@@ -256,7 +256,7 @@ test('a link selects a saved reply and fills in the known facts §12.14.9', asyn
   expect([chosen, list].map((html) => html.includes(en.errors.placeholder))).toEqual([true, false])
   const english = await open(href.replace('#reply', '').replace('language=tr', 'language=en'))
   expect(fieldsIn(english, 'reply').body).toContain('Hello Ayşe Yılmaz of {company}')
-  // After sending, the list's query stays, and nothing is chosen.
+  // After sending, the query of the list is kept and no saved reply is selected.
   const sent = await sendForm(
     site,
     href.replace('#reply', ''),
@@ -370,7 +370,7 @@ async function failReply(leadId: string): Promise<void> {
          created_at) VALUES (?, ?, 'mail', ?, 'pending', 11, 0, 1)`
     ).bind(id, leadId, payload)
   ])
-  // No reply is sent without an address for the answer.
+  // Without a reply address, no reply can be sent.
   await site.set({ TEAM_EMAIL: '' })
   await site.runCron()
   const unsettled = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"

@@ -36,7 +36,7 @@ async function addLead(id: string, { age, subject = 'general', ...row }: LeadRow
   ])
 }
 
-/** A screen without entities. */
+/** A screen with entities decoded. */
 async function screenIn(path = '/_ops'): Promise<string> {
   const session = await logInOperator(site, operators.reader)
   return decodeHtml(await (await visit(site, path, session)).text())

@@ -14,10 +14,10 @@ import { htmlProblems } from '../support/valid-html.ts'
 const vars = {
   ...operatorVars,
   MAIL_API_URL: 'https://mail.example/v1/send?key=secret',
-  // A wrong value.
+  // An invalid value.
   HSTS: 'on'
 }
-// After a change of secrets, the former ones stay valid for a while.
+// After a rotation of secrets, the former ones stay valid for a while.
 const former = ['TOKEN_SECRET', 'OPS_TOKEN', 'WEBHOOK_SECRET', 'PLATFORM_TOKEN'].map(
   (name) => `${name}_BEFORE`
 )
@@ -105,7 +105,7 @@ test('no file for visitors and no chunk of a public page contains code or messag
   ).toEqual([])
 })
 
-/** The value and the state that the settings' screen shows. */
+/** The value and the state of a setting on the settings screen. */
 function settingOf(html: string, name: string): string[] {
   const [, row = ''] = html.split(`<code>${name}</code>`)
   const cells = (row.split('</tr>')[0] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/g)

@@ -109,7 +109,7 @@ test.each(['', '/tr'])(
     expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
     expect((await logInAs(site, person)).Cookie).toBe('')
     expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
-    // The former address is free.
+    // The former address can be registered again.
     await registerAccount(site, { ...newPerson(), email: person.email })
   }
 )
@@ -134,10 +134,10 @@ test.each(['deliveries', 'account_events', 'tokens'])(
     // The link still works.
     expect((await confirm(link, headers)).headers.get('Location')).toBe('/account?changed=1#email')
     const back = await restoreLinkTo(person.email, 2)
-    await refused(() => takeBack(back))
+    await refused(() => revertChange(back))
     const moved = { email: newEmail, password: person.password }
     expect((await logInAs(site, moved)).Cookie).not.toBe('')
-    expect((await takeBack(back)).headers.get('Location')).toBe(done)
+    expect((await revertChange(back)).headers.get('Location')).toBe(done)
   }
 )
 
@@ -277,7 +277,7 @@ test('a waiting address is shown, can have its link sent again, and be cancelled
   const second = await linkTo(newEmail, 2)
   expect(await pageOf(first, headers)).toContain(english.failed.title)
   expect(await pageOf(second, headers)).toContain(english.pending.title)
-  // Only the request is announced at the current address.
+  // The current address is notified of the request only.
   expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
 
   expect(await pageOf('/account', headers)).toContain(newEmail)
@@ -398,7 +398,7 @@ async function restoreLinkTo(email: string, nth: number): Promise<string> {
   return link.pathname + link.search
 }
 
-function takeBack(link: string): Promise<Response> {
+function revertChange(link: string): Promise<Response> {
   return sendForm(site, link, {})
 }
 
@@ -421,7 +421,7 @@ test.each(['', '/tr'])(
     expect(page).not.toContain(newEmail)
     expect((await site.fetch('/account', { headers: thief })).status).toBe(200)
 
-    const answer = await takeBack(prefix + link)
+    const answer = await revertChange(prefix + link)
     expect(answer.headers.get('Location')).toBe(prefix + done)
     expect(decodeHtml(await (await site.fetch(prefix + done)).text())).toContain(words.done.title)
     for (const session of [headers, thief]) {
@@ -447,13 +447,13 @@ test.each(['', '/tr'])(
     expect(told.at(-1)?.text).not.toContain('token=')
 
     // The link works once.
-    expect((await takeBack(link)).headers.get('Location')).toBe(link)
+    expect((await revertChange(link)).headers.get('Location')).toBe(link)
     expect(await pageOf(link, owned)).toContain(englishRestore.failed.title)
     expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
   }
 )
 
-test('reverting a change makes all known browsers unknown §10.69', async () => {
+test('reverting a change forgets all known browsers §10.69', async () => {
   const { person, headers, link } = await moved()
   const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
   const network = newIp()
@@ -464,22 +464,22 @@ test('reverting a change makes all known browsers unknown §10.69', async () => 
   for (const status of [303, 303, 303, 303, 303, 429]) expect(await askForLink()).toBe(status)
   // A known browser has its own limit for links.
   expect(await askForLink(mark)).toBe(303)
-  expect((await takeBack(link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(link)).headers.get('Location')).toBe(done)
   expect(await askForLink(mark)).toBe(429)
 })
 
 test('the link that reverts a change works for seven days §10.68 §11.51', async () => {
   const [one, other] = [await moved(), await moved()]
   await site.control({ clockMs: 7 * dayMs - 60_000 })
-  expect((await takeBack(one.link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(one.link)).headers.get('Location')).toBe(done)
   await site.control({ clockMs: 7 * dayMs + 60_000 })
-  expect((await takeBack(other.link)).headers.get('Location')).toBe(other.link)
+  expect((await revertChange(other.link)).headers.get('Location')).toBe(other.link)
   expect(await pageOf(other.link, other.headers)).toContain(englishRestore.failed.title)
 })
 
 test('if a change is reverted four times at once, one attempt succeeds §10.68', async () => {
   const { link } = await moved()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => takeBack(link)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => revertChange(link)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
   expect(locations.filter((to) => to === done)).toHaveLength(1)
 })
@@ -490,8 +490,8 @@ test('a thief who changes the email again, or reverts a later change, does not i
   await ask({ person, headers }, second)
   await confirm(await linkTo(second), headers)
   const later = await restoreLinkTo(newEmail, 3)
-  expect((await takeBack(later)).headers.get('Location')).toBe(done)
-  expect((await takeBack(link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(later)).headers.get('Location')).toBe(done)
+  expect((await revertChange(link)).headers.get('Location')).toBe(done)
   await sendForm(site, '/forgot-password', { email: person.email })
   expect(await linkToken(site, person.email, 'reset')).not.toBe('')
   // In the other direction, the later link stops working.
@@ -500,8 +500,8 @@ test('a thief who changes the email again, or reverts a later change, does not i
   await ask(again, next)
   await confirm(await linkTo(next), again.headers)
   const last = await restoreLinkTo(again.newEmail, 3)
-  expect((await takeBack(again.link)).headers.get('Location')).toBe(done)
-  expect((await takeBack(last)).headers.get('Location')).toBe(last)
+  expect((await revertChange(again.link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(last)).headers.get('Location')).toBe(last)
 })
 
 test('reverting a change removes second factors added since, and keeps older ones §10.69', async () => {
@@ -531,7 +531,7 @@ test('reverting a change removes second factors added since, and keeps older one
     )
     const mails = mailbox.mailsTo(each.person.email)
     const nth = mails.findIndex(({ text }) => text.includes('/restore-email')) + 1
-    await takeBack(await restoreLinkTo(each.person.email, nth))
+    await revertChange(await restoreLinkTo(each.person.email, nth))
     for (const rows of ['passkeys WHERE', 'second_factors WHERE', 'recovery_codes WHERE']) {
       left.push(await count(rows, each.person))
     }
@@ -550,12 +550,12 @@ test('a former address that now belongs to another account gets a clear answer �
   const page = await (await site.fetch(link)).text()
   expect(decodeHtml(page)).toContain(englishRestore.taken.title)
   expect(page).not.toContain('<form class="form" action="/restore')
-  expect((await takeBack(link)).headers.get('Location')).toBe(link)
+  expect((await revertChange(link)).headers.get('Location')).toBe(link)
   const { password } = person
   expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
 })
 
-test('a deleted account cannot be reverted, and an erased former address has no link §10.70', async () => {
+test('the email change of a deleted account cannot be reverted, and an erased former address has no link §10.70', async () => {
   const [deleted, erased] = [await moved(), await moved()]
   const fields = { intent: 'delete', currentPassword: deleted.person.password }
   await sendForm(site, '/account', fields, { headers: deleted.headers })
@@ -575,7 +575,7 @@ test('a deleted account cannot be reverted, and an erased former address has no 
   })
   expect((await operate('erase')).status).toBe(200)
   expect(await links(erased.person.email)).toBe(0)
-  expect((await takeBack(erased.link)).headers.get('Location')).toBe(erased.link)
+  expect((await revertChange(erased.link)).headers.get('Location')).toBe(erased.link)
 })
 
 test('a made-up link that reverts a change causes no query §10.68', async () => {

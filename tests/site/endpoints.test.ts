@@ -97,7 +97,7 @@ test.each(locales.flatMap((locale) => halfOfKinds(locale).map((path) => ({ path,
   'the payload of $path has the markup and head of the page §7.8 §7.11',
   async ({ path, locale }) => {
     const address = `${path === '/' ? '' : path}/_payload.json`
-    // Other visitors get the language hint as well.
+    // Avoids the language hint.
     const headers = { 'Accept-Language': locale }
     const { status, body, ...answer } = await json<Record<string, unknown>>(address, { headers })
     const html = await (await site.fetch(path, { headers })).text()
@@ -301,7 +301,7 @@ test.each([
   ['no-training', ['GPTBot', 'ClaudeBot', 'Google-Extended', 'CCBot']],
   ['none', ['GPTBot', 'ClaudeBot', 'OAI-SearchBot', 'Claude-User', 'PerplexityBot']]
 ])(
-  'with AI_CRAWLERS = %s, robots.txt turns away %j and no search engine §6.15',
+  'with AI_CRAWLERS = %s, robots.txt disallows %j and no search engine §6.15',
   async (policy, away) => {
     await site.set({ AI_CRAWLERS: policy })
     const groups = (await (await site.fetch('/robots.txt')).text()).split('\n\n')
@@ -462,7 +462,7 @@ test("only form messages and the Worker's own files cost a request to the Worker
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('dist/assets', ''))
   const ofTheWorker = /^\/(?:_content\/|_i18n\/|_headers$)/
-  // Patterns decide, so that one file of a type in each folder stands for the others.
+  // Patterns decide, so one file of each type in each folder is enough.
   const kindOf = (path: string) => path.replace(/[^/.]+(?=\.\w+$)/, '')
   const some = files.filter(
     (path, index) => files.findIndex((each) => kindOf(each) === kindOf(path)) === index

@@ -27,13 +27,13 @@ interface Case {
   headers?: Record<string, string>
 }
 
-function headersOf({ accept = html, agent = browser, headers }: Case) {
+function buildHeaders({ accept = html, agent = browser, headers }: Case) {
   return { headers: { Accept: accept, 'User-Agent': agent, ...headers } }
 }
 
-/** Asks as a script does: `fetch` adds `Sec-Fetch-Mode: cors`. */
+/** Sends a request as a script does: `fetch` adds `Sec-Fetch-Mode: cors`. */
 function request(sent: Case) {
-  return site.fetch(sent.path, headersOf(sent))
+  return site.fetch(sent.path, buildHeaders(sent))
 }
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ['an API path', { path: '/api/nope', accept: '*/*' }],
   ['a JSON path', { path: '/nope.json', accept: '*/*' }]
 ] as [string, Case][])('%s gets the error as JSON §5.2.1 §5.5.1 §5.5.2', async (_, sent) => {
-  const { status, headers, body } = await rawRequest(site.origin, sent.path, headersOf(sent))
+  const { status, headers, body } = await rawRequest(site.origin, sent.path, buildHeaders(sent))
   expect(status).toBe(404)
   expect(JSON.parse(body)).toEqual({
     error: true,
@@ -111,7 +111,7 @@ test.each([
   ['an unknown client', { path: '/nope', accept: '*/*' }],
   ['an image request', { path: '/nope', accept: 'image/avif,*/*' }]
 ] as [string, Case][])('%s gets the error as a page §5.5.1', async (_, sent) => {
-  const answer = await rawRequest(site.origin, sent.path, headersOf(sent))
+  const answer = await rawRequest(site.origin, sent.path, buildHeaders(sent))
   expect(answer.headers['content-type']).toContain('text/html')
 })
 
@@ -126,7 +126,7 @@ test.each([
   expect(await response.json()).toMatchObject({ message })
 })
 
-/** The line that says exactly what is wrong. */
+/** The detailed message on the error screen. */
 async function shownMessage(path: string): Promise<string | undefined> {
   const { body } = await rawRequest(site.origin, path, {
     headers: { Accept: html, 'User-Agent': browser }
@@ -484,7 +484,7 @@ test.each([
   [8193, 414]
 ])('a URL of %i characters is answered with %i §5.10 §11.20', async (length, status) => {
   expect((await request({ path: longPath(length) })).status).toBe(status)
-  // The limit also holds for files, the desk and unknown paths.
+  // The limit also applies to files, the desk and unknown paths.
   const other = await request({ path: longPath(length, '/robots.txt') })
   expect(other.status).toBe(status)
   // This request has no session.
@@ -581,7 +581,7 @@ test.each([
     })
     if (status >= 400) expect(headers.get('Cache-Control')).toMatch(/no-store/)
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(policyOf(headers), path).toMatchObject({
+    expect(parsePolicy(headers), path).toMatchObject({
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': expect.stringMatching(/^'self'(?: 'sha256-[\w+/]{43}='){2}$/),
@@ -619,7 +619,7 @@ test('Strict-Transport-Security is sent only over https', async () => {
   )
 })
 
-function policyOf(headers: Headers): Record<string, string> {
+function parsePolicy(headers: Headers): Record<string, string> {
   const directives = (headers.get('Content-Security-Policy') ?? '').split('; ')
   return Object.fromEntries(
     directives.map((directive) => {

@@ -90,8 +90,8 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
   ])
   const stored = site.DB.prepare('SELECT count(*) AS n FROM leads WHERE email = ?').bind(sent.email)
   const seen = {
-    pages: await stateOf(page),
-    forms: form.status === 303 && (await stored.first('n')) === 1 ? 'taken' : await stateOf(form),
+    pages: await readState(page),
+    forms: form.status === 303 && (await stored.first('n')) === 1 ? 'taken' : await readState(form),
     accounts: await accountState(loggedIn, account)
   }
   expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
@@ -114,16 +114,16 @@ function textOf(response: Response): Promise<string> {
 
 async function accountState(loggedIn: Response, account: Response): Promise<string> {
   const opens = loggedIn.headers.get('Location') === '/tr/account'
-  if (opens) return stateOf(account)
-  const form = await stateOf(loggedIn)
+  if (opens) return readState(account)
+  const form = await readState(loggedIn)
   const isOut = account.headers.get('Location')?.startsWith('/tr/login?error=session_expire')
   if (isOut) return `${form}, and logged out`
-  const page = await stateOf(account)
+  const page = await readState(account)
   return page === 'unavailable' ? form : `${form}, but the account page is ${page}`
 }
 
-/** The table's term for an answer. */
-async function stateOf(response: Response): Promise<string> {
+/** The table's term for a response. */
+async function readState(response: Response): Promise<string> {
   const text = await textOf(response)
   const isTurkish = text.includes('<html lang="tr"')
   if (response.status === 200 && isTurkish) return 'as usual'
@@ -181,7 +181,7 @@ describe('with accounts in D1', () => {
   })
   beforeEach(async () => {
     for (const receiver of [wording, iconApi, mails]) receiver.otherwise = () => 200
-    // Wording in memory is then more than a minute old.
+    // Makes wording in memory more than a minute old.
     clockMs += 120_000
     await site.control({ clockMs, hurry: 4 })
   })
@@ -217,7 +217,7 @@ describe('with accounts in D1', () => {
 
   test('without the assets, the home page works, and posts that are not in memory are an error page §5.9.3', async () => {
     const failing = { 'X-Fault': 'ASSETS=throws', Accept: 'text/html' }
-    const stateAt = async (path: string) => stateOf(await site.fetch(path, { headers: failing }))
+    const stateAt = async (path: string) => readState(await site.fetch(path, { headers: failing }))
     const home = await site.fetch('/tr', { headers: failing })
     expect(home.status).toBe(200)
     expect(await textOf(home)).toContain('id="trust"')

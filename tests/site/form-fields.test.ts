@@ -187,7 +187,7 @@ test.each([
 ])('the lists of $path are in the language of the page §10.20', async (each) => {
   const { path, locale, germany, list, option } = each
   const [form = ''] = await formsAt(path)
-  // The country of the visitor's IP address comes first, and again in its place.
+  // The country of the visitor's IP address is first, and again in alphabetical order.
   const [, ...countries] = optionsOf(form, 'country')
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual(['DE', germany])
@@ -223,7 +223,7 @@ test.each([
     'iş günü içinde satışa açılırsınız'
   ]
 ])(
-  'the contact form speaks to suppliers, also after a rejected message (%s) §10.115',
+  'the contact form addresses suppliers, also after a rejected message (%s) §10.115',
   async (prefix, title, lastStep) => {
     const opened = await (await site.fetch(`${prefix}/contact-us?subject=supplier`)).text()
     expect(opened).toMatch(new RegExp(title))

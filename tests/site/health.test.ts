@@ -16,7 +16,7 @@ async function health(fault = ''): Promise<{ status: number; body: Health }> {
 
 let time = Date.now()
 beforeEach(async () => {
-  // Earlier answers are no longer cached.
+  // Expires cached answers.
   time += 60_000
   await site.control({ time })
 })

@@ -117,10 +117,7 @@ const stored = {
   stream: { form: 'application', more: { programme: 'stream' } }
 } as const
 
-/**
- * Each form in each language, in one of them sent as by script: language and script are
- * independent.
- */
+/** Each form in each language, once with and once without script, which are independent. */
 const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const).flatMap(
   (form, index) =>
     (['en', 'tr'] as const).map((locale) => ({
@@ -135,7 +132,7 @@ const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const)
 type Way = (typeof ways)[number]
 /** Each form once, in both languages with and without script. */
 const inTurn = ways.filter((_, index) => [0, 3, 4, 6, 9].includes(index))
-/** One form without script and one with it, for behaviour that is not the form's own. */
+/** One form without script and one with it, for behaviour that all forms share. */
 const shared = [inTurn[0], inTurn[4]] as [Way, Way]
 const title = '$form in $locale (script: $script):'
 
@@ -154,7 +151,7 @@ async function leads(): Promise<Record<string, unknown>[]> {
 }
 
 /** Error text for a field or, under an empty name, for the whole form. */
-async function errorOf(response: Response, { script }: Way, field: string): Promise<string> {
+async function readError(response: Response, { script }: Way, field: string): Promise<string> {
   if (!script) return decodeHtml(await response.text())
   const { errors } = (await response.json()) as { errors: Fields }
   return errors[field] ?? ''
@@ -261,7 +258,7 @@ test.each(inTurn)(`${title} names each invalid field and stores nothing §10.3`,
   for (const [field, value, error] of way.bad) {
     const response = await sendForm(site, way.path, { ...filled(way), [field]: value }, way)
     expect(response.status).toBe(422)
-    const text = await errorOf(response, way, field)
+    const text = await readError(response, way, field)
     expectWords(text, way.errors[error])
     if (way.script) continue
     expect(text).toMatch(/aria-invalid="true"/)
@@ -316,13 +313,13 @@ test.each(shared)(
   async (way) => {
     const time = Date.now()
     await site.control({ time })
-    // Other visitors get the language hint as well, whose form has hidden fields too.
+    // Avoids the language hint, whose form has hidden fields too.
     const headers = { 'Accept-Language': way.locale }
     const page = hiddenFields(await (await site.fetch(way.path, { headers })).text())
     const fields = { ...filled(way), ...page }
     const refused = await sendForm(site, way.path, fields, { ...way, headers })
     expect(refused.status).toBe(422)
-    const text = await errorOf(refused, way, '')
+    const text = await readError(refused, way, '')
     expectWords(text, way.errors.tooFast)
     const again = way.script ? fields : { ...fields, ...hiddenFields(text) }
     expect(again).toEqual(fields)
@@ -336,7 +333,7 @@ test.each(shared)(`${title} rejects a filled honeypot and keeps the input §10.1
   const fields = { ...filled(way), homepage: 'https://spam.example' }
   const refused = await sendForm(site, way.path, fields, way)
   expect(refused.status).toBe(422)
-  const text = await errorOf(refused, way, '')
+  const text = await readError(refused, way, '')
   expectWords(text, way.errors.honeypotFilled)
   expect(text).not.toContain('spam.example')
   if (!way.script) expect(text).toContain(way.good.name)
@@ -359,7 +356,7 @@ test.each(shared)(
     expect(statuses.length).toBeGreaterThanOrEqual(10)
     expect(new Set(statuses)).toEqual(new Set([way.script ? 200 : 303]))
     expect(refused?.headers.get('Retry-After')).toBe('60')
-    const text = await errorOf(refused as Response, way, '')
+    const text = await readError(refused as Response, way, '')
     expectWords(text, way.errors.tooMany)
     if (!way.script) expect(text).toContain(way.good.name)
     expect((await sendForm(site, way.path, filled(way), way)).status).toBe(statuses[0])
@@ -431,7 +428,7 @@ test.each([
     { landing: '/', campaign: 'a b c\uFFFD' }
   ]
 ])(
-  'of %s the lead’s source is stored, and no form is refused §12.13.1 §12.13.3',
+  'the source of a lead is stored as far as it is valid, and no form is refused (%s) §12.13.1 §12.13.3',
   async (_, visit, stored) => {
     const { status } = await sendForm(site, '/contact-us', { ...forms.contact.good, visit })
     expect(status).toBe(303)
@@ -447,7 +444,7 @@ test.each([
   ['nothing', 'about:blank', '', ' /request-demo?'],
   ['markup', '', '?utm_term="><b>&amp;', ' /request-demo?utm_term=%22%3E%3Cb%3E']
 ])(
-  'without script, the request for the page tells of %s, also after a rejected message §12.13.2',
+  'without script, the source is read from the request for the page (%s), also after a rejected message §12.13.2',
   async (_, referer, query, visit) => {
     const headers = { Referer: referer.replace('{site}', site.origin) }
     const path = `/request-demo${query}`
@@ -532,7 +529,7 @@ test.each(shared)(
         headers: { 'X-Fault': fault }
       })
       expect(failed.status).toBe(503)
-      const text = await errorOf(failed, way, '')
+      const text = await readError(failed, way, '')
       expectWords(text, way.errors.unavailable)
       if (!way.script) expect(text).toContain(way.good.name)
       expect((await sendForm(site, way.path, fields, way)).status).toBe(way.script ? 200 : 303)

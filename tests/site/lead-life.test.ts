@@ -15,7 +15,7 @@ const site = startSite({
 
 const email = 'john.mensah@example.com'
 const page = '/tr/partnership/gsa'
-/** How the browser says that the visit began. */
+/** The source of the visit, as the browser sends it. */
 const arrival = 'news.example /partnership/gsa?utm_campaign=gana&utm_source=bulten'
 const application = {
   name: 'John Mensah',
@@ -44,14 +44,14 @@ test('one lead from the campaign’s link to its erasure: counted, sent, reporte
   const begun = JSON.stringify({ begun: page, visit: arrival })
   await site.fetch('/_visits', { method: 'POST', body: begun })
 
-  // The form is sent; the sender and the team are told.
+  // The form is sent; the sender and the team are notified.
   expect((await sendForm(site, page, application)).status).toBe(303)
   expect((await mailbox.mailTo(email)).text).not.toContain(application.message)
   const notice = await mailbox.mailTo(team)
   expect(notice.text).toContain(application.message)
   const path = new URL(/https?:\S+\/_ops\/leads\/\S+/.exec(notice.text)?.[0] ?? '').pathname
 
-  // An owner opens the notice's link and gives the lead to an editor, who is told.
+  // An owner follows the notice's link and assigns the lead to an editor, who is notified.
   const owner = await logInOperator(site, operators.owner)
   const editor = await logInOperator(site, operators.editor)
   const opened = await screenAt(path, owner)
@@ -72,12 +72,12 @@ test('one lead from the campaign’s link to its erasure: counted, sent, reporte
   expect(answer.text).toContain(body)
   expect(answer.html).toContain('lang="tr"')
 
-  // The campaign shows what it has brought.
+  // The campaign is credited with the lead.
   const funnel = async () =>
     textOf(await screenAt('/_ops/visits?by=campaign', owner)).match(/gana (\d) (\d) (\d) \d (\d)/)
   await expect.poll(async () => (await funnel())?.slice(1)).toEqual(['1', '1', '1', '1'])
 
-  // The person asks what is stored, and wants it erased.
+  // The person asks for the stored data, and then for its erasure.
   const found = await act('/_ops/people', { intent: 'show', email }, owner)
   const person = found.headers.get('Location') ?? ''
   const record = await (await visit(site, `${person}/export`, owner)).text()

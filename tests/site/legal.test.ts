@@ -22,7 +22,7 @@ async function page(path: string): Promise<string> {
   return decodeHtml(await (await site.fetch(path)).text())
 }
 
-function sectionOf(html: string, id: string): string {
+function findSection(html: string, id: string): string {
   return new RegExp(`<section [^>]*id="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? ''
 }
 
@@ -33,15 +33,15 @@ function textOf(html: string): string {
 }
 
 /** The rows of a section's table: the text of the first cell and of the last one. */
-async function rowsOf(path: string, id: string): Promise<[first: string, last: string][]> {
-  const rows = sectionOf(await page(path), id).match(/<tr>(?=<td)[\s\S]*?<\/tr>/g) ?? []
+async function readRows(path: string, id: string): Promise<[first: string, last: string][]> {
+  const rows = findSection(await page(path), id).match(/<tr>(?=<td)[\s\S]*?<\/tr>/g) ?? []
   return rows.map((row) => {
     const cells = (row.match(/<td[\s\S]*?<\/td>/g) ?? []).map(textOf)
     return [cells[0] ?? '', cells.at(-1) ?? '']
   })
 }
 
-/** Each period of the code, with the row in which the policy states it, in both languages. */
+/** Each period in the code, with the row of the policy that states it, in both languages. */
 const periods: Record<string, { code: string; en: [string, string]; tr: [string, string] }> = {
   leads: {
     code: '24 month',
@@ -98,7 +98,7 @@ const periods: Record<string, { code: string; en: [string, string]; tr: [string,
   }
 }
 
-/** The periods of links and sessions, as rows of the database have them. */
+/** The periods of links and sessions, from database rows. */
 async function measuredPeriods(): Promise<Record<string, string>> {
   await sendForm(site, '/register', registration(newPerson()))
   const person = await newAccount(site)
@@ -138,7 +138,7 @@ test('the periods in the privacy policy equal the periods in the code §10.16.1'
     ['en', '/privacy-policy'],
     ['tr', '/tr/privacy-policy']
   ] as const) {
-    const rows = await rowsOf(path, 'how-long-we-keep-data')
+    const rows = await readRows(path, 'how-long-we-keep-data')
     for (const { [locale]: stated } of Object.values(periods)) {
       const [, period] = rows.find(([data]) => data.startsWith(stated[0])) ?? []
       expect(period, stated[0]).toContain(stated[1])
@@ -146,7 +146,7 @@ test('the periods in the privacy policy equal the periods in the code §10.16.1'
   }
 })
 
-/** Each cookie with its `Max-Age` in seconds, and how long it stays, in both languages. */
+/** Each cookie with its `Max-Age` in seconds, and its lifetime in the words of both languages. */
 const cookies: Record<string, [seconds: string, english: string, turkish: string]> = {
   i18n_redirected: ['31536000', '1 year', '1 yıl'],
   left_home: ['600', '10 minutes', '10 dakika'],
@@ -160,7 +160,7 @@ const cookies: Record<string, [seconds: string, english: string, turkish: string
   '__Host-receipt': ['3600', '1 hour', '1 saat']
 }
 
-test('the cookies in the privacy policy are those that the site sets §10.16.1', async () => {
+test('the privacy policy lists exactly the cookies that the site sets §10.16.1', async () => {
   const home = { Referer: `${site.origin}/`, 'User-Agent': browsers[0] ?? '' }
   const switched = await rawRequest(site.origin, '/tr', {
     headers: { ...home, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
@@ -188,14 +188,14 @@ test('the cookies in the privacy policy are those that the site sets §10.16.1',
   expect(Object.fromEntries(set.filter(([, seconds]) => seconds !== '0'))).toEqual(
     Object.fromEntries(Object.entries(cookies).map(([name, [seconds]]) => [name, seconds]))
   )
-  // The requests of the attack may set no other cookies; those of the desk are for operators.
+  // The attack accepts no other cookies; those of the desk are only for operators.
   const known = cookieNames.filter((name) => !name.startsWith('__Host-ops'))
   expect(known.toSorted()).toEqual(Object.keys(cookies).toSorted())
   for (const [index, path] of [
     [1, '/privacy-policy'],
     [2, '/tr/privacy-policy']
   ] as const) {
-    const rows = await rowsOf(path, 'cookies-and-browser-storage')
+    const rows = await readRows(path, 'cookies-and-browser-storage')
     expect(rows.map(([name]) => name)).toEqual(Object.keys(cookies))
     for (const [name, lifetime] of rows) expect(lifetime, name).toContain(cookies[name]?.[index])
   }
@@ -214,7 +214,7 @@ const origins: Record<string, string[]> = {
   last: ['the same about the last time', 'aynı bilgiler son geliş için de']
 }
 
-test('the privacy policy names all that is stored about where people came from §10.16.1', async () => {
+test('the privacy policy lists everything stored about the source of a visit §10.16.1', async () => {
   const utm = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_term=d&utm_content=e'
   const visit = `a.example /?${utm}\nb.example /faq?${utm}`
   const fields = { name: 'Ayşe', email: 'a@b.example', subject: 'general', message: 'Merhaba!!!!' }
@@ -226,14 +226,14 @@ test('the privacy policy names all that is stored about where people came from �
   const [message] = (shown as { messages: { visit: object }[] }).messages
   expect(Object.keys(message?.visit ?? {}).toSorted()).toEqual(Object.keys(origins).toSorted())
   for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
-    const text = textOf(sectionOf(await page(path), 'which-data-we-handle'))
+    const text = textOf(findSection(await page(path), 'which-data-we-handle'))
     for (const [name, words] of Object.entries(origins)) {
       expect(text, name).toContain(words[index])
     }
   }
 })
 
-/** Each part of the browser's script that writes to its storage, and how the policy says it. */
+/** Each client module that writes to the browser's storage, and the policy's text for it. */
 const stored: Record<string, string[]> = {
   'record-arrival.ts': ['where you came from', 'nereden geldiğiniz'],
   'reload-guard.ts': ['a page has reloaded itself', 'sayfanın kendini yenilediği'],
@@ -241,7 +241,7 @@ const stored: Record<string, string[]> = {
 }
 
 test('the privacy policy lists every key in the browser’s storage §10.16.1', async () => {
-  // No visitor loads the marks for editors.
+  // Visitors never load the scripts for editing texts.
   const scripts = globSync('src/{client,islands,ui,shared,forms}/**/*.{ts,tsx}').filter(
     (file) => !file.startsWith('src/client/edit/')
   )
@@ -252,7 +252,7 @@ test('the privacy policy lists every key in the browser’s storage §10.16.1', 
   const files = storing.filter((file) => file !== storage).map((file) => basename(file))
   expect(files.toSorted()).toEqual(Object.keys(stored))
   for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
-    const text = textOf(sectionOf(await page(path), 'cookies-and-browser-storage'))
+    const text = textOf(findSection(await page(path), 'cookies-and-browser-storage'))
     expect(text).toContain(['three kinds of notes', 'üç tür not'][index])
     for (const words of Object.values(stored)) expect(text).toContain(words[index])
   }
@@ -264,13 +264,13 @@ const business = [
   'İş sistemimiz ve rezervasyon platformumuz:'
 ]
 
-/** Each setting with which data leaves for another host, and its recipient in both languages. */
+/** Each setting that sends data to another host, and the recipient in both languages. */
 const recipients: Record<string, string[]> = {
   WEBHOOK_URL: business,
   BUSINESS_API_URL: business,
   PLATFORM_URL: business,
   MAIL_API_URL: ['It is Sample Mail Ltd., Dublin.', 'Sağlayıcımız: Sample Mail Ltd., Dublin.'],
-  // Gets the beginning of a digest, which identifies nobody.
+  // Receives only a digest prefix, which identifies nobody.
   BREACHED_PASSWORDS_ORIGIN: [],
   // The policy describes it while it is used (turnstile.test.ts).
   TURNSTILE_ORIGIN: [],
@@ -282,12 +282,12 @@ const recipients: Record<string, string[]> = {
   HEARTBEAT_URL: []
 }
 
-test('the recipients in the privacy policy are the hosts that get data §10.16.1', async () => {
+test('the privacy policy lists exactly the hosts that receive data §10.16.1', async () => {
   const settings = { ...siteSettings, ...accountSettings, ...deliverySettings }
   const hosts = Object.keys(settings).filter((name) => /_(?:URL|ORIGIN)$/.test(name))
   expect(hosts.toSorted()).toEqual(Object.keys(recipients).toSorted())
   for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
-    const text = textOf(sectionOf(await page(path), 'who-receives-data'))
+    const text = textOf(findSection(await page(path), 'who-receives-data'))
     for (const [name, words] of Object.entries({ ...recipients, hosting })) {
       if (words.length > 0) expect(text, name).toContain(words[index])
     }

@@ -23,7 +23,7 @@ test('the table in docs/security.md and the code have the same limits §10.50', 
   expect(documented.toSorted(byName)).toEqual(inCode.toSorted(byName))
 })
 
-/** These have their own tests. */
+/** Limits covered by other tests. */
 const triedElsewhere = [
   ...[
     'forms from network',
@@ -45,7 +45,7 @@ test.each(documented.filter(({ name }) => name in cases))(
   '$name: the last use passes, the next one is refused, and others are unaffected §10.12 §10.50 §10.52 §10.106',
   async ({ name, uses, windowMs }) => {
     const started = await cases[name]?.()
-    if (!started) throw new Error(`'${name}' is not tried.`)
+    if (!started) throw new Error(`There is no case for '${name}'.`)
     const { subject, use, left } = started
     expect((await use()).status).not.toBe(429)
     await setUses(site, name, subject, uses - 1)

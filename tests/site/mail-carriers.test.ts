@@ -18,7 +18,7 @@ async function deliver(to: string, origin = 'http://localhost:8787'): Promise<st
   return id
 }
 
-async function outcomeOf(id: string): Promise<unknown> {
+async function readOutcome(id: string): Promise<unknown> {
   return vi.waitFor(
     async () => {
       const row = await site.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?')
@@ -42,7 +42,7 @@ function writtenMails(extension: string): string[] {
 test('the mail binding sends text and HTML', async () => {
   const origin = `http://${crypto.randomUUID()}.localhost`
   const id = await deliver('ayse@example.com', origin)
-  expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
+  expect(await readOutcome(id)).toEqual({ state: 'delivered', last_error: null })
   for (const extension of ['.txt', '.html']) {
     // Another site may remove its own files meanwhile.
     await expect
@@ -71,14 +71,14 @@ test('a mail is retried when the binding fails', async () => {
   await site.control({ flaky: { EMAIL: 1 }, losesRetries: true })
   const id = await deliver('ayse@example.com')
   const last_error = expect.stringMatching(/^binding: \w+$/)
-  expect(await outcomeOf(id)).toEqual({ state: 'queued', last_error })
+  expect(await readOutcome(id)).toEqual({ state: 'queued', last_error })
   await site.control({ flaky: {} })
 })
 
 test('without a carrier a mail is logged without its recipient', async () => {
   await site.set({ MAIL_CARRIER: '', MAIL_FROM: '' })
   const id = await deliver('ayse@example.com')
-  expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
+  expect(await readOutcome(id)).toEqual({ state: 'delivered', last_error: null })
   await site.control({})
   expect(site.logged('mail')).toBe(1)
   const lines = JSON.stringify(site.logs())

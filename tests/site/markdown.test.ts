@@ -18,7 +18,7 @@ const unlisted = new Set(
 )
 const listed = pagePaths().filter(({ path }) => !unlisted.has(path))
 
-/** The path of a page's twin, built without the site's own code. */
+/** The path of a page's Markdown, built without the site's own code. */
 function markdownPathOf(path: string): string {
   return path === '/' || path === '/tr' ? `${path.replace(/\/$/, '')}/index.md` : `${path}.md`
 }
@@ -64,7 +64,7 @@ function textOf(token: Token): string {
 }
 
 test.each(listed)(
-  '$path has a twin with the same headings §6.19 §6.21 §6.23 §6.24',
+  '$path has a Markdown version with the same headings §6.19 §6.21 §6.23 §6.24',
   async ({ path, locale }) => {
     const page = await site.fetch(path, { headers: { 'Accept-Language': locale } })
     const html = await page.text()
@@ -112,7 +112,7 @@ test.each([
   }
 })
 
-test('the page and its twin have different ETags, and with a query it names none §6.24 §6.25', async () => {
+test('the page and its Markdown have different ETags, and a page with a query links to no Markdown §6.24 §6.25', async () => {
   const inMarkdown = { Accept: 'text/markdown' }
   const page = await site.fetch('/faq')
   const twin = await site.fetch('/faq', { headers: inMarkdown })
@@ -141,7 +141,7 @@ test('the language of / is detected for Markdown too, and not at /index.md §6.2
 })
 
 test.each([...unlisted].filter((path) => !path.includes('/account')))(
-  '%s is noindex and has no twin §6.19',
+  '%s is noindex and has no Markdown version §6.19',
   async (path) => {
     expect((await site.fetch(`${path}.md`)).status).toBe(404)
     const page = await site.fetch(path, { headers: { Accept: 'text/markdown' } })
@@ -152,7 +152,7 @@ test.each([...unlisted].filter((path) => !path.includes('/account')))(
 )
 
 test.each(['/nothing.md', '/tr.md', '/blogs/nothing.md', '/account.md', '/faq.md.md'])(
-  '%s is not a twin §6.19',
+  '%s is not a Markdown version of a page §6.19',
   async (path) => {
     const response = await site.fetch(path, { headers: { Accept: 'text/markdown' } })
     expect(response.status).toBe(404)
@@ -173,7 +173,7 @@ test.each([
   expect([response.status, response.headers.get('Location')]).toEqual([301, target])
 })
 
-test('twins answer HEAD, refuse POST, and are the same for crawlers and logged-in people §6.23', async () => {
+test('Markdown versions answer HEAD, refuse POST, and are the same for crawlers and logged-in people §6.23', async () => {
   const paths = ['/index.md', '/register.md', '/tr/blogs.md', '/llms.txt', '/tr/llms-full.txt']
   for (const path of paths) {
     const whole = await site.fetch(path)
@@ -208,7 +208,7 @@ test('the Markdown of a page has absolute links, tables, and a link instead of a
 })
 
 test.each(locales)(
-  'llms.txt lists every twin in %s once, and llms-full.txt has them all §6.27 §6.28',
+  'llms.txt lists every Markdown version in %s once, and llms-full.txt contains them all §6.27 §6.28',
   async (locale) => {
     const list = await site.fetch(localePath(locale, '/llms.txt'))
     const text = await list.text()

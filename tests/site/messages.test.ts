@@ -12,8 +12,8 @@ const start = Date.now()
 const day = 86_400_000
 
 /**
- * Freezes the Worker's clock the given number of days after the start of the tests. Each test has
- * days of its own, so that no copy of an earlier one is left in memory.
+ * Freezes the Worker's clock the given number of days after the start of the tests. Each test uses
+ * its own days, so that nothing cached by an earlier one is left.
  */
 function at(days: number, milliseconds = 0): Promise<unknown> {
   return site.control({ time: start + days * day + milliseconds })

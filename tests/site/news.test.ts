@@ -44,7 +44,7 @@ async function subscriber(email: string): Promise<Subscriber | undefined> {
 }
 
 /** The links in news to an email address, as paths. */
-async function linksOf(email: string): Promise<{ page: string; oneClick: string }> {
+async function readLinks(email: string): Promise<{ page: string; oneClick: string }> {
   const found = await subscriber(email)
   const path = (url = '') => url.slice(site.origin.length)
   expect(found?.unsubscribeUrl).toMatch(`${site.origin}/`)
@@ -73,7 +73,7 @@ async function write(email: string, path = '/contact-us'): Promise<void> {
 }
 
 /** The mails that ask an email address to confirm news. */
-function questionsTo(email: string): ReceivedMail[] {
+function confirmationMailsTo(email: string): ReceivedMail[] {
   return mailbox.mailsTo(email).filter(({ text }) => text.includes('/confirm-news?token='))
 }
 
@@ -81,7 +81,7 @@ function questionsTo(email: string): ReceivedMail[] {
 async function confirmLink(email: string, prefix = '', nth = 1): Promise<string> {
   const mail = await vi.waitFor(
     () => {
-      const found = questionsTo(email)[nth - 1]
+      const found = confirmationMailsTo(email)[nth - 1]
       if (!found) throw new Error(`Question ${nth} to ${email} has not arrived.`)
       return found
     },
@@ -211,12 +211,12 @@ test.each([
   { prefix: '', words: english },
   { prefix: '/tr', words: turkish }
 ])(
-  'the link in news ends them without a login, and opening it does not ($prefix) §2.1 §10.81',
+  'the unsubscribe link works without a login, and opening it alone unsubscribes nobody ($prefix) §2.1 §10.81',
   async ({ prefix, words }) => {
     const { person, headers } = await owner()
     await choose(headers, { marketing: 'on' }, `${prefix}/account`)
     await write(person.email, `${prefix}/contact-us`)
-    const { page } = await linksOf(person.email)
+    const { page } = await readLinks(person.email)
     expect(page).not.toContain('example.com')
     for (const method of ['GET', 'HEAD', 'GET']) {
       const response = await site.fetch(page, { method })
@@ -241,10 +241,10 @@ test.each([
   }
 )
 
-test('one-click unsubscribe (RFC 8058) ends news without cookies, and no other request does §10.82', async () => {
+test('one-click unsubscribe (RFC 8058) works without cookies, and no other request unsubscribes §10.82', async () => {
   const { email } = newPerson()
   await subscribe(email)
-  const { oneClick } = await linksOf(email)
+  const { oneClick } = await readLinks(email)
   const opened = await site.fetch(oneClick)
   expect(opened.status).toBe(303)
   expect(opened.headers.get('Location')).toMatch(/^\/unsubscribe\?token=/)
@@ -262,7 +262,7 @@ test('one-click unsubscribe (RFC 8058) ends news without cookies, and no other r
 
   const other = newPerson().email
   await subscribe(other, '/tr')
-  const { oneClick: again } = await linksOf(other)
+  const { oneClick: again } = await readLinks(other)
   const parts = await site.fetch(again, {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
@@ -284,7 +284,7 @@ test('a made-up unsubscribe link is refused and causes no query §10.81', async 
 test('while the database is down, one-click unsubscribe fails and can be repeated §10.82', async () => {
   const { email } = newPerson()
   await subscribe(email)
-  const { oneClick } = await linksOf(email)
+  const { oneClick } = await readLinks(email)
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
     'X-Fault': 'DB=throws'
@@ -294,7 +294,7 @@ test('while the database is down, one-click unsubscribe fails and can be repeate
   expect((await clickOnce(oneClick)).status).toBe(200)
 })
 
-test('the consent follows the account to a new email address and ends with the account; a digest of the address is its proof §10.78 §10.83', async () => {
+test('the consent follows the account to a new email address and ends with it; a digest of the address is kept as proof §10.78 §10.83', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   const newEmail = `new-${person.email}`
@@ -323,12 +323,12 @@ const languages = [
 ]
 
 test.each(languages)(
-  'an email address is put on the list not by the box of a form but by the button behind the mailed link ($prefix) §2.1 §10.75',
+  'an email address joins the list through the button behind the mailed link, not through the box of a form ($prefix) §2.1 §10.75',
   async ({ prefix, words, locale, company }) => {
     const { email } = newPerson()
     await write(email, `${prefix}/contact-us`)
     const link = await confirmLink(email, prefix)
-    const [mail] = questionsTo(email)
+    const [mail] = confirmationMailsTo(email)
     expect(mail?.text).toContain(company)
     expect(mail?.text).not.toContain('Ayşe')
     expect(link).not.toContain('example.com')
@@ -368,7 +368,7 @@ test.each(languages)(
 test("after a withdrawal neither the former link nor a stranger's form restores the consent §10.77", async () => {
   const { email } = newPerson()
   const link = await subscribe(email)
-  expect((await clickOnce((await linksOf(email)).oneClick)).status).toBe(200)
+  expect((await clickOnce((await readLinks(email)).oneClick)).status).toBe(200)
   expect(await proofs('email = ?', email)).toMatchObject([{ withdrawn_by: 'one click' }])
   expect(await shown(link)).toContain(confirmEnglish.failed.title)
   await sendForm(site, link, {})
@@ -399,14 +399,14 @@ test('one email address is asked at most once in 24 hours and three times in 30 
     await site.DB.prepare(sql).bind(milliseconds, email).run()
     await write(email)
     await deliveredTo(email)
-    return questionsTo(email).length
+    return confirmationMailsTo(email).length
   }
   const spelled = email.toUpperCase()
   await Promise.all([write(email), write(email), write(spelled)])
   await deliveredTo(email)
   await deliveredTo(spelled)
-  expect(questionsTo(email).length + questionsTo(spelled).length).toBe(1)
-  const first = questionsTo(email).length
+  expect(confirmationMailsTo(email).length + confirmationMailsTo(spelled).length).toBe(1)
+  const first = confirmationMailsTo(email).length
   expect(await askedAfter(day - 60_000)).toBe(first)
   expect(await askedAfter(120_000)).toBe(first + 1)
   expect(await askedAfter(2 * day)).toBe(first + 2)
@@ -421,7 +421,7 @@ test('one mailbox gets at most five confirmation mails in 24 hours, sub-addresse
     await write(email)
     await deliveredTo(email)
   }
-  expect(extended.map((email) => questionsTo(email).length)).toEqual([1, 1, 1, 1, 1, 0])
+  expect(extended.map((email) => confirmationMailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 0])
 })
 
 test('an email address that gets news is not asked again §10.76', async () => {
@@ -429,7 +429,7 @@ test('an email address that gets news is not asked again §10.76', async () => {
   await choose(headers, { marketing: 'on' })
   await write(person.email)
   await deliveredTo(person.email)
-  expect(questionsTo(person.email)).toEqual([])
+  expect(confirmationMailsTo(person.email)).toEqual([])
 })
 
 afterEach(() => site.control({ time: null }))
@@ -452,7 +452,7 @@ test('the link that confirms works for 7 days §10.75 §11.54', async () => {
 test('a made-up confirmation link is refused and causes no query §10.75', async () => {
   const { email } = newPerson()
   await subscribe(email)
-  const { page } = await linksOf(email)
+  const { page } = await readLinks(email)
   const otherKind = page.split('token=')[1] ?? ''
   for (const made of ['', 'A'.repeat(80), "' OR 1=1 --", otherKind]) {
     const link = `/confirm-news?token=${encodeURIComponent(made)}`
@@ -543,7 +543,7 @@ test('the list is read in pages, with the newest consent of each address, and on
   expect(refused.status).toBe(401)
 })
 
-test('readers see how many get news, since when, and how that has grown, and no address §12.9.6', async () => {
+test('readers see the number of subscribers and its growth, but no address §12.9.6', async () => {
   const monday = Date.UTC(2027, 0, 4)
   const now = monday + 2 * 86_400_000
   const week = 7 * 86_400_000

@@ -263,7 +263,7 @@ test.each(paths)(
     expect(html).toContain('<meta name="color-scheme" content="dark">')
     expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    // Data attributes hold wording that a script fills in later.
+    // Data attributes contain wording that a script fills in later.
     const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
     expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
   }
@@ -405,7 +405,7 @@ test('no line can break within “e-posta”, a range, a phone number or “9 �
   const errorPages = await Promise.all(missing.map((response) => response.text()))
   let joined = 0
   for (const html of [...documents.values(), ...errorPages]) {
-    // Props hold messages that a component renders later.
+    // Props contain messages that a component renders later.
     const markup = html.replace(/ data-props="[^"]*"/g, '')
     const tags = markup.match(/<script\b[^>]*>.*?<\/script>|<title>.*?<\/title>|<[^>]*>/gs) ?? []
     expect(tags.filter((tag) => tag.includes('\u2060'))).toEqual([])

@@ -73,7 +73,7 @@ async function count(table: string, email: string): Promise<number | null> {
 }
 
 /** The digests of an account's recovery codes, as they are stored. */
-async function digestsOf(email: string): Promise<unknown[]> {
+async function readDigests(email: string): Promise<unknown[]> {
   const sql = `SELECT code_hash FROM recovery_codes
     WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?) ORDER BY code_hash`
   const { results } = await site.DB.prepare(sql).bind(email).all<{ code_hash: string }>()
@@ -310,7 +310,7 @@ test('with two-step verification on, the password alone cannot change it or pass
   const owner = await newOwner()
   const { person, headers, id } = owner
   await switchOn(owner)
-  const digests = () => digestsOf(person.email)
+  const digests = () => readDigests(person.email)
   const before = await digests()
   const attempts = async () => {
     const credential = createAuthenticator(site).create(await askChallenge(site))
@@ -357,7 +357,7 @@ test('a used passkey counts for ten minutes in its session, and the password is 
   const off = () => change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   const confirm = () =>
     change(twoStep, { intent: 'confirmOwner', currentPassword: person.password }, headers)
-  // Another session of the same account has proved nothing for this one.
+  // A proof in another session of the account does not count here.
   expect((await logIn(owner)).headers.get('Location')).toBe('/account')
   await off()
   expect(await count('second_factors', person.email)).toBe(1)
@@ -418,7 +418,7 @@ test('recovery codes have at least 128 bits, and their digests are keyed with an
   const codes = await switchOn(owner)
   const letters = codes.map((code) => code.replaceAll('-', ''))
   for (const code of letters) expect(code.length * 5).toBeGreaterThanOrEqual(128)
-  const stored = await digestsOf(owner.person.email)
+  const stored = await readDigests(owner.person.email)
   expect(stored).toHaveLength(10)
   const plain = letters.map((code) => sha256(`recovery-code:${code}`))
   for (const digest of plain) expect(stored).not.toContain(digest)

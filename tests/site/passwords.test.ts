@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 /** The error of a new password, on a form that is never stored because it lacks a name. */
-async function errorOf(password: string, at = shared): Promise<string | undefined> {
+async function readError(password: string, at = shared): Promise<string | undefined> {
   const fields = { ...newPerson(), name: '', password }
   const response = await sendForm(at, '/register', fields, { script: true })
   const { errors } = (await response.json()) as { errors: Record<string, string> }
@@ -53,7 +53,7 @@ test.each([
   'monkeydragonmonkeydragon',
   'iloveistanbul'
 ])('the leaked or easily guessed password %s is refused §10.24', async (password) => {
-  expect(await errorOf(password)).toBe(english.errors.passwordCommon)
+  expect(await readError(password)).toBe(english.errors.passwordCommon)
 })
 
 test.each([
@@ -71,11 +71,11 @@ test.each([
   // Eleven characters around a common word; ten are too few.
   '48213dragon905763'
 ])('the password %s is accepted §10.24', async (password) => {
-  expect(await errorOf(password)).toBeUndefined()
+  expect(await readError(password)).toBeUndefined()
 })
 
 test('ten other characters around a common word are too few §10.24', async () => {
-  expect(await errorOf('48213dragon90576')).toBe(english.errors.passwordCommon)
+  expect(await readError('48213dragon90576')).toBe(english.errors.passwordCommon)
 })
 
 const known = 'periwinkle at dusk 7'
@@ -84,7 +84,7 @@ const [prefix, suffix] = [sha1.slice(0, 5), sha1.slice(5)]
 
 test('the leaked-password service receives only five digits of a digest §10.26', async () => {
   service.next.push((response) => response.end(`${'0'.repeat(35)}:3\r\n${suffix}:12\r\n`))
-  expect(await errorOf(known, site)).toBe(english.errors.passwordCommon)
+  expect(await readError(known, site)).toBe(english.errors.passwordCommon)
   const { headers, ...request } = service.received[0] as Received
   expect(request).toEqual({ method: 'GET', path: `/range/${prefix}`, body: '' })
   expect(headers).toMatchObject({ 'add-padding': 'true', 'user-agent': 'Babylon' })
@@ -98,13 +98,13 @@ test.each([
   ['lists nothing', '']
 ])('a password is accepted when the leaked-password service %s §10.26', async (_, text) => {
   service.next.push((response) => response.end(text))
-  expect(await errorOf(known, site)).toBeUndefined()
+  expect(await readError(known, site)).toBeUndefined()
   expect(service.received).toHaveLength(1)
 })
 
 test('the leaked-password service is not asked about a password that is refused anyway §10.26', async () => {
   for (const refused of ['monkeydragon', 'short', 'liverpoolfc1892']) {
-    expect(await errorOf(refused, site)).toBeDefined()
+    expect(await readError(refused, site)).toBeDefined()
   }
   expect(service.received).toEqual([])
 })
@@ -123,11 +123,11 @@ test.each([
     const before = site.logged(event)
     service.next.push(behaviour)
     await site.control({ hurry: 10 })
-    expect(await errorOf(known, site)).toBeUndefined()
+    expect(await readError(known, site)).toBeUndefined()
     expect((await site.control({ hurry: 1 })).timeouts).toEqual([1500])
     expect(service.received).toHaveLength(1)
     await expect.poll(() => site.logged(event)).toBe(before + 1)
-    expect(await errorOf('monkeydragon', site)).toBe(english.errors.passwordCommon)
+    expect(await readError('monkeydragon', site)).toBe(english.errors.passwordCommon)
   }
 )
 

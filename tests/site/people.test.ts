@@ -31,7 +31,7 @@ beforeAll(() => {
   provider.otherwise = () => 500
 })
 
-/** Asks the endpoint behind `npm run ops -- person`. */
+/** Calls the endpoint behind `npm run ops -- person`. */
 function ask(task: string, body: string, Authorization = `Bearer ${token}`): Promise<Response> {
   const headers = { Authorization, 'Content-Type': 'application/json' }
   return site.fetch(`/_ops/people/${task}`, { method: 'POST', headers, body })
@@ -75,7 +75,7 @@ async function mailsTo(email: string): Promise<unknown[]> {
 }
 
 /** Waits until the mail about an erasure is sent and its row no longer has the address. */
-async function farewell(email: string): Promise<void> {
+async function erasureMailed(email: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const bodies = provider.received.map(({ body }) => JSON.parse(body))
@@ -145,7 +145,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   provider.otherwise = () => 200
   expect(await erase(known.email)).toMatchObject({ accounts: 1, messages: 1 })
   // The mail about the erasure is the last row with the address.
-  await farewell(known.email)
+  await erasureMailed(known.email)
   provider.otherwise = () => 500
   const tables = (await rows(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_%' ESCAPE '\\'`
@@ -153,7 +153,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   const left = await Promise.all(tables.map(({ name }) => rows(`SELECT * FROM ${name}`)))
   expect(JSON.stringify(left).toLowerCase()).not.toContain(known.email.toLowerCase())
   expect(JSON.stringify(left)).not.toContain(shown.account.account.id)
-  // Only the network counters remain. Counters hold no email address, so their number shows it.
+  // Counters contain no email address, but their number shows that only those of networks remain.
   expect((await rows('SELECT key FROM counters')).length).toBeLessThanOrEqual(counters.length - 4)
   expect((await logInAs(site, known)).Cookie).toBe('')
 })

@@ -46,7 +46,7 @@ function redeem(
   })
 }
 
-test('an approved account is redirected to the platform, which learns once who the visitor is §10.61 §10.62', async () => {
+test('an approved account is redirected to the platform with a code that identifies the visitor once §10.61 §10.62', async () => {
   const { owner, session } = await person()
   const response = await open(session, `/tr/platform?state=${state}`)
   expect(response.status).toBe(303)
@@ -177,7 +177,7 @@ test('an agency that waits for its check stays in its account, without a link to
   const session = await logInAs(site, await registerAccount(site))
   expect((await open(session)).headers.get('Location')).toBe('/account#agency')
   const page = await (await site.fetch('/account', { headers: session })).text()
-  expect(mainOf(page)).not.toContain('href="/platform"')
+  expect(readMain(page)).not.toContain('href="/platform"')
   await site.set()
 })
 
@@ -188,8 +188,8 @@ test('the account page of an approved agency links to the platform, in its langu
       (await site.fetch(path, { headers: session })).text()
     )
   )
-  expect(mainOf(english ?? '')).toMatch(/<a [^>]*href="\/platform" rel="external"/)
-  expect(mainOf(turkish ?? '')).toMatch(/<a [^>]*href="\/tr\/platform" rel="external"/)
+  expect(readMain(english ?? '')).toMatch(/<a [^>]*href="\/platform" rel="external"/)
+  expect(readMain(turkish ?? '')).toMatch(/<a [^>]*href="\/tr\/platform" rel="external"/)
 })
 
 test.each([
@@ -233,6 +233,6 @@ test('without a platform, its link leads to the account page, which has no link 
   await site.set()
 })
 
-function mainOf(html: string): string {
+function readMain(html: string): string {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 }

@@ -6,20 +6,20 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 
 /** The content of a tag in the head of a page. */
-function contentOf(html: string, name: string): string | undefined {
+function readMeta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1]
 }
 
-async function pictureOf(path: string): Promise<Buffer> {
+async function fetchPicture(path: string): Promise<Buffer> {
   const html = await (await site.fetch(path)).text()
-  const response = await site.fetch(contentOf(html, 'og:image') ?? '')
+  const response = await site.fetch(readMeta(html, 'og:image') ?? '')
   return Buffer.from(await response.arrayBuffer())
 }
 
 /** The drawing at the right of a picture, scaled down so far that its palette hardly matters. */
-async function drawingOf(path: string): Promise<Uint8Array> {
+async function fetchDrawing(path: string): Promise<Uint8Array> {
   const area = { left: 800, top: 0, width: 400, height: 630 }
-  const drawing = sharp(await pictureOf(path)).extract(area)
+  const drawing = sharp(await fetchPicture(path)).extract(area)
   return drawing.resize(20, 32, { fit: 'fill' }).raw().toBuffer()
 }
 
@@ -34,11 +34,11 @@ test.each(pagePaths())(
   '$path has a preview for Open Graph and Twitter §6.18',
   async ({ path, locale }) => {
     const html = await (await site.fetch(path)).text()
-    expect(contentOf(html, 'og:url')).toBe(site.origin + path)
-    expect(contentOf(html, 'og:locale')).toBe(locale === 'en' ? 'en_GB' : 'tr_TR')
-    expect(contentOf(html, 'og:locale:alternate')).toBe(locale === 'en' ? 'tr_TR' : 'en_GB')
-    expect(contentOf(html, 'twitter:card')).toBe('summary_large_image')
-    const { width, height, format } = await sharp(await pictureOf(path)).metadata()
+    expect(readMeta(html, 'og:url')).toBe(site.origin + path)
+    expect(readMeta(html, 'og:locale')).toBe(locale === 'en' ? 'en_GB' : 'tr_TR')
+    expect(readMeta(html, 'og:locale:alternate')).toBe(locale === 'en' ? 'tr_TR' : 'en_GB')
+    expect(readMeta(html, 'twitter:card')).toBe('summary_large_image')
+    const { width, height, format } = await sharp(await fetchPicture(path)).metadata()
     expect([width, height, format]).toEqual([1200, 630, 'png'])
   }
 )
@@ -54,8 +54,8 @@ test('each programme and each kind of cover has its own drawing, in both languag
   ]
   const drawings = await Promise.all(
     paths.map(async ([english, turkish]) => ({
-      english: await drawingOf(english),
-      turkish: await drawingOf(turkish)
+      english: await fetchDrawing(english),
+      turkish: await fetchDrawing(turkish)
     }))
   )
   for (const [index, { english, turkish }] of drawings.entries()) {

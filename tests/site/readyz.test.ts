@@ -14,7 +14,7 @@ async function readiness(fault = ''): Promise<{ status: number; body: Readiness 
 }
 
 let time = Date.now()
-/** Each test begins after a run of the cron trigger and without cached answers. */
+/** Runs the cron trigger and expires cached answers before each test. */
 beforeEach(async () => {
   time += 3_600_000
   await site.control({ time })
@@ -51,7 +51,7 @@ test('the site is not ready when the cron trigger has been silent for more than 
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
 })
 
-test('the site is not ready when the database has taken no write for more than 15 minutes §13.3.4', async () => {
+test('the site is not ready when the database has accepted no write for more than 15 minutes §13.3.4', async () => {
   await site.DB.exec(
     "CREATE TRIGGER full BEFORE INSERT ON job_runs BEGIN SELECT RAISE(ABORT, 'full'); END"
   )

@@ -6,7 +6,7 @@ const build = '0123456789'
 const start = Date.parse('2026-11-22T10:00:00Z')
 let minutes = 0
 
-/** Each test has a minute of its own, because the number of lines in a minute is limited. */
+/** Each test has its own minute, because the number of lines per minute is limited. */
 beforeEach(async () => {
   minutes += 1
   await site.control({ time: start + minutes * 60_000 })
@@ -47,7 +47,7 @@ const event = 'policy violation'
 async function added(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const before = site.logged(event)
   await work()
-  // A valid report in a later minute shows that no earlier line is still pending.
+  // Once a valid report in a later minute is logged, no earlier line is pending.
   minutes += 1
   await site.control({ time: start + minutes * 60_000 })
   await report([violation({ effectiveDirective: 'media-src' })])

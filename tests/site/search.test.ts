@@ -74,7 +74,7 @@ test.each([
   ['tr', 'commission', 'komisyon'],
   ['tr', 'refund', 'iade']
 ])(
-  'typos and English words of the trade are tolerated (%s): %s is %s §14.1.5',
+  'typos and English trade terms are tolerated (%s): %s is %s §14.1.5',
   async (locale, slip, word) => {
     const [found, meant] = [
       await resultsOf(site, locale, slip),

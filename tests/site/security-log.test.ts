@@ -10,8 +10,8 @@ const site = startSite({ faults: true, secrets: { OPS_TOKEN: operatorToken } })
 const address = '203.0.113.77'
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** A digest as the log has it; the test knows the secret. */
-function digestOf(subject: string): string {
+/** A digest as logged, computed with the test's secret. */
+function computeDigest(subject: string): string {
   return createHmac('sha256', tokenSecret).update(`log:${subject}`).digest('hex').slice(0, 24)
 }
 
@@ -30,7 +30,7 @@ function isOpen(name: string): boolean {
 
 /** The lines for an event from an IP address, without the fields that all lines have. */
 async function linesFor(event: string, from = address): Promise<Record<string, unknown>[]> {
-  const digest = digestOf(`address:${from}`)
+  const digest = computeDigest(`address:${from}`)
   await site.control({})
   const lines = site.logLines(event).filter((line) => line.from === digest)
   expect(lines.length, event).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ async function linesFor(event: string, from = address): Promise<Record<string, u
 test('each security event is one line with the account id or a digest, and without any sent value §10.84 §10.85', async () => {
   const person = newPerson()
   const { email, password } = person
-  const digest = digestOf(`person:${email}`)
+  const digest = computeDigest(`person:${email}`)
   const wrong = 'not this one, sorry'
   const next = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
 
@@ -111,7 +111,7 @@ test('each security event is one line with the account id or a digest, and witho
           route: '/forgot-password',
           limit: 'reset links to address from network'
         },
-        person: digestOf(`person:${stranger}`)
+        person: computeDigest(`person:${stranger}`)
       }
     ]
   }

@@ -30,7 +30,7 @@ async function accountPage(headers: Record<string, string>, path = '/account'): 
 }
 
 /** The ids of a person's sessions, newest first. */
-async function idsOf({ email }: Person): Promise<string[]> {
+async function listIds({ email }: Person): Promise<string[]> {
   const { results } = await site.DB.prepare(
     `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
      WHERE email_key = ? ORDER BY sessions.created_at DESC`
@@ -64,7 +64,7 @@ const kinds: [string, Fields, number, number][] = [
 test.each(kinds)('a session %s ends when it is unused §10.33 §11.30', async (_, fields, idle) => {
   const person = await newAccount(site)
   const session = await logInAs(site, person, fields)
-  const [id = ''] = await idsOf(person)
+  const [id = ''] = await listIds(person)
   const unused = await logInAs(site, person, fields)
   expect(await use(session, id, { clockMs: idle - minute })).toBe(true)
   await site.control({ clockMs: idle + second })
@@ -82,7 +82,7 @@ test.each(kinds)(
     await site.control({ time: start })
     const person = await newAccount(site)
     const session = await logInAs(site, person, fields)
-    const [id = ''] = await idsOf(person)
+    const [id = ''] = await listIds(person)
     for (let time = 0.9 * idle; time < longest; time += 0.9 * idle) {
       expect(await use(session, id, { time: start + time })).toBe(true)
     }
@@ -95,7 +95,7 @@ test.each(kinds)(
 test('an account has at most 20 sessions, and the least recently used one ends §10.34 §11.32', async () => {
   const person = await newAccount(site)
   const [first, next] = [await logInAs(site, person), await logInAs(site, person)]
-  const oldest = (await idsOf(person)).at(-1) ?? ''
+  const oldest = (await listIds(person)).at(-1) ?? ''
   await site.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17)
      INSERT INTO sessions SELECT 'hash ' || i, 'copy ' || i, account_id, browser, created_at,
@@ -107,9 +107,9 @@ test('an account has at most 20 sessions, and the least recently used one ends �
   expect(await use(first, oldest, { clockMs: 10 * minute })).toBe(true)
   const neighbour = await logInAs(site, await newAccount(site))
   const last = await logInAs(site, person)
-  expect(await idsOf(person)).toHaveLength(20)
+  expect(await listIds(person)).toHaveLength(20)
   const newest = await logInAs(site, person)
-  expect(await idsOf(person)).toHaveLength(20)
+  expect(await listIds(person)).toHaveLength(20)
   const open = await Promise.all([first, next, last, newest, neighbour].map(opens))
   expect(open).toEqual([true, false, true, true, true])
 })
@@ -160,7 +160,7 @@ async function twoSessions(clockMs: number) {
   const person = await newAccount(site)
   const here = await logInAs(site, person)
   const there = await logInAs(site, person, { remember: 'on' })
-  const [id = ''] = await idsOf(person)
+  const [id = ''] = await listIds(person)
   await site.control({ clockMs })
   return { person, here, there, id }
 }
@@ -230,7 +230,7 @@ test('the password of one account does not end sessions of another §10.35', asy
   const { person, here } = await twoSessions(hour)
   const other = await newAccount(site)
   const theirs = await logInAs(site, other)
-  const [which = ''] = await idsOf(other)
+  const [which = ''] = await listIds(other)
   expect(await accountPage(here, `/account?confirm=${which}`)).not.toContain(
     english.sessions.confirm.title
   )
@@ -286,10 +286,10 @@ test.each([
   expect(await placeOn(await accountPage(session, '/tr/account'))).toBe(tr)
 })
 
-test('the list says when each session began and was last used, and the export says it too §10.36 §11.31', async () => {
+test('the list and the export show when each session began and was last used §10.36 §11.31', async () => {
   const person = newPerson()
   const session = await logInFrom(await newAccount(site, person), { country: 'FR', city: 'Lyon' })
-  const [id = ''] = await idsOf(person)
+  const [id = ''] = await listIds(person)
   expect(await use(session, id, { clockMs: 90 * minute })).toBe(true)
   await site.control({ clockMs: 90 * minute + 4 * minute })
   const en = await accountPage(session)

@@ -33,7 +33,7 @@ const wrong = {
   OPS_TOKEN: 'short'
 }
 
-/** Changes the settings of the site, which has no deliveries then. */
+/** Changes the site's settings and deletes its deliveries. */
 async function begin(values: Record<string, string>): Promise<void> {
   await site.set(values)
   await site.DB.exec('DELETE FROM deliveries')
@@ -172,7 +172,7 @@ describe('in staging', () => {
     MAIL_API_URL: provider.origin
   })
 
-  /** Mails all of them. @returns those who got a mail, and the number of withheld mails */
+  /** Mails each address. @returns those that received a mail, and the number of withheld mails */
   async function recipients(addresses: string[]): Promise<[received: string[], withheld: number]> {
     provider.received.length = 0
     const before = site.logged('mail withheld')

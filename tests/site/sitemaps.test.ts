@@ -86,7 +86,7 @@ test('with a wording service, whose changes are unknown, pages have no dates §6
 })
 
 test.each(['/sitemap-1.xml', '/tr/sitemap-2.xml', '/sitemap-01.xml'])(
-  '%s does not exist while one file holds all URLs §6.14',
+  '%s does not exist while all URLs fit in one file §6.14',
   async (path) => {
     expect((await site.fetch(path)).status).toBe(404)
   }

@@ -26,7 +26,7 @@ function post(path: string, fields: Fields, fault: string, ip = newIp()) {
   })
 }
 
-// The first test, because later ones find everything in the isolate's memory.
+// Runs first, because later tests find everything in the isolate's memory.
 const article = '/blogs/reading-a-cancellation-policy'
 
 test('when the assets fail for a new isolate, error pages are valid and no failure is cached §5.9 §5.9.3', async () => {
@@ -49,7 +49,7 @@ test('a request does not wait for a database that is slow or never answers §5.9
   await sendForm(site, '/forgot-password', { email })
   const token = await linkToken(site, email, 'reset')
   const message = contact()
-  // A slow answer is a correct one after 20 seconds.
+  // A slow answer is correct, but takes 20 seconds.
   const answers = ['DB=slow', 'DB=hangs'].map((fault) =>
     Promise.all([
       get('/login', fault, session),
@@ -78,7 +78,7 @@ test('a database may take up to 2.5 seconds, and a later write is not reported a
     post('/contact-us', late, 'DB=slow:2000')
   ])
   expect(answers.map(({ status }) => status)).toEqual([303, 503])
-  // The write has happened. The form keeps its key, so that sending it again stores nothing twice.
+  // The write has happened. The form keeps its key, so that resending it stores nothing twice.
   expect(await answers[1]?.text()).toContain(late.idempotency_key)
   expect((await post('/contact-us', late, '')).status).toBe(303)
   const { results } = await site.DB.prepare('SELECT email FROM leads WHERE email IN (?, ?)')

@@ -32,7 +32,7 @@ async function rows(): Promise<Row[]> {
   return (await site.DB.prepare(sql).all<Row>()).results
 }
 
-/** The counts of the day as `page /faq 2`, after one more view, which is written after all others. */
+/** The counts of the day, such as `page /faq 2`, after one more view, which is written last. */
 async function counted(): Promise<string[]> {
   expect((await open('/terms-of-use', inside)).status).toBe(200)
   const all = async () =>
@@ -46,18 +46,18 @@ async function counted(): Promise<string[]> {
 /** A click within the site. */
 const inside = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
 
-/** Opens a page as a browser does: `fetch` would say that a script asks. */
+/** Opens a page as a browser does: `fetch` would send the headers of a script. */
 function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const visitor = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
   return rawRequest(site.origin, path, { method, headers: { ...visitor, ...headers } })
 }
 
-function tell(note: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function sendNote(note: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const body = typeof note === 'string' ? note : JSON.stringify(note)
   return site.fetch('/_visits', { method: 'POST', headers, body })
 }
 
-test('a visit is counted by its first page, source, campaign, language, country and device, and nothing else is kept §12.12 §12.12.1 §12.12.2', async () => {
+test('a visit is counted by its first page, source, campaign, language, country and device, and nothing else is stored §12.12 §12.12.1 §12.12.2', async () => {
   const response = await open('/tr/faq?utm_campaign=%20Spring%20%202026%20&utm_source=x', {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
@@ -89,7 +89,7 @@ test('views of a visit after the first are counted by page only, and so are relo
   await open('/faq', inside)
   await open('/faq', { Referer: `${site.origin}/` })
   await open('/faq', { 'Sec-Fetch-Site': 'none', 'Cache-Control': 'max-age=0' })
-  // The browser already has the page, and shows it.
+  // The browser shows its cached page.
   const etag = (await open('/faq', { 'Sec-GPC': '1' })).headers.etag ?? ''
   expect((await open('/faq', { ...inside, 'If-None-Match': etag })).status).toBe(304)
   expect(await counted()).toEqual(['page /faq 4'])
@@ -110,7 +110,7 @@ test.each([
   expect(await counted()).toEqual(expect.arrayContaining(['entry /faq 1', `${source} 1`]))
 })
 
-// Each is a separate page: a counted view would show it.
+// Each request has its own page, so that a wrong count shows which one.
 const uncounted: [who: string, path: string, headers: Record<string, string>][] = [
   ['a crawler', '/faq', { 'User-Agent': crawlers[0] ?? '' }],
   ['Global Privacy Control', '/about-us', { 'Sec-GPC': '1' }],
@@ -145,11 +145,11 @@ test('an email address in the place of a campaign’s name is not stored §12.12
 })
 
 test('browsers report the pages that they show in place, and the forms that are begun §7.51', async () => {
-  const sent = await tell({ seen: ['/tr/faq', '/', '/blogs/choosing-a-supplier', '/nothing'] })
+  const sent = await sendNote({ seen: ['/tr/faq', '/', '/blogs/choosing-a-supplier', '/nothing'] })
   expect([sent.status, await sent.text(), sent.headers.get('Set-Cookie')]).toEqual([204, '', null])
   const arrival = 'www.google.com /tr/faq?utm_campaign=Spring'
-  await tell({ begun: '/tr/partnership/gsa', visit: arrival })
-  await tell({ begun: '/faq', visit: arrival })
+  await sendNote({ begun: '/tr/partnership/gsa', visit: arrival })
+  await sendNote({ begun: '/faq', visit: arrival })
   expect(await counted()).toEqual([
     'begunCampaign spring 1',
     'begunPage /partnership/gsa 1',
@@ -160,7 +160,7 @@ test('browsers report the pages that they show in place, and the forms that are 
   ])
 })
 
-// Each has a page of its own, which a note that is counted would name.
+// Each note names its own page, so that a wrong count shows which one.
 const refusedNotes: [what: string, note: unknown, headers: Record<string, string>][] = [
   ['no JSON', 'begun', {}],
   ['another field', { begun: '/contact-us', name: 'Ayşe' }, {}],
@@ -172,9 +172,9 @@ const refusedNotes: [what: string, note: unknown, headers: Record<string, string
   ['Global Privacy Control', { begun: '/partnership/stream' }, { 'Sec-GPC': '1' }]
 ]
 
-test('a note of another form, of another site, of a crawler or with Global Privacy Control is answered with 204 and not counted §7.52', async () => {
+test('a malformed note, or one from another site, a crawler or with Global Privacy Control, is answered with 204 and not counted §7.52', async () => {
   for (const [what, note, headers] of refusedNotes) {
-    expect((await tell(note, headers)).status, what).toBe(204)
+    expect((await sendNote(note, headers)).status, what).toBe(204)
   }
   expect(await counted()).toEqual([])
 })
@@ -187,13 +187,13 @@ async function fill(dimension: string): Promise<void> {
   await site.DB.prepare(sql).bind(dimension, day).run()
 }
 
-test('a dimension has 300 values a day, and all others count together §12.12.4', async () => {
+test('a dimension counts 300 values a day separately, and all others together §12.12.4', async () => {
   await fill('source')
   for (const host of ['host-7.example', 'new.example', 'newer.example', 'newest.example']) {
     await open('/faq', { Referer: `https://${host}/` })
   }
   const sources = (await counted()).filter((line) => line.startsWith('source'))
-  // All four may be written together.
+  // All four may be written in one batch.
   expect(sources).toHaveLength(301)
   expect(sources).toContain('source host-7.example 2')
   expect(sources).toContain('source * 2')
@@ -325,7 +325,7 @@ test('a year is the sum of its months §12.12.8', async () => {
   expect(await screen('/_ops/visits?range=year')).toContain('/faq 4 -75%')
 })
 
-test('the way from a visit to an answered lead and an approved agency is counted §12.12.9', async () => {
+test('the funnel from a visit to an answered lead and an approved agency is counted §12.12.9', async () => {
   const [person, other] = [newPerson(), newPerson()]
   const from = { visit: 'www.google.com /?utm_campaign=Spring' }
   const message = { name: person.name, email: person.email, phone: '', subject: 'general' }
@@ -353,7 +353,7 @@ test('the way from a visit to an answered lead and an approved agency is counted
     results.map(({ number }, index) => site.DB.prepare(set).bind(states[index], number))
   )
   await site.DB.prepare("UPDATE accounts SET verified_at = 1, review = 'approved'").run()
-  await tell({ begun: '/contact-us', visit: from.visit })
+  await sendNote({ begun: '/contact-us', visit: from.visit })
   await add('day page 2026-11-22 /contact-us 9', 'day source 2026-11-22 google.com 5')
   await counted()
   expect(await screen('/_ops/visits')).toEqual(

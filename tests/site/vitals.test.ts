@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-22T10:00:00Z')
 const day = Date.parse('2026-11-22')
 let minutes = 0
 
-/** Each test has a minute of its own, because the number of views in a minute is limited. */
+/** Each test has its own minute, because the number of views per minute is limited. */
 beforeEach(async () => {
   minutes += 1
   await site.control({ time: start + minutes * 60_000 })
@@ -38,7 +38,7 @@ async function rows(): Promise<Row[]> {
   return (await site.DB.prepare(sql).all<Row>()).results
 }
 
-/** The rows after one more valid view, which is stored after all earlier ones. */
+/** The earlier rows, once one more valid view is stored after them. */
 async function otherRows(): Promise<Row[]> {
   expect((await send({ page: '/terms-of-use', lcp: 1 })).status).toBe(204)
   const pages = async () => (await rows()).map(({ page }) => page)
@@ -46,7 +46,7 @@ async function otherRows(): Promise<Row[]> {
   return (await rows()).filter(({ page }) => page !== '/terms-of-use')
 }
 
-test('measured views are counted by day, page, language and metric, and nothing else is kept §7.32 §7.33', async () => {
+test('measured views are counted by day, page, language and metric, and nothing else is stored §7.32 §7.33', async () => {
   const sent = await send({ page: '/tr/blogs/a-post', lcp: 1800, inp: 90, cls: 30 })
   expect(sent.status).toBe(204)
   expect(await sent.text()).toBe('')

@@ -24,7 +24,7 @@ service.keepAliveTimeout = 60_000
 beforeAll(() => new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void service.close())
 
-// After the service, whose address it needs.
+// Starts after the service, because it needs its URL.
 const site = startSite({
   faults: true,
   vars: () => ({ MESSAGES_ORIGIN: originOf(service), OPS_TOKEN: token })
@@ -38,7 +38,7 @@ function originOf(server: Server): string {
 const day = 86_400_000
 let start = Date.parse('2026-11-22T10:00:00Z')
 
-/** Each test begins a month later, when no copy of wording is valid any more, with an empty KV. */
+/** Each test begins with an empty KV and a month later, when all cached wording has expired. */
 beforeEach(async () => {
   asked = []
   held = undefined
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await site.control({ time: start, hurry: 1 })
 })
 
-/** Lets the site read a wording that sets the FAQ's title. */
+/** Makes the service return a wording with this FAQ title, and the site load it. */
 async function startWithService(title: string): Promise<{ ask: Ask; path: string }> {
   titles(title)
   const path = await pathOf('en')
@@ -58,13 +58,13 @@ async function startWithService(title: string): Promise<{ ask: Ask; path: string
     const { en } = (await response.json()) as { en: { faq: typeof english } }
     return en.faq.hero.title
   }
-  // After a failure in an earlier test, the page has not waited for the service.
+  // If the service failed in an earlier test, the first request does not wait for it.
   await ask()
   return { ask, path }
 }
 
 /**
- * Holds back the service's answers and extends the Worker's time limit.
+ * Delays the service's answers and extends the Worker's time limit.
  * @returns a function that releases them
  */
 async function hold(): Promise<() => void> {
@@ -74,7 +74,7 @@ async function hold(): Promise<() => void> {
   return resolve
 }
 
-/** Waits for later requests, so that earlier ones have requested their wording. */
+/** Sends later requests, so that earlier ones have reached the service. */
 async function haveArrived(): Promise<void> {
   for (let count = 0; count < 5; count += 1) await site.fetch('/robots.txt')
 }
@@ -127,7 +127,7 @@ test('a refresh by the operator merges the operator’s wording into the built-i
   expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
 })
 
-test('the twin of a page and llms-full.txt have the wording of the service §6.21', async () => {
+test('the Markdown of a page and llms-full.txt use the wording of the service §6.21', async () => {
   const { ask } = await startWithService('First words')
   const textOf = async (path: string) => (await site.fetch(path)).text()
   expect(await textOf('/faq.md')).toMatch(/^# First words$/m)
@@ -368,7 +368,7 @@ test('a failed request to the wording service is repeated once', async () => {
   expect(calls()).toBe(3)
 })
 
-test('<html> says when the wording comes from a service §1.1.7 §7.18', async () => {
+test('<html> is marked when the wording is from a service §1.1.7 §7.18', async () => {
   const tag = async () =>
     /<html[^>]*>/.exec(
       await (

@@ -75,8 +75,8 @@ export async function crowded(page: Page): Promise<string[]> {
 }
 
 /**
- * Widths at which the page is wider than its window, with the width of the page, at which it cuts a
- * part off, and at which it breaks a word without a hyphen.
+ * Widths at which the page overflows its window, cuts a part off, or breaks a word without a
+ * hyphen.
  */
 export async function overflows(page: Page, widths = [320, 768, 1440]): Promise<string[]> {
   const wide: string[] = []

@@ -17,18 +17,18 @@ export interface FormCase {
   fields: (person: Person) => Fields
   ticks?: string
   /** Input that the browser rejects. */
-  slip: [field: string, value: string, error: ErrorKey]
+  badInput: [field: string, value: string, error: ErrorKey]
   /** Input that only the server rejects; without it, the test answers instead of the server. */
   refused?: [field: string, value: string, error: ErrorKey]
-  /** True if the server accepts the form before the connection is lost. */
+  /** Whether the server accepts the form before the connection is lost. */
   arrives: boolean
-  /** Page that follows a success. */
+  /** Page shown after success. */
   target: RouteKey
   query?: string
   isStoredOnce: (person: Person) => Promise<boolean>
 }
 
-const badEmail: FormCase['slip'] = ['email', 'ayse@', 'emailInvalid']
+const badEmail: FormCase['badInput'] = ['email', 'ayse@', 'emailInvalid']
 const account = 'FROM accounts WHERE email_key = ?'
 const links = (purpose: string) =>
   `FROM tokens WHERE purpose = '${purpose}' AND account_id IN (SELECT id ${account})`
@@ -55,7 +55,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       start: (_, href) => open(href('register')),
       fields: (person) => ({ ...person }),
       ticks: 'terms',
-      slip: ['password', 'kısa', 'passwordShort'],
+      badInput: ['password', 'kısa', 'passwordShort'],
       refused: ['password', 'P@ssw0rd-2024!', 'passwordCommon'],
       arrives: true,
       target: 'register',
@@ -71,7 +71,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       },
       fields: ({ email, password }) => ({ email, password }),
       ticks: 'remember',
-      slip: badEmail,
+      badInput: badEmail,
       arrives: false,
       target: 'account',
       isStoredOnce: has(1, `FROM sessions WHERE account_id IN (SELECT id ${account})`)
@@ -80,7 +80,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       scope: '#profile form',
       start: async (person, href) => open(href('account'), await newAccount(site, person)),
       fields: () => ({ name: 'Deniz Kaya', company: 'Kaya Tur', phone: '+90 312 555 02 02' }),
-      slip: ['name', ' ', 'nameRequired'],
+      badInput: ['name', ' ', 'nameRequired'],
       arrives: true,
       target: 'account',
       query: '?saved=1#profile',

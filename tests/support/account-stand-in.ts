@@ -10,7 +10,7 @@ case " $* " in
 esac
 `
 
-/** The stub's databases of an account, each a file in the folder. */
+/** The stub of an account's databases, each a file in the folder. */
 const script = (folder: string) => `
 const { DatabaseSync } = require('node:sqlite')
 const { appendFileSync, copyFileSync, readFileSync } = require('node:fs')

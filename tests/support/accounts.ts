@@ -59,7 +59,7 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
 
 const hashes = new Map<string, string>()
 
-/** The hash of a password as the site stores it, computed once. */
+/** The stored hash of a password, computed once. */
 function hashOf(password: string, memory: number): string {
   const key = `${memory} ${password}`
   const known = hashes.get(key) ?? hashed(password, memory)
@@ -136,7 +136,7 @@ async function newestLink(site: Site, email: string, purpose: string): Promise<s
 /** The `Cookie` header that a browser would send. */
 export type LoggedIn = { Cookie: string }
 
-/** Logs in and keeps the cookies, which a test's client has to send by hand. */
+/** Logs in and returns the cookies, which a test's client must send itself. */
 export async function logInAs(
   site: Site,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -147,7 +147,7 @@ export async function logInAs(
   return { Cookie: cookiesOf(response) }
 }
 
-/** Cookies that a browser keeps after a response, as a header. */
+/** The cookies that a browser would store from a response, as a `Cookie` header. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Follows a link, found by its href, without scrolling to it first. */
+/** Follows the link with an href, without scrolling to it first. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page
     .locator(`a[href="${path}"]`)

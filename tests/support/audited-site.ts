@@ -47,7 +47,7 @@ const words: Record<'en' | 'tr', Words> = {
 const keys = ['home', 'about', 'faq'] as const
 const locales = ['en', 'tr'] as const
 
-/** A correct site: three pages in each of two languages, each also as Markdown. */
+/** A correct site: three pages in two languages, each also as Markdown. */
 export async function correctSite(): Promise<Files> {
   const blank = { width: 1200, height: 630, channels: 3, background: '#123456' } as const
   const picture = await sharp({ create: blank }).png().toBuffer()

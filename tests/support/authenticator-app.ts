@@ -19,7 +19,7 @@ export function codeOf(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Begins to set up an app. @returns the page's URL, and the secret as the page shows it */
+/** Begins to set up an app. @returns the page's URL and the displayed secret */
 export async function startApp(
   site: Site,
   headers: LoggedIn,

@@ -135,7 +135,7 @@ export async function addPasskey(
   return new URL(location, site.origin).searchParams.get('id') ?? ''
 }
 
-/** The few kinds of CBOR (RFC 8949) that authenticators write. */
+/** The CBOR types (RFC 8949) that authenticators use. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])

@@ -27,14 +27,14 @@ export interface BareWorker {
 }
 
 const { platform, arch } = process
-/** The program itself, because the command of the package `workerd` is a script that starts it. */
+/** The executable, because the command of the package `workerd` is only a launcher script. */
 const program = createRequire(import.meta.url).resolve(
   `@cloudflare/workerd-${platform}-${arch === 'x64' ? '64' : arch}/bin/workerd`
 )
 
 /**
- * Starts a Worker, and returns once it listens. KV and the colo's cache are empty and keep nothing;
- * there is no D1.
+ * Starts a Worker, and returns once it listens. KV and the colo's cache are empty and store
+ * nothing; there is no D1.
  */
 export async function startBareWorker(options: BareWorkerOptions): Promise<BareWorker> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bare-'))
@@ -42,7 +42,7 @@ export async function startBareWorker(options: BareWorkerOptions): Promise<BareW
   // The configuration can embed only files of its own folder.
   for (const [name, file] of Object.entries(options.modules)) cpSync(file, path.join(folder, name))
   writeFileSync(path.join(folder, 'config.capnp'), configOf(options, port))
-  // Cloudflare's network runs `new_module_registry`, for which this program wants the option.
+  // Cloudflare's network runs `new_module_registry`, which needs this option here.
   const child = spawn(program, ['serve', '--experimental', path.join(folder, 'config.capnp')], {
     stdio: ['ignore', 'ignore', 'inherit']
   })
@@ -62,7 +62,7 @@ export async function startBareWorker(options: BareWorkerOptions): Promise<BareW
   }
 }
 
-/** The modules of a built Worker, by the names under which they import one another. */
+/** The modules of a built Worker, by their import names. */
 export function modulesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name))
@@ -70,7 +70,7 @@ export function modulesOf(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, path.resolve(folder, name)]))
 }
 
-/** A service that keeps nothing. The runtime expects the header of its cache. */
+/** A service that stores nothing. The runtime expects the cache header. */
 const emptyStore = `export default {
   async fetch(request) {
     await request.arrayBuffer()
@@ -127,5 +127,5 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
     })
     if (isOpen) return
   }
-  throw new Error(`workerd ended with ${child.exitCode}.`)
+  throw new Error(`workerd exited with ${child.exitCode}.`)
 }

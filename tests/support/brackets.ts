@@ -5,14 +5,13 @@ import { localeTags } from '../../src/shared/language/locale.ts'
 
 /** Strings that are the same in every language and therefore have no brackets. */
 const sameEverywhere = [
-  // Dates come from `Intl`. They come first, because a fact may be a number such as 20.
+  // Dates, from `Intl`. They are first because a fact may be a number such as 20.
   /(?:[A-Z][a-z]+, )?\d+ [A-Z][a-z]+ \d{4}(?: at \d\d:\d\d UTC)?/,
   ...Object.values(company)
     .filter((fact) => typeof fact === 'string')
     .map(withoutMark)
     // The longest first, because the company's name is part of its legal name.
     .toSorted((first, second) => second.length - first.length),
-  // The names of the languages.
   ...Object.values(localeTags).map(({ name }) => name),
   'Pseudo',
   'Mirrored',
@@ -65,7 +64,7 @@ export async function hardCoded(page: Page): Promise<string[]> {
       }
       blocks.add(block)
     }
-    const found = [document.title, ...[...blocks].map(textOf)]
+    const found = [document.title, ...[...blocks].map(readText)]
     for (const element of document.querySelectorAll('*')) {
       if (isOther(element)) continue
       for (const name of attributes) found.push(element.getAttribute(name) ?? '')
@@ -75,7 +74,7 @@ export async function hardCoded(page: Page): Promise<string[]> {
     }
     return found
 
-    function textOf(block: Element): string {
+    function readText(block: Element): string {
       const copy = block.cloneNode(true) as Element
       for (const part of copy.querySelectorAll(`${leftOut}, [lang]:not([lang="${lang}"])`)) {
         part.remove()

@@ -36,7 +36,7 @@ export function brokenWords(page: Page): Promise<string[]> {
   }, kinds)
 }
 
-/** Finds parts that end beyond the window, also where their section hides it, and cannot be scrolled to. */
+/** Finds elements that extend beyond the window, even if hidden overflow conceals it. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement
@@ -48,7 +48,7 @@ export function cutOff(page: Page): Promise<string[]> {
     return (
       [...document.querySelectorAll(boxes)]
         .filter((box) => box.checkVisibility({ visibilityProperty: true }))
-        // A head for screen readers only.
+        // A table head for screen readers only.
         .filter((box) => (box.closest('thead')?.clientWidth ?? 2) > 1)
         .filter((box) => box.getBoundingClientRect().right > clientWidth + 1)
         .filter((box) => !scrolls(box))

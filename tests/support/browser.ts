@@ -144,7 +144,7 @@ export function startBrowser({
       const page = visitors.get(key) ?? (await newPage(options, expected))
       if (!visitors.has(key)) {
         visitors.set(key, page)
-        await alone(page)
+        await blockOwnRequests(page)
         await prepare?.(page)
       }
       if (options.viewport) await page.setViewportSize(options.viewport)
@@ -167,13 +167,13 @@ export function launch({
 }
 
 /** Keeps a page from making requests of its own while it stays open, as on slow networks. */
-export async function alone(page: Page): Promise<void> {
+export async function blockOwnRequests(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
   })
 }
 
-/** The paths that a page requests, with their queries, if they contain a part. */
+/** Records the paths and queries that a page requests, if they contain a string. */
 export function requestsOf(page: Page, part = '/'): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -195,7 +195,7 @@ export async function block(page: Page, url: string): Promise<void> {
 }
 
 /** Backdates the page's forms as if a person had filled them in, because tests type too fast. */
-export async function takeTime(page: Page): Promise<void> {
+export async function backdateForms(page: Page): Promise<void> {
   // The hidden field comes after the visible ones.
   await page.waitForLoadState()
   await page.locator('[name=rendered_at]').evaluateAll((inputs: HTMLInputElement[]) => {
@@ -209,7 +209,7 @@ export async function fillInContact(page: Page): Promise<void> {
   await page.fill('[name=email]', 'ayse@example.com')
   await page.selectOption('[name=subject]', 'general')
   await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
-  await takeTime(page)
+  await backdateForms(page)
 }
 
 /** Blocks session storage, as some settings of browsers do. */

@@ -1,6 +1,6 @@
-// Maps changed files to the tests that they can break. Tests run against the built Worker, so
-// imports do not tell; this table and the names of the tests do. Only `npm test` and the pipeline
-// run everything.
+// Maps changed files to the tests that they can break, by this table and the names of the tests:
+// their imports do not help, because tests run against the built Worker. Only `npm test` and the
+// pipeline run everything.
 
 /** Path prefixes below `tests/` to run for a change in each area. The first match decides. */
 const areas: [files: RegExp, tests: string[]][] = [
@@ -8,7 +8,7 @@ const areas: [files: RegExp, tests: string[]][] = [
   [/^docs\/(specification|security-asvs)/, ['specification', 'security-asvs']],
   [/^(docs|\.github|\.ci)\/|^[\w.]+\.md$/, ['build/pipeline']],
   [/^tests\/bench\//, ['mutants']],
-  // A deleted test runs nothing; an existing one is run in any case.
+  // A deleted test cannot run; a changed one always runs.
   [/^tests\/.+\.test\.tsx?$/, []],
   // Page weight, the first screen, components in Chromium, and page widths on a phone.
   [

@@ -7,7 +7,7 @@ export const wordsFiles: Record<string, string> = Object.fromEntries(
     .map((file) => [file, readFileSync(file, 'utf8')])
 )
 
-/** The folder that a developer would choose is one in the browser's own file system. */
+/** Replaces the folder that a developer would choose with one in the browser's own file system. */
 export async function useOwnFolder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })

@@ -43,7 +43,7 @@ export async function runCommand(
   Object.defineProperty(process, 'stdin', { ...input, get: () => Readable.from([stdin]) })
   runs += 1
   try {
-    // Another query is another module, which runs again.
+    // A new query makes it a new module, which runs again.
     await import(/* @vite-ignore */ `${path.resolve(file)}?run=${runs}`)
   } catch (error) {
     if (status === undefined) throw error

@@ -26,11 +26,11 @@ interface Contract {
   components: { parameters: Record<string, Parameter> }
 }
 
-/** The operation of the contract that a request calls. */
+/** The operation that a request calls. */
 export interface Asked {
   operation: Operation
   params: Record<string, string>
-  /** Ways in which the request violates the contract. */
+  /** Contract violations of the request. */
   faults: string[]
 }
 
@@ -39,7 +39,7 @@ const { paths, components } = parse(
 ) as Contract
 const contract: Contract = {
   components,
-  // Operations that the website itself answers specify another server.
+  // Operations with a server of their own are answered by the website itself.
   paths: Object.fromEntries(Object.entries(paths).filter(([, item]) => !item.servers))
 }
 const ajv = new Ajv2020({ allErrors: true })
@@ -95,7 +95,7 @@ export function checkRequest({ method, path, headers, body }: Sent): Asked | und
   return undefined
 }
 
-/** Ways in which an answer violates the contract. */
+/** Contract violations of an answer. */
 export function answerViolations(
   { responses }: Operation,
   status: number,
@@ -109,7 +109,7 @@ export function answerViolations(
 }
 
 function problems(schema: AnySchemaObject, value: unknown, at: string): string[] {
-  // The components beside the schema resolve its references.
+  // The references of the schema point to the components.
   ajv.validate({ ...schema, components: contract.components }, value)
   return (ajv.errors ?? []).map((error) => `${at}${error.instancePath} ${error.message}`)
 }

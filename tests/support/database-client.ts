@@ -1,7 +1,7 @@
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import type { V4WorkerOptions } from 'miniflare'
 
-/** The Worker beside the site that runs statements for tests, at a host that no test requests. */
+/** Host of the Worker that runs the tests' SQL beside the site; no test requests it. */
 const host = 'database.invalid'
 const script = `export default {
   async fetch(request, { DB }) {
@@ -69,12 +69,12 @@ export function databaseClient(ask: Ask): D1Database {
       send({ statements: all.map(({ sql, values }) => ({ sql, values })) }),
     exec: (script: string) => send({ script })
   }
-  // The tests and the stores use only these methods of D1.
+  // Tests and stores use only these methods of D1.
   return database as unknown as D1Database
 }
 
 /** D1 refuses `undefined`, which JSON would turn into `null`, and accepts bytes as an array. */
 function checked(value: unknown): unknown {
-  if (value === undefined) throw new Error('D1 stores no undefined.')
+  if (value === undefined) throw new Error('D1 cannot store undefined.')
   return value instanceof Uint8Array ? [...value] : value
 }

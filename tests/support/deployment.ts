@@ -4,7 +4,7 @@ import type { Deployment, Step, VersionShare } from '../../src/ops/deploy/step.t
 import { createHttpClient } from '../../src/shared/network/http-client.ts'
 import type { Site } from './site.ts'
 
-/** These steps need the operator's own values, take ten minutes, or write into the project. */
+/** These steps need an operator's values, take ten minutes, or write into the project. */
 const leftOut = ['Doctor', 'Tests', 'Keep the files of the build']
 
 /** The origin of the deployed site. */
@@ -22,7 +22,7 @@ export interface Attempt {
 export interface Circumstances
   extends Partial<Pick<Deployment, 'name' | 'isDryRun' | 'commit' | 'previewName'>> {
   indexNowKey?: string
-  /** Steps that are left out. */
+  /** Steps to skip. */
   without?: Step[]
   /** The versions that serve the site, the one with most requests first. */
   serving?: VersionShare[]
@@ -33,7 +33,7 @@ export interface Circumstances
   /** Files that have changed since that commit. */
   changed?: string[]
   failing?: string
-  /** Changes what the version answers. */
+  /** Changes the version's responses. */
   spoil?: (path: string, response: Response) => Response | Promise<Response>
   /** Answers for origins other than the new version's; by default the site of the tests answers. */
   answer?: (url: string, init: RequestInit) => Promise<Response | undefined>

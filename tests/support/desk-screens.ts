@@ -10,12 +10,11 @@ export interface DeskScreen {
   key: ScreenKey
   path: string
   role: (typeof deskRoutes)[ScreenKey]['role']
-  /** Whether it answers with a file. */
   isDownload: boolean
   forms: readonly FormOfScreen[]
 }
 
-/** Every screen with its forms, read from the code itself, so that a new one is among them. */
+/** Every screen with its forms, read from the code, to include new ones. */
 export async function readDeskScreens(): Promise<DeskScreen[]> {
   const { outputFiles } = await build({
     entryPoints: ['src/desk/routes.ts'],

@@ -70,7 +70,7 @@ export async function logInOperator(
   return { Cookie: `__Host-ops=${token}` }
 }
 
-/** Opens a mailed link, in the browser that has asked for it. */
+/** Opens a mailed link in the browser that requested it. */
 export async function followLink(site: Site, email: string): Promise<LoggedIn> {
   const token = await writeLink(site, email, 'the browser')
   return { Cookie: cookiesOf(await openLink(site, token, '__Host-ops_browser=the browser')) }
@@ -93,7 +93,7 @@ export function visit(site: Site, path: string, session?: LoggedIn): Promise<Res
   return site.fetch(path, { headers: { Accept: 'text/html', ...session } })
 }
 
-/** The text of a screen's main part, which must be shown. */
+/** The text of a screen's main part. Fails if the screen is not shown. */
 export async function screenText(site: Site, path: string, session?: LoggedIn): Promise<string> {
   const response = await visit(site, path, session)
   expect([path, response.status]).toEqual([path, 200])

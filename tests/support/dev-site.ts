@@ -18,11 +18,11 @@ export interface DevSite {
    * @returns the end position of the string
    */
   hasPrinted(text: string | RegExp, from?: number): Promise<number>
-  /** Changes a file of the copy. @returns a function that puts it back */
+  /** Changes a file of the copy. @returns a function that restores it */
   change(name: string, from: string | RegExp, to: string): () => void
 }
 
-/** Starts `npm run dev` for a file's tests. */
+/** Starts `npm run dev` for a test file. */
 export function startDevSite({ settings }: { settings: string[] }): DevSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-dev-'))
   let server: ChildProcess

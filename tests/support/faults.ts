@@ -11,7 +11,7 @@ const slowMs = 20_000
  */
 const hangMs = 600_000
 
-/** Methods that use the network. */
+/** Methods that access the network. */
 const remote = [
   ...['run', 'first', 'all', 'raw', 'batch', 'exec'],
   ...['send', 'sendBatch', 'limit', 'fetch'],

@@ -12,7 +12,7 @@ import worker from './worker.js'
 
 /** Settings of `site.control`. */
 export interface Control {
-  /** Variables and secrets in place of those with which the site has started. */
+  /** Variables and secrets that replace those from the start of the site. */
   values?: Record<string, string>
   /** Milliseconds by which the Worker's clock is ahead. */
   clockMs?: number
@@ -26,7 +26,7 @@ export interface Control {
   faults?: Record<string, Fault>
   /** Added latency of each database call in milliseconds, ± 20 %. */
   distanceMs?: number
-  /** Drops messages that should be retried. */
+  /** Drops messages instead of retrying them. */
   losesRetries?: boolean
 }
 
@@ -101,7 +101,7 @@ function failing(): never {
   throw new Error('The test makes this fail.')
 }
 
-/** Does some work while classes of the runtime fail, for other requests too. */
+/** Runs a function while classes of the runtime fail, for concurrent requests too. */
 async function withoutGlobals<T>(names: string[], work: () => Promise<T>): Promise<T> {
   const kept = names.map((name) => [name, Reflect.get(globalThis, name)])
   for (const name of names) Reflect.set(globalThis, name, failing)

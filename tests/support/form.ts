@@ -29,13 +29,12 @@ export function sendForm(
   })
 }
 
-/** The hidden fields of the page's form. */
 export function hiddenFields(html: string): Fields {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** The fields of a desk's form as a browser would send them, by its action. The markup is decoded. */
+/** The fields of a desk form in decoded markup, by its action, as a browser would send them. */
 export function fieldsIn(html: string, intent: string): Fields {
   const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? []
   const form = forms.find((each) => each.includes(`name="intent" value="${intent}"`)) ?? ''
@@ -59,12 +58,12 @@ export function withoutGuards(html: string): string {
     .replace(/(name=\\?"rendered_at\\?" value=\\?")\d+/g, '$1')
 }
 
-/** The text of markup, on one line. */
+/** The text content of HTML, on one line. */
 export function textOf(html: string): string {
   return decodeHtml(html.replace(/<wbr\/?>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
 
-/** Markup with its entities resolved, for searching text. */
+/** HTML with its entities decoded, to search for text. */
 export function decodeHtml(html: string): string {
   return html
     .replaceAll('&lt;', '<')

@@ -22,7 +22,7 @@ export default function setup(project: TestProject): () => void {
   project.provide('browsers', findBrowsers())
   for (const folder of ['dist/prebuilt', 'dist/faulty'])
     rmSync(folder, { recursive: true, force: true })
-  // A dry run of the deployment also checks the build against wrangler.toml.
+  // A deployment dry run also checks the build against wrangler.toml.
   execFileSync(
     'node_modules/.bin/wrangler',
     ['deploy', '--env=', '--dry-run', '--outdir', 'dist/prebuilt'],

@@ -23,7 +23,7 @@ export async function growProject(folder: string, { posts = 0, messages = 0 }: G
 }
 
 interface BuildCost {
-  /** Processor time, without that of esbuild's own process. */
+  /** Processor time, without esbuild's own process. */
   ms: number
   /** The peak of the process's memory. */
   megabytes: number
@@ -49,7 +49,7 @@ export function changeGrown(folder: string, slug: string): void {
   appendFileSync(file, `\nA sentence with a new number, ${Date.now()}.\n`)
 }
 
-/** Adds older posts, each like a real one but with a text of its own; translations have the same number. */
+/** Adds older posts, each a copy of a real one with its own text; translations share a number. */
 function addPosts(folder: string, count: number): void {
   const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
   for (let number = sources.length + 1; number <= count; number += 1) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { selfSigned } from './self-signed.ts'
 import type { Site } from './site.ts'
 
-/** Cloudflare compresses at about this quality. */
+/** Roughly the quality that Cloudflare uses. */
 export const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 /** Content types that Cloudflare compresses; pictures and fonts are already compressed. */
 const compressible = /^(text\/|application\/(json|manifest\+json)|image\/svg)/
@@ -50,5 +50,5 @@ async function forward(
   response.writeHead(answer.status).end(sent)
 }
 
-/** Headers that HTTP/2 does not allow, or that are no longer true. */
+/** Headers that HTTP/2 does not allow, or that compression makes wrong. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])

@@ -6,7 +6,7 @@ export interface Import {
   to: string
 }
 
-/** Every import between our own files, types included, as paths from the project's root. */
+/** All imports between the project's files, including types, as paths from the root. */
 export function readImports(): Import[] {
   return globSync('src/**/*.{ts,tsx}').flatMap((from) => {
     const imported = readFileSync(from, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)/g)

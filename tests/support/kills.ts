@@ -81,7 +81,7 @@ async function postAll(
       answered += 1
       if (answered < ((killed + 1) * list.length) / (kills + 1) || killed === kills) continue
       killed += 1
-      // The other lanes are waiting for their answers.
+      // The other lanes are still waiting for responses.
       process.kill(workerProcess(), 'SIGKILL')
     }
   }

@@ -35,8 +35,6 @@ export const application = {
   visit: 'www.google.com /tr/features?utm_campaign=bahar&utm_medium=cpc\n /faq?utm_source=bulten'
 }
 
-/** Sends a form of the site. @returns the id of the lead */
-
 /** A site with a webhook, and helpers for the leads at its desk, as an editor or as a reader. */
 export function startLeadDesk() {
   const webhook = startReceiver()
@@ -85,7 +83,7 @@ export function startLeadDesk() {
       return [...links].map(([, id = '']) => id)
     },
 
-    /** Changes a lead as somebody who sees its present version. */
+    /** Changes a lead, based on its current version. */
     async work(id: string, fields: Fields, session = editor): Promise<Response> {
       const [lead] = await rows('SELECT version FROM desk_leads WHERE lead_id = ?', id)
       return act(id, { intent: 'work', version: String(lead?.version ?? 0), ...fields }, session)

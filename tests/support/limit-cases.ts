@@ -5,10 +5,7 @@ import { addApp, codeOf, stepAt } from './authenticator-app.ts'
 import { type Fields, sendForm } from './form.ts'
 import { newIp, type Site } from './site.ts'
 
-/**
- * A case for a limit: one use of it, and a request of others that still succeeds when it is
- * reached.
- */
+/** One use of a limit, and a request by others that still succeeds once it is reached. */
 interface Case {
   subject: Subject
   use: () => Promise<Response>
@@ -37,9 +34,9 @@ function cookieOf(cookies: string, name: string): string {
   return cookies.split('; ').find((each) => each.startsWith(`__Host-${name}=`)) ?? ''
 }
 
-/** A case for each limit on attempts of strangers and owners. */
+/** A case for each limit on attempts by strangers and owners. */
 export function tryLimits(site: Site) {
-  /** Posts a form without the limit per minute, unless that limit is tested. */
+  /** Posts a form without the per-minute limit, unless that limit is tested. */
   function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
     return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
   }
@@ -86,7 +83,7 @@ export function tryLimits(site: Site) {
     return { email, next }
   }
 
-  /** An account with two-step verification. `enter` begins a login, `code` goes on with a wrong code. */
+  /** An account with two-step verification. `enter` begins a login; `code` sends a wrong code. */
   async function twoStepAccount() {
     const owner = await accountWithBrowser()
     const { email, password, session } = owner

@@ -13,7 +13,7 @@ import { type Site, tokenSecret } from './site.ts'
 /** A limit as documented in `docs/security.md`. */
 export interface DocumentedLimit {
   name: string
-  /** A number, or the percentage of the day's mails. */
+  /** A number, or a percentage of the daily mails. */
   uses: number
   isShare: boolean
   windowMs: number
@@ -24,7 +24,7 @@ const units = new Map([
   ['hour', 3_600_000]
 ])
 
-/** The rows of the table of limits in `docs/security.md`. */
+/** The table of limits in `docs/security.md`. */
 export function documentedLimits(): DocumentedLimit[] {
   const tables = lexer(readFileSync('docs/security.md', 'utf8')).filter(
     (token): token is Tokens.Table => token.type === 'table'
@@ -48,7 +48,7 @@ export function limitsInCode(): Limit[] {
   return [...new Set([...all, ...Object.values(sharesOfKinds).flat()])]
 }
 
-/** Sets the uses of a counter that a request has opened. @throws Error if there is none */
+/** Sets the uses of an existing counter. @throws Error if there is none */
 export async function setUses(
   site: Site,
   name: string,
@@ -56,18 +56,18 @@ export async function setUses(
   uses: number
 ): Promise<void> {
   const sql = 'UPDATE counters SET uses = ? WHERE key = ?'
-  const { meta } = await site.DB.prepare(sql).bind(uses, keyOf(name, subject)).run()
+  const { meta } = await site.DB.prepare(sql).bind(uses, counterKey(name, subject)).run()
   if (meta.changes !== 1) throw new Error(`'${name}' has not been counted.`)
 }
 
 /** The uses of a counter, which are 0 before the first one. */
 export async function readUses(site: Site, name: string, subject: Subject): Promise<number> {
   const sql = 'SELECT uses FROM counters WHERE key = ?'
-  return (await site.DB.prepare(sql).bind(keyOf(name, subject)).first<number>('uses')) ?? 0
+  return (await site.DB.prepare(sql).bind(counterKey(name, subject)).first<number>('uses')) ?? 0
 }
 
 /** The key of a counter, computed without the site's own code. */
-function keyOf(name: string, { email, network = '', browser, login, kind }: Subject): string {
+function counterKey(name: string, { email, network = '', browser, login, kind }: Subject): string {
   const limit = limitsInCode().find((each) => each.name === name)
   if (!limit) throw new Error(`There is no limit '${name}'.`)
   const wider = network.split(network.includes(':') ? ':' : '.').slice(0, 3)
@@ -79,11 +79,11 @@ function keyOf(name: string, { email, network = '', browser, login, kind }: Subj
     login
   }
   const parts = limit.of.flatMap((part) => (part === 'address' ? [] : [values[part]]))
-  const mac = macOf([limit.counter ?? (kind ? `${kind} ${name}` : name), ...parts].join(':'))
+  const mac = computeMac([limit.counter ?? (kind ? `${kind} ${name}` : name), ...parts].join(':'))
   const isAboutPerson = limit.of.some((part) => part === 'address' || part === 'account')
-  return isAboutPerson ? `${macOf(`person:${email}`)}:${mac}` : mac
+  return isAboutPerson ? `${computeMac(`person:${email}`)}:${mac}` : mac
 }
 
-function macOf(text: string): string {
+function computeMac(text: string): string {
   return createHmac('sha256', tokenSecret).update(`counter:${text}`).digest('hex')
 }

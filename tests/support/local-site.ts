@@ -6,7 +6,7 @@ import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { databaseOf, localWorker } from './local-worker.ts'
 import { migrate } from './migrate.ts'
 
-/** Copies the project with the build that the tests have made, so that nothing is built again. */
+/** Copies the project with the tests' build, so that nothing is built again. */
 export async function copyBuiltProject(folder: string): Promise<void> {
   await copyProject(folder)
   for (const part of ['assets', 'meta', 'worker']) {
@@ -25,7 +25,7 @@ export async function copyBuiltProject(folder: string): Promise<void> {
  * second.
  */
 export function localDatabase(folder: string): DatabaseSync {
-  // The site also writes to it.
+  // Waits for locks, because the site also writes to it.
   return new DatabaseSync(localDatabaseFile(folder), { timeout: 5000 })
 }
 

@@ -1,4 +1,4 @@
-// Before Miniflare is loaded.
+// Must be imported before Miniflare.
 import './faster-start.ts'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -25,9 +25,9 @@ interface Settings {
   configPath: string
   /** Variables and secrets, in addition to those of the configuration. */
   values: Record<string, string>
-  /** The Queue delivers one message after the other. */
+  /** The Queue delivers messages sequentially. */
   inOrder?: boolean
-  /** Folder in which its data are kept after it ends. */
+  /** Folder for data that outlive the Worker. */
   dataFolder?: string
   onLog: (line: LogLine) => void
 }
@@ -53,7 +53,7 @@ export async function noticeClosed(): Promise<void> {
   await turn()
 }
 
-/** For a running Worker with other settings, which keeps its data. */
+/** Miniflare's options for the settings. A running Worker that gets new ones keeps its data. */
 export function optionsOf({
   configPath,
   values,

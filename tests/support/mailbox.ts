@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export interface Mailbox {
   /** Variables that connect a site to the mailbox. */
   vars: () => Record<string, string>
-  /** Waits for a mail to an address, the `nth` one of `mailsTo`. */
+  /** Waits for the `nth` of `mailsTo` an address. */
   mailTo(email: string, nth?: number): Promise<ReceivedMail>
   /**
    * The mails to an address, without mails about new browsers: every test client counts as a new
@@ -30,7 +30,7 @@ const loginSubjects = [
   'Babylon hesabınızda yeni bir tarayıcıdan oturum açıldı'
 ]
 
-/** Receives all mail for one test file: the site sends it over HTTP, as to a provider. */
+/** Receives all mail of a test file, which the site sends over HTTP, as to a provider. */
 export function startMailbox(): Mailbox {
   const provider = startReceiver()
   const received = (email: string) =>

@@ -59,7 +59,7 @@ interface PagesOptions {
   days: number
 }
 
-/** Fills the counts of visits as some months do. */
+/** Fills the counts of visits with realistic data. */
 export async function fillVisits(
   db: D1Database,
   now: number,
@@ -68,7 +68,7 @@ export async function fillVisits(
   const day = 24 * 3_600_000
   const today = now - (now % day)
   for (const [dimension, [values, share]] of Object.entries(valuesOf)) {
-    // The first values have most views, and days differ.
+    // The first values have the most views, and days differ.
     await db
       .prepare(
         `INSERT OR IGNORE INTO visit_counts

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Linux keeps the files of this folder in memory. */
 const memory = '/dev/shm'
-/** The copies of the project, the browsers' profiles and the databases take less. */
+/** More than the copies of the project, the browser profiles and the databases need. */
 const neededBytes = 4e9
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 
-/** A fault planted in the source, which the tests have to notice. */
+/** A fault planted in the source, which the tests must notice. */
 export interface Mutant {
   file: string
   /** Source text that occurs exactly once in the file. */
@@ -27,10 +27,10 @@ export interface Verdict {
   seconds: number
 }
 
-/** Longer than any run. A fault that makes the tests hang counts as noticed. */
+/** Longer than any run. A fault that makes tests hang counts as noticed. */
 const maxRunMs = 300_000
 
-/** Copies the project with its tests to a new folder, so that the working tree never changes. */
+/** Copies the project with its tests to a new folder, to leave the working tree unchanged. */
 export async function copyWithTests(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'babylon-mutants-'))
   await copyProject(folder)
@@ -49,7 +49,7 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict
   const tests = mutant.tests.map((name) => `tests/${name}.test.ts`)
   const missing = tests.find((name) => !existsSync(path.join(folder, name)))
   if (missing) return { state: 'invalid', detail: `there is no ${missing}`, seconds: 0 }
-  // A function, because `$` is special in a replacement string.
+  // A function, because `$` has a special meaning in replacement strings.
   await writeFile(
     file,
     source.replace(mutant.find, () => mutant.replace)
@@ -84,7 +84,7 @@ interface TestRun {
   /** `tests/site/x.test.ts > title` */
   failed: string[]
   passed: number
-  /** Set if the run failed before the tests. */
+  /** Set if the run failed before any test. */
   fault?: string
 }
 

@@ -31,8 +31,8 @@ export function browserLocale(path: string): string {
 }
 
 /**
- * Every other kind of page with its own parts, complementary between the languages: for properties
- * that pages share with their translations.
+ * Half of the kinds of pages, a different half in each language: for properties that pages share
+ * with their translations.
  */
 export function halfOfKinds(locale: Locale): string[] {
   const turn = locales.indexOf(locale)
@@ -40,7 +40,7 @@ export function halfOfKinds(locale: Locale): string[] {
   return unlike.filter((_, index) => index % locales.length === turn)
 }
 
-/** URLs on its own origin that a document refers to: links, files, pictures, scripts, actions. */
+/** Same-origin URLs in a document: links, files, pictures, scripts, actions. */
 export function linksOf(html: string, base: URL): URL[] {
   const attributes = html.matchAll(/ (?:href|src|action|srcset)="([^"]*)"/gi)
   return [...attributes]

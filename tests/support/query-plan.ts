@@ -8,7 +8,7 @@ interface Query {
 }
 
 /** Queries that a store sends, recorded by a fake database. */
-function queriesOf(call: (db: D1Database) => unknown): Query[] {
+function recordQueries(call: (db: D1Database) => unknown): Query[] {
   const queries: Query[] = []
   const db = {
     prepare(sql: string) {
@@ -33,7 +33,7 @@ function queriesOf(call: (db: D1Database) => unknown): Query[] {
 }
 
 /**
- * Tests that every function of the stores finds its rows by an index, called as the site calls it.
+ * Tests that every function of the stores finds its rows by an index.
  */
 export function testQueries(
   site: Site,
@@ -48,7 +48,7 @@ export function testQueries(
   test.each(Object.entries(calls))(
     '%s finds its rows by an index, and sorts none §12.7.13 §12.8.1 §12.8.2 §12.8.3',
     async (_, call) => {
-      for (const query of queriesOf(call)) await expectIndexed(site.DB, query)
+      for (const query of recordQueries(call)) await expectIndexed(site.DB, query)
     }
   )
 }

@@ -15,7 +15,7 @@ import type { OwnSite } from './site.ts'
 const hour = 3_600_000
 const password = 'kırmızı çinili kapı'
 
-/** Makes an account unconfirmed. @returns actions that confirm it, each with its own link */
+/** Resets an account to unconfirmed. @returns actions that confirm it, each by its own link */
 export async function confirmations(site: OwnSite, owner: Owner): Promise<[Action, Action]> {
   await run(site, 'UPDATE accounts SET verified_at = NULL WHERE id = ?', owner.id)
   const fields = { intent: 'confirmByPassword', password: owner.password }
@@ -104,7 +104,7 @@ export async function resetting(site: OwnSite, { id }: Owner): Promise<Action> {
   return sending(site, `/reset-password?token=${link}`, fields, { to: 'success=' })
 }
 
-/** Writes a message whose box for news is ticked. @returns its id */
+/** Stores a message with the news box ticked. @returns its id */
 export async function writeMessage(site: OwnSite, { email }: Owner): Promise<string> {
   const id = crypto.randomUUID()
   await run(
@@ -117,7 +117,7 @@ export async function writeMessage(site: OwnSite, { email }: Owner): Promise<str
   return id
 }
 
-/** Writes a delivery that belongs to no message. @returns its id */
+/** Stores a delivery without a message. @returns its id */
 export async function writeDelivery(
   site: OwnSite,
   { receiver, payload }: { receiver: string; payload: object },

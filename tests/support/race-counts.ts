@@ -11,7 +11,7 @@ export type Counts = Record<string, [sql: string, ...allowed: number[]]>
 interface PairOptions extends Partial<Omit<Pair, 'prepare'>> {
   /** The owner's email address has no account. */
   hasNoAccount?: boolean
-  /** Flaws that counts do not show. */
+  /** Finds flaws that counts do not show. */
   more?: (owner: Owner, won: Parameters<Round['flaws']>[0]) => Promise<string[]>
 }
 
@@ -48,7 +48,7 @@ export function pairMaker(site: OwnSite): MakePair {
 
 async function flawsIn(site: OwnSite, { id, email }: Owner, counts: Counts): Promise<string[]> {
   const entries = Object.entries(counts)
-  // SQLite refuses values for parameters that a statement lacks.
+  // SQLite rejects values for missing parameters.
   const queries = entries.map(([, [sql]]) => site.DB.prepare(`${sql} AND ?1 <> ?2`).bind(id, email))
   const found = await site.DB.batch<Record<string, number>>(queries)
   return entries.flatMap(([name, [, ...allowed]], index) => {

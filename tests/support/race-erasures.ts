@@ -31,7 +31,7 @@ const noTraceIfErased: Counts = Object.fromEntries(
   Object.entries(noTraceOfAccount).map(([name, [sql]]) => [name, [`${sql} AND ${unlessThere}`, 0]])
 )
 
-/** Pairs of an erasure with everything that writes about a person. */
+/** Pairs of an erasure and an action that stores data about the person. */
 export function erasurePairs(site: OwnSite): Record<string, Pair> {
   const pair = pairMaker(site)
 

@@ -40,8 +40,8 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     return loggedIn.includes(true)
   }
 
-  /** If the second action was refused, a session may stay. */
-  function noSessionOf({ id }: Owner): Round['flaws'] {
+  /** If the second action was refused, a session may remain. */
+  function expectNoSession({ id }: Owner): Round['flaws'] {
     return async ([, isEnded]) => {
       if (!isEnded) return []
       const sessions = await countOf(site, 'sessions', id)
@@ -61,19 +61,19 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
         const owner = await newOwner(site)
         return {
           actions: [() => keepLoggingIn(owner), await prepare(owner)],
-          flaws: noSessionOf(owner)
+          flaws: expectNoSession(owner)
         }
       }
     }
   }
 
-  async function changeOf(owner: Owner): Promise<Action> {
+  async function prepareChange(owner: Owner): Promise<Action> {
     const session = await openSession(site, owner.id)
     const fields = { currentPassword: owner.password, ...passwords }
     return sending(site, '/account/password', fields, { session, to: 'success=' })
   }
 
-  async function blockOf({ id }: Owner): Promise<Action> {
+  async function prepareBlock({ id }: Owner): Promise<Action> {
     const path = `/_ops/agencies/${id}`
     return sending(site, path, { intent: 'block' }, { session: await openDesk(site), to: path })
   }
@@ -82,13 +82,13 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
    * Begins a login, which is then pending.
    * @returns the action that completes it, by default with a recovery code
    */
-  async function pendingLoginOf({ id }: Owner, code?: Fields): Promise<Action> {
+  async function beginLogin({ id }: Owner, code?: Fields): Promise<Action> {
     const cookie = { Cookie: `__Host-second_step=${await writePendingLogin(site, id)}` }
     const fields = code ?? (await writeRecoveryCode(site, id))
     return async () => hasSession(await post(site, '/login/passkey', fields, cookie))
   }
 
-  /** Two logins with the same code. */
+  /** Races two logins with the same code. */
   function twiceWith(codeOfOwner: (owner: Owner) => Promise<Fields>): Pair {
     return {
       offsets: [0, 10],
@@ -96,7 +96,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
         const owner = await newOwner(site)
         const code = await codeOfOwner(owner)
         return {
-          actions: [await pendingLoginOf(owner, code), await pendingLoginOf(owner, code)],
+          actions: [await beginLogin(owner, code), await beginLogin(owner, code)],
           async flaws() {
             const sessions = await countOf(site, 'sessions', owner.id)
             return sessions === 1 ? [] : [`one code opened ${sessions} sessions`]
@@ -107,14 +107,14 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   }
 
   return {
-    'log-in × password change': loginAgainst([-70, -30], changeOf),
+    'log-in × password change': loginAgainst([-70, -30], prepareChange),
 
     'log-in × reset by mail': loginAgainst([-40, -10], async ({ id }) => {
       const link = await writeLink(site, id, 'reset')
       return sending(site, `/reset-password?token=${link}`, passwords, { to: 'success=' })
     }),
 
-    'log-in × block': loginAgainst([30, 70], blockOf),
+    'log-in × block': loginAgainst([30, 70], prepareBlock),
 
     'log-in × delete': loginAgainst([-40, -10], async (owner) => {
       const session = await openSession(site, owner.id)
@@ -159,7 +159,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       async prepare() {
         const owner = await newOwner(site)
         return {
-          actions: [await changeOf(owner), await changeOf(owner)],
+          actions: [await prepareChange(owner), await prepareChange(owner)],
           flaws: async (won) => (won.includes(false) ? [] : ['one password was replaced twice'])
         }
       }
@@ -170,8 +170,8 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       async prepare() {
         const owner = await newOwner(site)
         return {
-          actions: [await pendingLoginOf(owner), await changeOf(owner)],
-          flaws: noSessionOf(owner)
+          actions: [await beginLogin(owner), await prepareChange(owner)],
+          flaws: expectNoSession(owner)
         }
       }
     },
@@ -181,8 +181,8 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       async prepare() {
         const owner = await newOwner(site)
         return {
-          actions: [await pendingLoginOf(owner), await blockOf(owner)],
-          flaws: noSessionOf(owner)
+          actions: [await beginLogin(owner), await prepareBlock(owner)],
+          flaws: expectNoSession(owner)
         }
       }
     },
@@ -199,7 +199,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   }
 }
 
-/** Whether an answer begins a session. */
+/** Whether a response starts a session. */
 function hasSession({ cookies }: { cookies: string[] }): boolean {
   return cookies.some((cookie) => /^__Host-session=[^;]/.test(cookie))
 }

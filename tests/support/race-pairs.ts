@@ -5,7 +5,7 @@ import { loginPairs } from './race-logins.ts'
 import type { Pair } from './races.ts'
 import type { OwnSite } from './site.ts'
 
-/** All pairs of actions that race each other, each on an account, an address or an operator of its own. */
+/** All pairs of actions that race each other, each on its own account, address or operator. */
 export function racePairs(site: OwnSite): Record<string, Pair> {
   return {
     ...loginPairs(site),

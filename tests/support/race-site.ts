@@ -7,7 +7,7 @@ import { type OwnSite, startSite } from './site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
 
-/** Operators, a different one for each round, because they have passkeys and sessions. */
+/** A different operator for each round, because operators have passkeys and sessions. */
 const racers = Array.from({ length: 60 }, (_, number) => `racer-${number}@example.com`)
 
 export function startRaceSite(): OwnSite {
@@ -26,7 +26,7 @@ export function startRaceSite(): OwnSite {
 }
 
 let raced = 0
-/** A reader whom no concurrent round uses. */
+/** A reader that no concurrent round uses. */
 export function nextOperator(): string {
   raced += 1
   return racers[raced % racers.length] ?? ''
@@ -76,7 +76,7 @@ export async function openDesk(
   return { Cookie: `__Host-ops=${value}` }
 }
 
-/** Writes a link of a mail. @returns the value of its token */
+/** Stores the token of a mailed link. @returns its value */
 export async function writeLink(
   site: OwnSite,
   accountId: string,

@@ -5,7 +5,7 @@
 import { expect } from 'vitest'
 import type { OwnSite } from './site.ts'
 
-/** @returns whether the action succeeded. An action that is refused proves nothing. */
+/** @returns whether the action succeeded; a refused one proves nothing. */
 export type Action = () => Promise<boolean>
 
 /** Two actions on new records. */
@@ -30,7 +30,7 @@ export interface Pair {
 /** Added latency of a database call, as between two places on a continent. */
 const distanceMs = 20
 
-/** Factor by which time limits are extended, so that they are not reached on a busy machine. */
+/** Factor that extends time limits, so that a busy machine does not reach them. */
 const patience = 60
 
 export function makeDistant(site: OwnSite): Promise<unknown> {
@@ -40,7 +40,6 @@ export function makeDistant(site: OwnSite): Promise<unknown> {
   return site.control({ ...speed, losesRetries: true })
 }
 
-/** The results of the rounds of a pair. */
 export interface Tally {
   rounds: number
   /** The number of rounds in which each action succeeded. */

@@ -16,7 +16,7 @@ export async function buildReactApp(html: string, file: string): Promise<void> {
         import { Hono } from 'hono'
         import { createElement as e } from 'react'
         import { renderToString } from 'react-dom/server'
-        const Page = () => ${elementsOf(html)}
+        const Page = () => ${renderElements(html)}
         export default new Hono().get('*', (c) =>
           c.html('<!DOCTYPE html>' + renderToString(e(Page)))
         )
@@ -38,8 +38,8 @@ export async function buildReactApp(html: string, file: string): Promise<void> {
 }
 
 /** Translates React's own output back into calls that create it. */
-function elementsOf(html: string): string {
-  // The content of these elements is no markup, so it travels in an attribute.
+function renderElements(html: string): string {
+  // These elements contain no markup, so their content is passed in an attribute.
   const marked = html.replace(
     /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
     (_, name, attributes, text) =>
@@ -52,26 +52,26 @@ function elementsOf(html: string): string {
     else if (name && slash) code += '),'
     else if (name) {
       const isEmpty = empty.has(name) || attributes.endsWith('/')
-      code += `e(${JSON.stringify(name)},${propsOf(attributes)},${isEmpty ? '),' : ''}`
+      code += `e(${JSON.stringify(name)},${renderProps(attributes)},${isEmpty ? '),' : ''}`
     }
   }
   return code.replace(/,$/, '')
 }
 
-function propsOf(attributes: string): string {
+function renderProps(attributes: string): string {
   const pairs = [...attributes.matchAll(/ ([^\s=]+)(?:="([^"]*)")?/g)].map(
     ([, name = '', value]) => {
       if (name === 'data-raw') {
         return ['dangerouslySetInnerHTML', { __html: decodeURIComponent(value ?? '') }] as const
       }
-      if (name === 'style') return ['style', stylesOf(decode(value ?? ''))] as const
+      if (name === 'style') return ['style', parseStyles(decode(value ?? ''))] as const
       return [name, decode(value ?? '')] as const
     }
   )
   return JSON.stringify(Object.fromEntries(pairs))
 }
 
-function stylesOf(text: string): Record<string, string> {
+function parseStyles(text: string): Record<string, string> {
   return Object.fromEntries(
     text
       .split(';')

@@ -43,7 +43,7 @@ export function startReceiver(): Receiver {
   beforeAll(async () => {
     server = createServer(async (request, response) => {
       const received = await read(request).catch(() => undefined)
-      // The client has aborted the request.
+      // The client aborted the request.
       if (!received) return
       receiver.received.push(received)
       const behaviour = receiver.next.shift() ?? receiver.otherwise(received)

@@ -36,7 +36,7 @@ export function startSite(memory: string, dist = 'dist'): Promise<BareWorker> {
     vars: {
       TOKEN_SECRET: 'a secret of the bench, long enough',
       PAGE_MEMORY_MB: memory,
-      // There is no database for the counts of visits.
+      // Visits cannot be counted without a database.
       VISIT_SAMPLING: '0'
     },
     assets: `${dist}/assets`,

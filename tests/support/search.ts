@@ -1,6 +1,5 @@
 import type { Site } from './site.ts'
 
-/** A result on the search page. */
 export interface ShownResult {
   href: string
   kind: string

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A key and a certificate for 127.0.0.1 with it, as PEM. */
+/** A private key and a self-signed certificate for 127.0.0.1, as PEM. */
 export function selfSigned(): string {
   const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const whom = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2']

@@ -36,7 +36,7 @@ const testVars = {
   OPS_TOKEN: '',
   // `PAGE_MEMORY_MB=0 npm test` renders each page anew.
   PAGE_MEMORY_MB: process.env.PAGE_MEMORY_MB ?? '',
-  // Only tests of the counts of visits turn them on, because each view writes to the database.
+  // Only tests of visit counts enable them, because each view writes to the database.
   VISIT_SAMPLING: '0',
   MAIL_CARRIER: '',
   MAIL_FROM: '',
@@ -66,7 +66,7 @@ function later<Name extends 'KV' | 'DELIVERIES'>(worker: Miniflare, name: Name):
       const bindings = await worker.getBindings<Record<Name, Record<string, CallableFunction>>>()
       return bindings[name][method]?.(...args)
     }
-  // Every property that tests read is a method.
+  // Tests use only methods.
   return new Proxy({}, { get: (_, method) => call(String(method)) }) as Bindings[Name]
 }
 
@@ -76,13 +76,13 @@ interface Watched {
   kvWrites: string[]
 }
 
-/** Access to a site and its bindings for any test, including to the shared one. */
+/** A site and its bindings, for any test; also the shared one. */
 export interface Site extends Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'>> {
   /**
    * Requests a path from a new IP address; redirects are not followed, and nothing else is added.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Requests a whole URL, whatever its host and scheme; nothing is added. */
+  /** Requests an absolute URL with any host and scheme; nothing is added. */
   fetchUrl(url: string, init?: RequestInit): Promise<Response>
   /** Lines of the Worker's log since it has started. */
   logs(): LogLine[]
@@ -126,7 +126,7 @@ let sharedStart: Promise<void> | undefined
  * with the worker.
  */
 export function startSite(): Site
-/** With options, even an empty object, the file has a site of its own. */
+/** With options, even an empty object, the file gets its own site. */
 export function startSite(options: SiteOptions): OwnSite
 export function startSite(options?: SiteOptions): Site {
   if (!options) {
@@ -162,7 +162,7 @@ function createSite({
   const marks = new Map<string, () => void>()
 
   function settings() {
-    // The last lines of a site may come after its restart.
+    // The last lines of a site may arrive after its restart.
     const own = lines
     return {
       configPath: project
@@ -184,7 +184,7 @@ function createSite({
     }
   }
 
-  /** A string to wait for in the log. */
+  /** A log marker to wait for. */
   function newMark(): { mark: string; read: Promise<void> } {
     const mark = crypto.randomUUID()
     return { mark, read: new Promise((resolve) => marks.set(mark, resolve)) }

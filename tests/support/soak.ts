@@ -37,7 +37,7 @@ function unreliable(receiver: Receiver, faults: readonly [Behaviour, ...Behaviou
   const ledger: Ledger = new Map()
   receiver.otherwise = ({ headers, body }: Received) => {
     const chance = random()
-    // Rare, because each stall holds up a whole batch.
+    // Rare, because each stall delays a whole batch.
     if (chance < 0.005) return stalls
     if (chance < 0.2) return oneOf(faults)
     const key = String(headers['idempotency-key'])
@@ -63,7 +63,7 @@ interface Visitor {
   taken: boolean
 }
 
-/** Fills in a form; after an error tries again or gives up. */
+/** Fills in a form; after an error, retries or gives up. */
 async function visit(site: OwnSite, form: Submitted, number: number): Promise<Visitor> {
   const email = form.email(number)
   const script = random() < 0.3
@@ -108,7 +108,7 @@ const background = {
   flaky: { DB: 0.03, DELIVERIES: 0.1, KV: 0.1 }
 }
 
-/** Body of a request to a receiver: a lead by itself, in an envelope, or a mail. */
+/** Body of a request to a receiver: a plain lead, a lead in an envelope, or a mail. */
 interface Body {
   id: string
   lead: { id: string }
@@ -142,7 +142,7 @@ export function testSoak({ leads, links }: Soak): void {
     vars: () => ({
       ...mail,
       BUSINESS_API_URL: business.origin,
-      // The reminder would ask the business API for agencies that wait.
+      // The reminder would query the business API for waiting agencies.
       AGENCY_CHECK_DAYS: '0',
       WEBHOOK_URL: webhook.origin,
       TEAM_EMAIL: 'team@example.com',

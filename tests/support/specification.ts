@@ -15,7 +15,7 @@ export function statementsOf(markdown: string): Statement[] {
   let section = ''
   return lexer(markdown).flatMap((token) => {
     if (token.type === 'heading' && token.depth === 2) section = /^\d+/.exec(token.text)?.[0] ?? ''
-    // The part before the first section explains how to read the document.
+    // The introduction before the first section has no statements.
     return section ? textsOf(token, section).map((text) => toStatement(text, section)) : []
   })
 }

@@ -29,5 +29,5 @@ export function cellsAsRead(file: string, separator: string): string[] {
   return [...cells, cell]
 }
 
-/** The beginning of a cell that one of the spreadsheet programs executes. */
+/** Matches the beginning of a cell that a spreadsheet program executes. */
 export const formulaCell = /^\s*[=+\-@＝＋－＠]/u

@@ -17,7 +17,7 @@ export function graphOf(html: string): Entry[] | undefined {
   return block && JSON.parse(block)['@graph']
 }
 
-/** The errors of a parser that knows schema.org's vocabulary. */
+/** Errors of a validator with schema.org's vocabulary. */
 export async function schemaProblems(graph: Entry[]): Promise<string[]> {
   const validator = new Validator(schemaOrg())
   const byType = Object.groupBy(structuredClone(graph), (entry) => entry['@type'])

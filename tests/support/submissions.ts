@@ -44,7 +44,7 @@ export const leadForms: Submitted[] = [
   }
 ]
 
-/** Forms that lead to a mail with a link. `addAccounts` adds the accounts that they need. */
+/** Forms that cause a mail with a link, for the accounts of `addAccounts`. */
 export const linkForms: Submitted[] = [
   {
     path: '/register',

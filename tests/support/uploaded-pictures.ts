@@ -8,7 +8,7 @@ interface Upload {
   name: string
 }
 
-/** A picture whose left half is red and whose right half is blue, as it is stored. */
+/** A stored picture with a red left half and a blue right half. */
 export function halves(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
     {
@@ -21,7 +21,7 @@ export function halves(width: number, height: number) {
   ])
 }
 
-/** Adds a picture to `pictures/` as a telephone held upright takes it: turned, and with its place. */
+/** Adds a picture as a phone held upright takes it: rotated by its metadata, with a location. */
 export async function addUpload(locales: string, { name, width, height }: Upload): Promise<void> {
   mkdirSync(`${locales}/pictures`, { recursive: true })
   await halves(width, height)

@@ -3,7 +3,7 @@ import type faq from '../../locales/en/messages/faq.json'
 import type shell from '../../locales/en/messages/shell.json'
 import type { OwnSite } from './site.ts'
 
-/** The messages that tests change. */
+/** The messages that the tests change. */
 interface Parts {
   faq: typeof faq
   shell: typeof shell

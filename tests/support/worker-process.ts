@@ -8,27 +8,27 @@ export function workerProcess(): number {
   const newest = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((id) => parentOf(id) === process.pid && hasDatabase(id))
-    .toSorted((a, b) => startOf(b) - startOf(a))[0]
+    .filter((id) => readParent(id) === process.pid && hasDatabase(id))
+    .toSorted((a, b) => readStart(b) - readStart(a))[0]
   if (newest === undefined) throw new Error('No child process has the D1 database open.')
   return newest
 }
 
 /** The resident memory of a process in megabytes. */
 export function residentMegabytes(id: number): number {
-  return megabytesOf(id, 'VmRSS')
+  return readMegabytes(id, 'VmRSS')
 }
 
 /** The peak memory of a process in megabytes since `forgetPeak`. */
 export function peakMegabytes(id: number): number {
-  return megabytesOf(id, 'VmHWM')
+  return readMegabytes(id, 'VmHWM')
 }
 
 export function forgetPeak(id: number): void {
   writeFileSync(`/proc/${id}/clear_refs`, '5')
 }
 
-function megabytesOf(id: number, name: string): number {
+function readMegabytes(id: number, name: string): number {
   const status = readFileSync(`/proc/${id}/status`, 'utf8')
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
 }
@@ -49,24 +49,24 @@ export function familyTime(id: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((other) => parentOf(other) === id)
-  // Clock ticks of 10 ms: its own in two modes, and those of the children it has waited for.
-  const own = statOf(id).slice(11, 15).map(Number)
+    .filter((other) => readParent(other) === id)
+  // Clock ticks of 10 ms in user and kernel mode, of the process and its ended children.
+  const own = readStat(id).slice(11, 15).map(Number)
   const ticks = own.reduce((sum, time) => sum + time, 0)
   return children.reduce((sum, child) => sum + familyTime(child), ticks * 10)
 }
 
-function parentOf(id: number): number {
-  return Number(statOf(id)[1])
+function readParent(id: number): number {
+  return Number(readStat(id)[1])
 }
 
 /** In clock ticks since the machine started. */
-function startOf(id: number): number {
-  return Number(statOf(id)[19])
+function readStart(id: number): number {
+  return Number(readStat(id)[19])
 }
 
 /** The fields of proc(5)'s `stat` that follow the name: state, parent and so on. */
-function statOf(id: number): string[] {
+function readStat(id: number): string[] {
   try {
     return readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -79,10 +79,10 @@ function statOf(id: number): string[] {
 
 function hasDatabase(id: number): boolean {
   const folder = `/proc/${id}/fd`
-  return readdirSync(folder).some((file) => /\/d1\/.*\.sqlite$/.test(linkOf(`${folder}/${file}`)))
+  return readdirSync(folder).some((file) => /\/d1\/.*\.sqlite$/.test(readLink(`${folder}/${file}`)))
 }
 
-function linkOf(path: string): string {
+function readLink(path: string): string {
   try {
     return readlinkSync(path)
   } catch {

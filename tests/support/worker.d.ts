@@ -1,4 +1,4 @@
-/** The built Worker, which stands beside `faulty-worker.js` in `dist/faulty`. */
+/** The built Worker, beside `faulty-worker.js` in `dist/faulty`. */
 declare const worker: {
   fetch(request: Request, env: Record<string, unknown>, context: unknown): Promise<Response>
   queue(batch: { messages: unknown[] }, env: Record<string, unknown>): Promise<void>

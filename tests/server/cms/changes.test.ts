@@ -22,7 +22,7 @@ beforeEach(() => {
   logged = []
 })
 
-function requestOf(email: string, more: Record<string, string> = {}) {
+function buildRequest(email: string, more: Record<string, string> = {}) {
   const operator: Operator = {
     email,
     role: 'editor',
@@ -32,20 +32,18 @@ function requestOf(email: string, more: Record<string, string> = {}) {
     noticeEmail: '',
     notices: []
   }
-  // The other methods need a database, and nothing here calls them.
+  // No test calls the other methods, which need a database.
   const log = { write: async (entry: ActionEntry) => logged.push(entry) } as unknown as ActionLog
   const settings = checkSettings({ ...github.vars, ...github.secrets, ...more })
-  // The test sends no mail, so the database is the only binding it needs.
+  // The tests send no mail, so the database is the only binding they need.
   const env = { DB: createDatabase() } as Bindings
   return { env, settings, now: Date.now(), operator, log }
 }
 
-const bob = () => requestOf('bob@example.com')
+const bob = () => buildRequest('bob@example.com')
 
 /** The value of an outcome that must not be a refusal. */
-function resultOf<Outcome extends object>(
-  outcome: Outcome
-): Exclude<Outcome, { refused: unknown }> {
+function unwrap<Outcome extends object>(outcome: Outcome): Exclude<Outcome, { refused: unknown }> {
   if ('refused' in outcome) throw new Error(`refused: ${outcome.refused}`)
   // The compiler does not narrow a type parameter.
   return outcome as Exclude<Outcome, { refused: unknown }>
@@ -58,7 +56,7 @@ function open(files: Record<string, string | null>, stage = 'pending_publish' as
 }
 
 async function publish(number: number) {
-  return resultOf(await publishChange({ number, head: github.head(branch) }, bob()))
+  return unwrap(await publishChange({ number, head: github.head(branch) }, bob()))
 }
 
 test('a change is listed with its state, its problems, its preview and the reason why it is blocked §12.15.19', async () => {
@@ -106,7 +104,7 @@ test.each([
 ])('%s the change says whether it can be published §12.15.19', async (_, email, run, blocked) => {
   const { number } = open({ [home]: '{}\n' })
   github.setCheck(github.head(branch), run)
-  expect(await listChanges(requestOf(email))).toMatchObject([{ number, blocked }])
+  expect(await listChanges(buildRequest(email))).toMatchObject([{ number, blocked }])
 })
 
 test('pull requests that are no changes are not listed §12.15.8', async () => {
@@ -151,7 +149,7 @@ test('undoing creates a change in review that restores the former files §12.15.
   await publish(number)
   github.commit('main', { 'README.md': 'something else' })
 
-  const undone = resultOf(await revertChange({ number }, bob()))
+  const undone = unwrap(await revertChange({ number }, bob()))
   const changes = await listChanges(bob())
   expect(changes).toMatchObject([
     {
@@ -179,7 +177,7 @@ test('undoing works although GitHub has kept the branch §12.15.15', async () =>
   const head = github.head(branch)
   await publish(number)
   github.setHead(branch, head)
-  resultOf(await revertChange({ number }, bob()))
+  unwrap(await revertChange({ number }, bob()))
   expect(github.git('rev-parse', `${branch}~1`)).toBe(github.head('main'))
 })
 

@@ -66,7 +66,7 @@ test('a token is refused without the permission, and after an hour', async () =>
   expect((await call('GET', trees, token)).status).toBe(401)
 })
 
-test('a commit on a head that is no longer the branch’s is refused', async () => {
+test('a commit on an outdated head is refused', async () => {
   const token = await installationToken()
   const head = github.commit('cms/pages/home', { 'locales/x.json': '{}' })
   const first = await graphql(commit, commitInput('cms/pages/home', head), token)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isReadablePath, isWritablePath } from '../../../src/server/cms/proxy/paths.ts'
 
-test('the editor can change every file of words and posts §12.15.4', () => {
+test('the editor can change every message file and post §12.15.4', () => {
   const files = globSync(['locales/{en,tr}/**/*', 'locales/company.json'], { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative('.', path.join(parentPath, name)))

@@ -1,4 +1,4 @@
-/** A request of an attacker, as it goes over the wire. */
+/** A request of an attacker, as sent over the wire. */
 export interface Attack {
   method: string
   /** Path and query. `{name}` stands for a value that exists only once the site runs. */

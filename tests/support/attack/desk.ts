@@ -152,16 +152,14 @@ const screens = Object.entries(deskRoutes).flatMap(([key, { path }]) =>
     actions: actionsOfScreens[key as ScreenKey],
     path: localePath(
       locale,
-      // Leads and accounts have their own ids.
+      // Leads, accounts and people have their own ids.
       path.replace(':id', key === 'lead' ? '{lead}' : '{account}').replace(':person', '{person}')
     )
   }))
 )
 
-/** Every screen in every language. */
 export const deskScreens: string[] = screens.map(({ path }) => path)
 
-/** Every form of every screen. */
 export const deskForms = screens.flatMap(({ path, actions }) =>
   Object.entries(actions).map(([intent, fields]) => ({ path, intent, fields }))
 )
@@ -205,7 +203,7 @@ function without(headers: Attack['headers'], pattern: RegExp): Attack['headers']
   return headers.filter(([name]) => !pattern.test(name))
 }
 
-/** A screen with an operator's session, most of the time. */
+/** A request for a screen, usually with an operator's session. */
 export const deskRead = fc.tuple(fc.constantFrom(...deskScreens), query, anyHeaders, cookies).map(
   ([path, query, headers, cookie]): Attack => ({
     method: 'GET',

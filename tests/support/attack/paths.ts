@@ -17,7 +17,7 @@ const known = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...deskScreens) }
 )
 
-/** Changes of a path that proxies, routers and URL parsers treat differently. */
+/** Path changes that proxies, routers and URL parsers treat differently. */
 const distortions: ((path: string, text: string) => string)[] = [
   (path) => path.toUpperCase(),
   (path) => `${path}/`,
@@ -94,7 +94,7 @@ const query = fc.oneof(
   }
 )
 
-/** A page or an endpoint with a parameter that it reads. */
+/** A page or an endpoint with one of its parameters. */
 const ownParameter = fc
   .tuple(
     fc.oneof(

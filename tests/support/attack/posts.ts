@@ -40,12 +40,12 @@ function value(form: string, name: string, field: Field): fc.Arbitrary<unknown> 
   return typed(field, text)
 }
 
-/** Marks passwords, so that they are recognised where they must not be. */
+/** Marks passwords, so that leaks are recognised. */
 function typed({ secret }: Field, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return secret ? text.map((value) => secretMark + value) : text
 }
 
-/** Values that only JSON can carry. */
+/** Values that only JSON can express. */
 const notText = fc.constantFrom<unknown>(null, 7, true, ['a'], { a: 'x' }, 1e308)
 
 const guards = fc.record(
@@ -127,7 +127,7 @@ const encodings: Record<string, Encode> = {
 
 const wellMade = fc.constantFrom(...Object.entries(encodings))
 
-/** A content type and a body, which may not belong together. */
+/** A content type and a body, which may not match. */
 export function bodyOf(entries: Entry[]): fc.Arbitrary<[type: string, body: string]> {
   return fc.oneof(
     {

@@ -10,7 +10,6 @@ import {
   secretMark
 } from './attack.ts'
 
-/** An attack as it was sent, with its answer. */
 export interface Exchange {
   attack: Attack
   answer: RawAnswer
@@ -33,7 +32,7 @@ const securityHeaders: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/
 }
 
-/** The policy of the desk's editor, whose library does not work under that of the site. */
+/** The policy of the desk's editor, whose library needs more than the site's policy allows. */
 const editorPolicy =
   /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/
 
@@ -61,7 +60,6 @@ const knownHeaders = new Set([
   ...['x-request-id', 'x-robots-tag']
 ])
 
-/** Every cookie of the site. */
 export const cookieNames = [
   ...['i18n_redirected', 'locale_hint', 'left_home', 'signed_in', 'kept_input'],
   ...[
@@ -80,7 +78,7 @@ const knownCookie = new RegExp(
     '(?:; (?:Path=/[\\w/%.-]*|Max-Age=\\d+|HttpOnly|Secure|SameSite=(?:Lax|Strict)))*$'
 )
 
-/** The rules that hold for every answer. */
+/** The rules for every answer. */
 export const rules: Record<string, Rule> = {
   'there is no fault': ({ answer: { status } }) => status >= 500 && `status ${status}`,
 
@@ -169,7 +167,6 @@ export const rules: Record<string, Rule> = {
     `${answer.headers['cache-control']}`
 }
 
-/** Everything that is wrong with an answer. */
 export function violations(exchange: Exchange): string[] {
   return Object.entries(rules).flatMap(([rule, check]) => {
     const found = check(exchange)
@@ -191,7 +188,7 @@ export function targetsOf(html: string): Set<string> {
 }
 
 function pathOf({ target }: Attack): string {
-  // The server, too, treats the part after two slashes as a path.
+  // The server also treats the part after two slashes as a path.
   return new URL(target.startsWith('/') ? ownOrigin + target : target).pathname
 }
 

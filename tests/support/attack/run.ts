@@ -12,7 +12,7 @@ import { targetsOf, violations } from './rules.ts'
 /** Without spaces, because a bearer token must not contain any. */
 const opsToken = 'an-operator-token-of-the-attack'
 
-/** Options of the attacked site: as in production, it has an origin and no gallery. */
+/** Options of the attacked site: an origin and no gallery, as in production. */
 export const attackedSite = {
   vars: { ...operatorVars, SITE_ORIGIN: ownOrigin, GALLERY: '' },
   secrets: { OPS_TOKEN: opsToken }
@@ -20,7 +20,6 @@ export const attackedSite = {
 
 interface AttackOptions {
   inputs: number
-  /** The same seed gives the same requests. */
   seed: number
 }
 
@@ -138,7 +137,7 @@ function send(site: Site, input: Attack, values: Values): Promise<RawAnswer> {
   const fill = (text: string) => fillIn(text, values)
   const headers: Record<string, string[]> = {}
   for (const [name, value] of input.headers) headers[name] = [...(headers[name] ?? []), fill(value)]
-  // Node accepts only one.
+  // Node accepts only one host.
   const host = headers.Host?.[0]
   return rawRequest(site.origin, fill(input.target), {
     method: input.method,

@@ -123,7 +123,6 @@ export interface FormSurface {
   isOneOfSeveral: boolean
 }
 
-/** Every form in every language. */
 export const forms: FormSurface[] = Object.entries(formsOfRoutes).flatMap(([key, list]) =>
   locales.flatMap((locale) =>
     list.map((form) => ({
@@ -140,7 +139,7 @@ export const pages: string[] = [
   ...new Set([...pagePaths(), ...forms].map(({ path }: { path: string }) => path))
 ]
 
-/** Every parameter that a page reads, with the page's path in each language. */
+/** Every query parameter of each page, in each language. */
 export const pageParameters: { path: string; name: string }[] = Object.values<Route>(routes)
   .filter(({ path }) => !path.includes(':'))
   .flatMap(({ path, query = [] }) =>

@@ -91,7 +91,7 @@ export function inTarget(text: string): string {
     .replace(/[^\x21-\x7e]|["<>`#]/gu, (character) => encodeURIComponent(character))
 }
 
-/** Encodes a string for a header: no line breaks, and everything else as UTF-8 bytes. */
+/** Encodes a string for a header: UTF-8 bytes without line breaks. */
 export function inHeader(text: string): string {
   const bytes = Buffer.from(text).toString('latin1')
   return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 6000)

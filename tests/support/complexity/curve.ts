@@ -9,7 +9,7 @@ interface Point extends Cost {
 export interface Curve {
   probe: Probe
   points: Point[]
-  /** Milliseconds of the most expensive request, in all and beyond the endpoint's usual request. */
+  /** Milliseconds of the most expensive request: total, and beyond the usual request. */
   ms: number
   more: number
   /** The exponent of growth: 1 if linear, 2 if quadratic; 0 if the cost is too low to tell. */

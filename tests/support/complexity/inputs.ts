@@ -140,7 +140,7 @@ export function bodyInput(name: string, type: string, body: (text: string) => st
 export const formType = 'application/x-www-form-urlencoded'
 const multipartType = 'multipart/form-data; boundary=x'
 
-/** A body that is read to its end only to be refused. */
+/** A body that is read completely and then refused. */
 const refused: Input = {
   ...bodyInput('refused body', formType, (text) => text),
   limit: refusedBody,
@@ -151,7 +151,7 @@ const refused: Input = {
   })
 }
 
-/** Bodies that are nothing but the text. */
+/** Bodies that consist of the text alone. */
 export const wholeBodies: Input[] = [
   bodyInput('whole form', formType, (text) => text),
   ...[

@@ -6,10 +6,8 @@ import { newIp } from '../site.ts'
 import { forgetPeak, peakMegabytes, processorTime, residentMegabytes } from '../worker-process.ts'
 import type { Sent } from './inputs.ts'
 
-/** A running site. */
 export interface Server {
   origin: string
-  /** The id of the process that runs the Worker. */
   processId: number
   values: () => Values
   /** Restores sessions that requests have ended, and removes messages that they have sent. */
@@ -27,7 +25,7 @@ export interface Cost {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** Sends a request, and counts all that the site does until it has answered. */
+/** Sends a request, and measures all work of the site until its answer. */
 export async function measure(server: Server, request: Sent): Promise<Cost> {
   const filled = fill(server, request)
   const before = processorTime(server.processId)

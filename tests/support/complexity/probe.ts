@@ -8,7 +8,7 @@ interface Part {
   pattern: Pattern
 }
 
-/** A request that can be made longer and longer. */
+/** A request whose inputs can grow. */
 export interface Probe {
   endpoint: Endpoint
   parts: Part[]

@@ -28,7 +28,7 @@ export interface Tried {
   more: number
 }
 
-/** An answer that is disproportionately long, or a fault. */
+/** A disproportionately long answer, or a fault. */
 interface Broken {
   probe: Probe
   why: string
@@ -43,11 +43,9 @@ export interface Found {
   bases: Map<Endpoint, Cost>
 }
 
-/** Above this cost, no longer strings are sent, so that a search ends. */
-const dearMs = 100
-/**
- * A request this cheap at a quarter of its length stays below `dearMs` even if its cost is cubic.
- */
+/** Above this cost, a probe gets no longer strings, so that a search ends. */
+const expensiveMs = 100
+/** A request this cheap at a quarter of its length stays below the limit above, even if cubic. */
 const cheapMs = 2
 const shares = [1 / 4, 1 / 2, 1]
 /** Bytes of an answer for each byte of the request, besides the longest usual answer. */
@@ -64,7 +62,7 @@ export async function search(server: Server, options: SearchOptions): Promise<Fo
   /** Whether more than a share of the time is left. */
   const hasTime = (share: number) => performance.now() - start < minutes * share * 60_000
   const bases = new Map<Endpoint, Cost>()
-  for (const endpoint of endpoints) bases.set(endpoint, await baseOf(server, endpoint))
+  for (const endpoint of endpoints) bases.set(endpoint, await measureBase(server, endpoint))
   const found: Found = { tried: [], broken: [], count: 0, left: 0, bases }
   async function tryAll(probes: Probe[], share: number): Promise<void> {
     for (const [index, probe] of probes.entries()) {
@@ -79,7 +77,7 @@ export async function search(server: Server, options: SearchOptions): Promise<Fo
   await tryAll(shuffled(sweep(endpoints, patterns), seed), 0.7)
   await tryAll(fc.sample(anyProbe(endpoints), { seed, numRuns: samples }), 0.85)
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { probe } of dearest(found, climbers)) {
+    for (const { probe } of mostExpensive(found, climbers)) {
       const similar = similarProbe(probe, endpoints)
       await tryAll(fc.sample(similar, { seed: seed + round, numRuns: changes }), 1)
     }
@@ -94,7 +92,7 @@ function shuffled(probes: Probe[], seed: number): Probe[] {
 }
 
 /** The most expensive probes, one for each endpoint and input. */
-export function dearest({ tried }: Found, count: number): Tried[] {
+export function mostExpensive({ tried }: Found, count: number): Tried[] {
   const sorted = tried.toSorted((a, b) => b.more - a.more)
   const places = new Map<string, Tried>()
   for (const each of sorted) {
@@ -105,7 +103,7 @@ export function dearest({ tried }: Found, count: number): Tried[] {
   return [...places.values()]
 }
 
-async function baseOf(server: Server, { request }: Endpoint): Promise<Cost> {
+async function measureBase(server: Server, { request }: Endpoint): Promise<Cost> {
   await server.restore()
   // The first request loads the code.
   await measure(server, request)
@@ -138,16 +136,16 @@ async function tryProbe(server: Server, probe: Probe, found: Found): Promise<voi
     found.count += 1
     // Health checks may fail on a busy machine.
     const isCheck = isMonitored(request.target.split('?', 1)[0] ?? '')
-    const why = isCheck ? undefined : reasonOf(cost, longest + bytesPerByte * sizeOf(request))
+    const why = isCheck ? undefined : findReason(cost, longest + bytesPerByte * sizeOf(request))
     if (why) found.broken.push({ probe, why })
     const more = cost.ms - base
     if (!top || more > top.more) top = { probe, share, cost, more }
-    if (more > dearMs) break
+    if (more > expensiveMs) break
   }
   if (top) found.tried.push(top)
 }
 
-function reasonOf({ status, answer }: Cost, allowed: number): string | undefined {
+function findReason({ status, answer }: Cost, allowed: number): string | undefined {
   if (status >= 500) return `status ${status}`
   return answer > allowed ? `${answer} bytes, more than ${Math.round(allowed)}` : undefined
 }

@@ -5,17 +5,17 @@ import type { startWordsSite } from '../github/cms-site.ts'
 import { fillLeads } from '../many-rows.ts'
 import type { OwnSite } from '../site.ts'
 
-/** A form with its data, which the desk accepts once. */
+/** The data of a form, which the desk accepts once. */
 export interface Prepared {
-  /** Stands for the parameter of the path of the screen. */
+  /** The parameter in the screen's path. */
   parameter?: string
   query?: string
   fields?: Fields
-  /** The subject that the log has to name. */
+  /** The subject that the log must name. */
   id?: string
   /** The operator who sends it; by default the first owner. */
   operator?: string
-  /** Their cookies, if a new session does not do. */
+  /** The operator's cookies, if a new session is not enough. */
   session?: LoggedIn
 }
 
@@ -50,7 +50,7 @@ export async function newAgency(site: OwnSite): Promise<{ id: string; email: str
   return { email, id: (await site.DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
 }
 
-/** A mail that has not arrived, on a screen that lists it. */
+/** A form that resends a failed mail, on a screen that lists it. */
 export function retryMail(parameter?: (site: OwnSite) => Promise<string>): FormCase {
   return {
     logs: 'deliveryRetried',

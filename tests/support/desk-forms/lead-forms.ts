@@ -35,7 +35,7 @@ const undo: FormCase = {
   }
 }
 
-/** The forms of the inbox and of what belongs to it, by screen and name. */
+/** The forms of the inbox and its screens, by screen and name. */
 export const leadForms: Record<string, FormCase> = {
   'today.retryMail': retryMail(),
   'leads.work': {

@@ -32,8 +32,8 @@ export async function newPerson(site: OwnSite): Promise<{ parameter: string; ema
   return { email, parameter: shown.headers.get('Location')?.split('/').at(-1) ?? '' }
 }
 
-/** The log has a digest of the address as the subject. */
-function ofPerson(logs: ActionName, fields: (email: string) => Fields): FormCase {
+/** A form about a person, whose address is a digest in the log. */
+function personForm(logs: ActionName, fields: (email: string) => Fields): FormCase {
   return {
     logs,
     kind: 'person',
@@ -87,7 +87,7 @@ export const personForms: Record<string, FormCase> = {
     prepare: () => ({ fields: { email: 'anybody@example.com' } })
   },
   'person.retryMail': retryMail(async (site) => (await newPerson(site)).parameter),
-  'person.correct': ofPerson('personCorrected', () => ({ name: 'Nil', company: '', phone: '' })),
-  'person.withdraw': ofPerson('consentWithdrawn', () => ({})),
-  'person.erase': ofPerson('personErased', (email) => ({ email }))
+  'person.correct': personForm('personCorrected', () => ({ name: 'Nil', company: '', phone: '' })),
+  'person.withdraw': personForm('consentWithdrawn', () => ({})),
+  'person.erase': personForm('personErased', (email) => ({ email }))
 }

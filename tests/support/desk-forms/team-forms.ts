@@ -8,8 +8,8 @@ import { type FormCase, newLead, run, type World } from './form-case.ts'
 
 const { owner, secondOwner, editor, reader } = operators
 
-/** A form about somebody whom an owner has invited. */
-function ofMember(
+/** A form about an invited operator. */
+function memberForm(
   logs: ActionName,
   fields: Fields = {},
   prepare?: (site: OwnSite, email: string) => Promise<unknown>
@@ -27,8 +27,8 @@ function ofMember(
   }
 }
 
-/** A form about a change of words that may be published. */
-function ofChange(logs: ActionName, extra?: (world: World) => Fields): FormCase {
+/** A form about a change of texts that may be published. */
+function changeForm(logs: ActionName, extra?: (world: World) => Fields): FormCase {
   return {
     logs,
     kind: 'change',
@@ -49,8 +49,8 @@ export const teamForms: Record<string, FormCase> = {
       return { id: email, fields: { email, name: '', role: 'reader', language: 'tr' } }
     }
   },
-  'operators.changeRole': ofMember('operatorRoleChanged', { role: 'editor' }),
-  'operators.remove': ofMember('operatorRemoved'),
+  'operators.changeRole': memberForm('operatorRoleChanged', { role: 'editor' }),
+  'operators.remove': memberForm('operatorRemoved'),
   'operators.handOver': {
     logs: 'leadsHandedOver',
     kind: 'operator',
@@ -61,8 +61,8 @@ export const teamForms: Record<string, FormCase> = {
       return { id: from, fields: { from, to: editor } }
     }
   },
-  'operators.askForReset': ofMember('passkeyResetAsked'),
-  'operators.confirmReset': ofMember('passkeysReset', {}, (site, email) =>
+  'operators.askForReset': memberForm('passkeyResetAsked'),
+  'operators.confirmReset': memberForm('passkeysReset', {}, (site, email) =>
     run(
       site,
       'INSERT INTO passkey_resets VALUES (?, ?, ?)',
@@ -133,8 +133,8 @@ export const teamForms: Record<string, FormCase> = {
       return { session, fields: { credential, rememberMe: '' } }
     }
   },
-  'words.publish': ofChange('wordsPublished', ({ github }) => ({ head: github.head(branch) })),
-  'words.discard': ofChange('wordsDiscarded'),
+  'words.publish': changeForm('wordsPublished', ({ github }) => ({ head: github.head(branch) })),
+  'words.discard': changeForm('wordsDiscarded'),
   'words.undo': {
     logs: 'wordsUndone',
     kind: 'change',

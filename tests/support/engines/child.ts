@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 interface ChildOptions {
   env?: Record<string, string>
-  /** Called with each line that the program prints. */
+  /** Called with each printed line. */
   hear: (line: string) => void
   /** A temporary folder of the program. */
   folder?: string

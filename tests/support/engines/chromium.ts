@@ -23,8 +23,7 @@ export async function startChromium(): Promise<Engine> {
       const tab: Tab = {
         messages,
         open: async (url) => void (await page.goto(url)),
-        // Does not wait for a load: the caller waits for the page, and a cached page causes no load
-        // event.
+        // Does not wait for a load event, which a cached page does not cause; the caller waits.
         back: async () => void (await page.goBack({ waitUntil: 'commit' })),
         forward: async () => void (await page.goForward({ waitUntil: 'commit' })),
         reload: async () => void (await page.reload()),

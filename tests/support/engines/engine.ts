@@ -1,7 +1,7 @@
 /** The engines of the browsers that people use: Chrome and Edge, Firefox, Safari. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
-/** A browser that a worker's tests share. */
+/** A browser shared by the tests of a worker. */
 export interface Engine {
   /** Opens a window without cookies, storage or history. */
   newTab(options: TabOptions): Promise<Tab>

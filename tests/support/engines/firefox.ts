@@ -13,7 +13,7 @@ export async function startFirefox(): Promise<Engine> {
   const browser = await launch(firefox.browser)
   return {
     async newTab({ script, size }) {
-      if (!script) throw new Error('Firefox would need another start to run without scripts.')
+      if (!script) throw new Error('Firefox can turn scripts off only when it starts.')
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(size)

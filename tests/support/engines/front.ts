@@ -11,7 +11,7 @@ export interface Front {
   asked: string[]
   /** JSON that is served in this test instead of the site's answer. */
   answer: (path: string) => object | undefined
-  /** Holds the answers of this test back until the promise is settled. */
+  /** Delays this test's answers until the promise is settled. */
   hold: (path: string) => Promise<unknown> | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Front {
 export function startFront(site: Site): Front {
   const nothing = () => undefined
   const front: Front = { origin: '', asked: [], answer: nothing, hold: nothing }
-  // A kept connection may be closed just when the next request is sent.
+  // A keep-alive connection may be closed just as the next request is sent.
   const agent = new Agent({ keepAlive: false })
   let server: Server
   let visitor = ''
@@ -68,7 +68,7 @@ function forward(
     method,
     headers: {
       ...headers,
-      // For the Worker, its origin is where the request arrives: the same host, over http.
+      // The Worker's own origin is the same host over http.
       ...(headers.origin && { origin: headers.origin.replace('https:', 'http:') }),
       ...(headers.referer && { referer: headers.referer.replace('https:', 'http:') }),
       'CF-Connecting-IP': visitor

@@ -10,7 +10,7 @@ export function until<Arguments extends unknown[]>(
   return vi.waitFor(
     async () => {
       if (!(await tab.evaluate(condition, ...args))) {
-        throw new Error(`Not so: ${condition} with ${JSON.stringify(args)}`)
+        throw new Error(`Still false: ${condition} with ${JSON.stringify(args)}`)
       }
     },
     { timeout: 15_000, interval: 25 }

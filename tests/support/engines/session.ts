@@ -15,8 +15,8 @@ const others = (['firefox', 'webkit'] as const).filter((name) => inject('browser
 export const otherEngines: EngineName[] = others.length > 0 ? others : ['chromium']
 
 /**
- * Firefox aborts the requests of a page that is being left, and the page then logs its failed
- * manifest request, which it makes one second after its start.
+ * Firefox aborts the requests of a page that is being left, so the manifest request, made one
+ * second after the start, is logged as failed.
  */
 const whenLeft = /builds\/meta/
 
@@ -37,7 +37,7 @@ interface OpenOptions extends Partial<TabOptions> {
 export interface EngineSession {
   /** A new visitor's window; every message in its console fails the test. */
   open(url: string, options?: OpenOptions): Promise<Tab>
-  /** Loads a page in the window that tests share, which saves the start of a browser. */
+  /** Loads a page in the shared window, which saves a browser start. */
   visit(url: string): Promise<Tab>
 }
 
@@ -62,7 +62,7 @@ export function startEngine(name: EngineName): EngineSession {
     )
     await Promise.all(tabs.map(({ tab }) => tab.close()))
     tabs = []
-    // The next try needs a window that does not hang.
+    // A retry needs a new window, because this one may hang.
     if (task.result?.errors?.length) await closeVisitor()
     expect(heard).toEqual([])
   })

@@ -12,7 +12,7 @@ const keys: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE
 /** Name of the member that identifies an element (W3C WebDriver, 12). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A hanging command times out before its test, so that the error names it. */
+/** Shorter than the time limit of a test, so that the error names a hanging command. */
 const commandMs = 30_000
 
 type Send = <Value>(method: string, path: string, body?: object) => Promise<Value>
@@ -68,7 +68,7 @@ function tabOf(send: Send, messages: string[]): Tab {
     forward: () => send('POST', '/forward', {}),
     reload: () => send('POST', '/refresh', {}),
     async resize({ width, height }) {
-      // The window is taller than the page by its toolbar.
+      // The toolbar makes the window taller than the page.
       toolbar ??= await tab.evaluate(() => outerHeight - innerHeight)
       await send('POST', '/window/rect', { width, height: height + toolbar })
       await vi.waitFor(
@@ -111,7 +111,7 @@ function tabOf(send: Send, messages: string[]): Tab {
 
 interface Driver {
   send: Send
-  /** Lines that the browser printed. */
+  /** Lines printed by the browser. */
   output: string[]
 }
 

@@ -9,7 +9,7 @@ interface Token {
   expiresAt: number
 }
 
-/** The GitHub App: its key, its installation, and the tokens that it has been given. */
+/** The GitHub App: its key, its installation, and its issued tokens. */
 export type App = ReturnType<typeof createApp>
 
 const allGranted: Permissions = {

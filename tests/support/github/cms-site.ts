@@ -9,16 +9,16 @@ import { startGitHub } from './github.ts'
 export const home = 'locales/en/messages/home.json'
 export const branch = 'cms/pages/home'
 export const words = '{\n  "hero": "New words"\n}\n'
-/** The authors of a change that the tests' editor has not written. */
+/** The authors of a change that is not by the tests' editor. */
 export const others = [{ name: 'Second', email: operators.secondOwner }]
 
-/** The answer to a request that the proxy does not know. */
+/** The proxy's answer to a request that is not on its allowlist. */
 export const notAllowed = {
   status: 403,
   body: { reason: 'notAllowed', message: en.errors.notAllowed }
 }
 
-/** A site whose words are in the stand-in of GitHub, which is new for each test. */
+/** A site with a stub of GitHub, which is reset before each test. */
 export function startWordsSite(more: () => Record<string, string> = () => ({})) {
   const github = startGitHub()
   const site = startSite({
@@ -38,14 +38,14 @@ export function startWordsSite(more: () => Record<string, string> = () => ({})) 
     site,
     loggedIn: async (email: string) => createEditor(site, github, await logInOperator(site, email)),
 
-    /** A change that somebody else has written, and that may be published. */
+    /** A change by somebody else that is ready to be published. */
     readyChange(files: Record<string, string | null> = { [home]: words }) {
       const change = github.openChange({ branch, files, authors: others, stage: 'pending_publish' })
       github.setCheck(github.head(branch))
       return change
     },
 
-    /** The requests that changed something at GitHub. */
+    /** The requests that wrote to GitHub. */
     writes: () =>
       github.requests.filter(
         ({ method, path, body }) =>

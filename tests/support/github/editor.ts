@@ -2,10 +2,9 @@ import type { LoggedIn } from '../accounts.ts'
 import type { Site } from '../site.ts'
 import type { GitHub } from './github.ts'
 
-/** An answer of the proxy. */
 export interface Answer {
   status: number
-  // Tests look into the bodies of single answers.
+  // Tests inspect the bodies of individual answers.
   // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
   body: any
   headers: Headers
@@ -116,7 +115,7 @@ export function createEditor(site: Site, github: GitHub, session: LoggedIn | und
       return editor.own('POST', `/issues/${number}/labels`, { labels: ['sveltia-cms/draft'] })
     },
 
-    /** Moves a change on, as the board of the editor does. */
+    /** Moves a change to another stage, as the editor's board does. */
     async setStage(number: number, stage: string): Promise<Answer> {
       const read = await editor.own('GET', `/issues/${number}`)
       if (read.status >= 300) return read

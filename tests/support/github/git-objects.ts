@@ -12,11 +12,11 @@ export interface Entry {
 /** The files of a tree by their paths. */
 export type Files = Map<string, Entry>
 
-/** The objects of a repository, written as git keeps them, so that git can read them. */
+/** Stores the objects of a repository in git's own format, so that git can read them. */
 export function createObjects(folder: string) {
   const objects = new Map<string, { type: string; bytes: Buffer }>()
 
-  /** Writes an object as git keeps it. @returns its id */
+  /** @returns the id of the written object */
   function write(type: string, bytes: Buffer): string {
     const object = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes])
     const sha = createHash('sha1').update(object).digest('hex')

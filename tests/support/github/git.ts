@@ -27,8 +27,8 @@ interface Commit extends CommitFacts {
 }
 
 /**
- * The contents of files by their paths, `null` for one that is deleted, and the mode and the object of
- * one that is no plain file.
+ * File contents by path. `null` deletes a file; an entry sets the mode and the object of one that
+ * is not a plain file.
  */
 export type NewFiles = Record<string, string | Buffer | null | Entry>
 
@@ -49,22 +49,22 @@ const bot = {
 export type Git = ReturnType<typeof createGit>
 
 /**
- * Starting git takes longest. So commits are written and read here, in git's format, and git itself
- * answers only what needs its algorithms: renames and patches.
+ * Starting git is slow, so commits are written and read here, in git's format. Git itself answers
+ * only what needs its algorithms: renames and patches.
  */
 export function createGit() {
   const home = mkdtempSync(path.join(tmpdir(), 'github-'))
   const folder = path.join(home, 'repository.git')
   const { objects, write, writeTree } = createObjects(path.join(folder, 'objects'))
-  /** In the order in which they were made. */
+  /** In order of creation. */
   const commits = new Map<string, Commit>()
   const trees = new Map<string, Files>()
-  /** The branches: commands get the ids of their commits. */
+  /** Commit ids by branch. Git commands get the id, because the repository has no branches. */
   let heads = new Map<string, string>()
 
   function line(...args: string[]): string {
     const output = execFileSync('git', args, {
-      // Nothing of the machine's own configuration applies.
+      // Ignores the machine's git configuration.
       env: { PATH: process.env.PATH, GIT_DIR: folder, GIT_CONFIG_NOSYSTEM: '1', HOME: home },
       stdio: ['pipe', 'pipe', 'pipe']
     })
@@ -78,7 +78,7 @@ export function createGit() {
     return tree
   }
 
-  /** Writes a commit, whose branch is left to `setHead`. */
+  /** Writes a commit; `setHead` moves the branch to it. */
   function commit({ parents, files = {}, ...facts }: NewCommit): string {
     const all: Files = new Map(commits.get(parents[0] ?? '')?.files)
     for (const [file, content] of Object.entries(files)) {
@@ -120,13 +120,13 @@ export function createGit() {
   line('init', '--quiet', '--bare', '--initial-branch=main', folder)
   const first = seed()
 
-  /** A revision with the id of its commit instead of the branch that it begins with. */
+  /** Replaces the branch at the start of a revision with its commit id. */
   function idOf(revision: string): string {
     const [, name = '', rest = ''] = /^([^:^~]*)(.*)$/s.exec(revision) ?? []
     return (heads.get(name.replace('refs/heads/', '')) ?? name) + rest
   }
 
-  /** The commit of a branch, of an id, or the one before it (`^`). */
+  /** The commit of a branch or an id, or its parent (`^`). */
   function commitAt(revision: string): Commit | undefined {
     const [, sha = '', isParent] = /^(\w*)(\^?)$/.exec(idOf(revision)) ?? []
     const found = commits.get(sha)
@@ -135,7 +135,7 @@ export function createGit() {
 
   function history(revision: string): Set<string> {
     const found = new Set([commitAt(revision)?.sha ?? ''])
-    // Those that are added are visited as well.
+    // The loop also visits the parents that it adds.
     for (const sha of found) for (const each of commits.get(sha)?.parents ?? []) found.add(each)
     return found
   }
@@ -164,11 +164,11 @@ export function createGit() {
   }
 
   return {
-    /** Runs a command that only reads, with branches in its arguments. */
+    /** Runs a read-only git command, whose arguments may name branches. */
     line: (...args: string[]) => line(...args.map(idOf)),
     commit,
     commitTree,
-    /** Removes every branch but `main`, which is again as the project is. */
+    /** Deletes every branch but `main`, and resets it to the project's files. */
     reset: () => {
       heads = new Map([['main', first]])
     },
@@ -204,7 +204,7 @@ export function createGit() {
         file === undefined || idIn(files, file) !== idIn(filesAt(parent), file)
       return newestFirst(found).filter(isOfFile).slice(0, limit)
     },
-    /** The changed files between the common ancestor and a head, with git's letters. */
+    /** The changed files between the common ancestor and a head, with git's status letters. */
     changed(base: string, head: string): { letter: string; path: string; from?: string }[] {
       const [from, to] = [filesOfBoth(base, head), filesAt(head)]
       const changed = differing(from, to).map((file) => ({
@@ -213,7 +213,7 @@ export function createGit() {
       }))
       const letters = new Set(changed.map(({ letter }) => letter))
       if (!letters.has('A') || !letters.has('D')) return changed
-      // One of them may be a renamed file.
+      // A deletion and an addition may be a rename.
       const range = `${idOf(base)}...${idOf(head)}`
       const parts = line('diff', '--name-status', '-z', '-M', range).split('\0')
       const files = []
@@ -237,7 +237,7 @@ export function createGit() {
       const merged = new Map(own)
       for (const file of differing(common, other)) {
         const [entry, present] = [other.get(file), idIn(own, file)]
-        // Unlike git, two changes of one file are a conflict wherever its lines are.
+        // Unlike git, treats two changes of one file as a conflict, even on different lines.
         if (![idIn(common, file), idIn(other, file)].includes(present)) return undefined
         if (entry) merged.set(file, entry)
         else merged.delete(file)

@@ -20,13 +20,13 @@ interface Received {
   method: string
   /** Decoded, without the query. */
   path: string
-  // Tests look into the bodies of single requests.
+  // Tests inspect the bodies of individual requests.
   // biome-ignore lint/suspicious/noExplicitAny: the body of any request
   body: any
   authorization: string
 }
 
-/** How the stand-in fails: with an answer for every request, never, or by ending the connection. */
+/** How the stub fails: with a given answer, without one, or by closing the connection. */
 type Failure =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | 'slow'
@@ -37,7 +37,7 @@ interface NewChange {
   branch: string
   files: Record<string, string | Buffer | null>
   title?: string
-  /** The author, as the proxy writes it. */
+  /** The authors, as the proxy writes them. */
   authors?: { name: string; email: string }[]
   stage?: 'draft' | 'pending_review' | 'pending_publish' | 'pending_deletion'
 }
@@ -46,7 +46,7 @@ const [owner, name] = ['babylon', 'website']
 
 export type GitHub = ReturnType<typeof createGitHub>
 
-/** A stand-in of GitHub for one test file. */
+/** A stub of GitHub for one test file. */
 export function startGitHub(): GitHub {
   const github = createGitHub()
   beforeAll(() => github.start())
@@ -55,7 +55,7 @@ export function startGitHub(): GitHub {
 }
 
 /**
- * A stand-in of GitHub's API for one repository: real git, the contract of the documentation, and
+ * A stub of GitHub's API for one repository: real git, the contract of the documentation, and
  * only the calls that the site uses.
  */
 function createGitHub() {
@@ -80,7 +80,7 @@ function createGitHub() {
     requests: [] as Received[],
     /** Fails every request, or those that a function chooses. */
     fail: undefined as Failure | ((received: Received) => Failure | undefined) | undefined,
-    /** Runs before each request, for changes that come in between. */
+    /** Runs before each request, to simulate concurrent changes. */
     before: undefined as ((received: Received) => void) | undefined,
 
     get vars() {
@@ -118,7 +118,7 @@ function createGitHub() {
     setHead: (branch: string, sha: string) => git.setHead(branch, sha),
     read: (branch: string, path: string) =>
       git.blob(git.blobAt(`${branch}:${path}`) ?? '')?.toString(),
-    /** Commits like somebody who pushes; a new branch begins at `main`. */
+    /** Commits as a push would; a new branch begins at `main`. */
     commit(
       branch: string,
       files: NewFiles,

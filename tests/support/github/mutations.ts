@@ -20,7 +20,7 @@ export function mutations(access: Access) {
   const { git } = state
 
   function setDraft(id: string, draft: boolean) {
-    // Measured by others: it needs both, although no content changes.
+    // Observed, not documented: needs both, although no content changes.
     may({ pull_requests: 'write', contents: 'write' })
     const found = [...state.pullRequests.values()].find((each: PullRequest) => each.id === id)
     if (!found) throw new Refused(404, `Could not resolve to a node '${id}'`, 'NOT_FOUND')

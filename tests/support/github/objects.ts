@@ -10,7 +10,7 @@ import {
 const repositoryId = 'R_babylon'
 const longestText = 512 * 1024
 
-/** Objects of the GraphQL API; methods are fields with arguments, or ones that cost something. */
+/** Objects of the GraphQL API. Methods are fields with arguments, or costly ones. */
 export function repositoryOf(access: Access) {
   const { state } = access
   const { git } = state
@@ -28,7 +28,7 @@ export function repositoryOf(access: Access) {
       }
       const sha = git.blobAt(oid ?? expression ?? '')
       if (!sha) return null
-      return git.isCommit(sha) ? commitOf(access, sha) : blobOf(access, sha)
+      return git.isCommit(sha) ? commitOf(access, sha) : blobNode(access, sha)
     },
     pullRequest({ number }: { number: number }) {
       const found = state.pullRequests.get(number)
@@ -38,7 +38,7 @@ export function repositoryOf(access: Access) {
     },
     pullRequests: (asked: PullRequestsAsked) => {
       const found = [...state.pullRequests.values()]
-        .filter((each) => !asked.states || asked.states.includes(stateOf(each)))
+        .filter((each) => !asked.states || asked.states.includes(readState(each)))
         .filter((each) => !asked.headRefName || asked.headRefName === each.head)
         .filter(({ labels }) => !asked.labels || asked.labels.some((one) => labels.includes(one)))
         .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
@@ -61,7 +61,7 @@ export function refOf(access: Access, name: string) {
   return { __typename: 'Ref', id: `REF_${name}`, name, target: () => commitOf(access, sha) }
 }
 
-function blobOf({ state }: Access, sha: string) {
+function blobNode({ state }: Access, sha: string) {
   const bytes = state.git.blob(sha)
   if (!bytes) return { __typename: 'Tree', id: sha, oid: sha }
   const isBinary = bytes.includes(0)
@@ -92,7 +92,7 @@ export function commitOf(access: Access, sha: string): object {
     author: { name, email, avatarUrl: 'https://avatars.githubusercontent.com/u/1', user: null },
     file({ path }: { path: string }) {
       const blob = state.git.blobAt(`${sha}:${path}`)
-      return blob ? { oid: blob, object: () => blobOf(access, blob) } : null
+      return blob ? { oid: blob, object: () => blobNode(access, blob) } : null
     },
     history({ first = 30, path }: { first?: number; path?: string }) {
       const found = state.git.log(sha, first, path)
@@ -109,22 +109,22 @@ export function commitOf(access: Access, sha: string): object {
       may({ checks: 'read' })
       const runs = state.checks.get(sha) ?? []
       const apps = [...new Set(runs.map(({ app }) => app))]
-      const suiteOf = (slug: string) => ({
+      const suiteNode = (slug: string) => ({
         app: { slug },
         checkRuns: ({ filterBy }: { filterBy?: { checkName?: string } }) => ({
           nodes: runs
             .filter(({ app }) => app === slug)
             .filter(({ name }) => !filterBy?.checkName || filterBy.checkName === name)
-            .map(checkRunOf)
+            .map(checkRunNode)
         })
       })
-      return { nodes: apps.map(suiteOf) }
+      return { nodes: apps.map(suiteNode) }
     },
     deployments: () => may({ deployments: 'read' })
   }
 }
 
-function checkRunOf({ name, status, conclusion, detailsUrl, annotations }: CheckRun) {
+function checkRunNode({ name, status, conclusion, detailsUrl, annotations }: CheckRun) {
   return {
     name,
     status: status.toUpperCase(),
@@ -145,7 +145,7 @@ function checkRunOf({ name, status, conclusion, detailsUrl, annotations }: Check
   }
 }
 
-function stateOf({ state, merged }: PullRequest): string {
+function readState({ state, merged }: PullRequest): string {
   return merged ? 'MERGED' : state.toUpperCase()
 }
 
@@ -156,13 +156,13 @@ export function pullRequestOf(access: Access, each: PullRequest): object {
   const { git } = state
   const head = headOf(state, each)
   const files = () => changedFiles(state, each)
-  // A merged branch has nothing left over `main`.
+  // A merged branch has no commits ahead of `main`.
   const base = each.merged ? `${each.merged.sha}^` : each.base
   return {
     ...each,
     __typename: 'PullRequest',
     url: `https://github.com/${state.owner}/${state.name}/pull/${each.number}`,
-    state: stateOf(each),
+    state: readState(each),
     isDraft: each.draft,
     isCrossRepository: each.headRepository !== `${state.owner}/${state.name}`,
     mergedAt: each.merged?.at ?? null,

@@ -7,14 +7,14 @@ export interface PullRequest {
   body: string
   state: 'open' | 'closed'
   draft: boolean
-  /** The branch, which a repository of somebody else may have. */
+  /** The branch, which may be in a fork. */
   head: string
   headRepository: string
   base: string
   labels: string[]
   createdAt: string
   updatedAt: string
-  /** The last head of one that is no longer open. */
+  /** The last head of a closed pull request. */
   closedHead?: string
   merged?: { sha: string; at: string }
 }
@@ -44,7 +44,7 @@ export interface Status {
   createdAt: string
 }
 
-/** The state that GitHub keeps beside git. */
+/** GitHub's state outside of git. */
 export interface State {
   readonly owner: string
   readonly name: string
@@ -52,7 +52,7 @@ export interface State {
   pullRequests: Map<number, PullRequest>
   checks: Map<string, CheckRun[]>
   statuses: Map<string, Status[]>
-  /** Milliseconds since 1970; each change moves it on, so that times order changes. */
+  /** Milliseconds since 1970; each change advances it, so that times order changes. */
   now: number
 }
 
@@ -85,7 +85,7 @@ export function headOf({ git }: State, { head, closedHead }: PullRequest): strin
 }
 
 export function changedFiles(state: State, each: PullRequest) {
-  // After the merge, `main` has the files too.
+  // After the merge, `main` also has the files.
   const base = each.merged ? `${each.merged.sha}^` : each.base
   const head = headOf(state, each)
   return state.git.changed(base, head).map((file) => ({

@@ -9,7 +9,7 @@ import { packages, type Starter } from './starters.ts'
 const run = promisify(execFile)
 const minutes = 60_000
 
-/** A built Worker with the files that it is deployed with. */
+/** A built Worker with its deployed files. */
 export interface Built extends BareWorkerOptions {
   assets: string
 }

@@ -1,13 +1,13 @@
 import type { Source } from './markup.ts'
 
-/** A framework's app, as its own starter for Cloudflare Workers sets it up. */
+/** A framework's app, as created by its starter for Cloudflare Workers. */
 export interface Starter {
   name: string
   /** Files by path, with the page as the home page. */
   files(page: Source): Record<string, string>
   /** The commands of the starter's script `build`; wrangler bundles for the deployment. */
   build: string[][]
-  /** The starter's configuration of wrangler, but for name and date. */
+  /** The starter's wrangler configuration, without name and date. */
   wrangler: {
     main: string
     compatibility_flags?: string[]
@@ -70,7 +70,7 @@ export const starters: Starter[] = [
     assets: 'public',
     deploy: ['--minify']
   },
-  // honojs/starter x-basic, whose flag nodejs_compat is the default by now
+  // honojs/starter x-basic, whose flag nodejs_compat is now the default
   {
     name: 'HonoX',
     files: ({ html, css }) => ({
