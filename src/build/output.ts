@@ -9,7 +9,7 @@ export interface EmittedFile {
   height?: number
 }
 
-/** The folder of static assets that the build writes. */
+/** The build's folder of static assets. */
 export interface Output {
   /** Writes a file under a hash of its content: `gate.svg` → `/_assets/gate-1a2b3c4d.svg`. */
   emit(name: string, content: string | Uint8Array, size?: Size): Promise<string>
@@ -36,7 +36,7 @@ export function createOutput(folder: string): Output {
   const files = new Map<string, EmittedFile>()
   const folders = new Set<string>()
 
-  /** Returns the place of a file, whose folder exists. */
+  /** Returns the path of a file in the folder, after creating its parent folder. */
   async function placeOf(file: string): Promise<string> {
     const target = path.join(folder, file)
     const parent = path.dirname(target)
@@ -75,8 +75,8 @@ function hashedUrl(name: string, hash: string): string {
 }
 
 /**
- * Hard links cost no space, but some file systems lack them, and none links to another file system.
- * Waiting for each of thousands would take several times as long.
+ * Hard links take no space, but some file systems lack them, and none links to another file system.
+ * Synchronous, because awaiting thousands of links takes several times as long.
  */
 function linkOrCopy(file: string, target: string): void {
   try {

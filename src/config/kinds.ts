@@ -65,7 +65,7 @@ export const secret = v.optional(
   )
 )
 
-/** A private key in PEM form. Its line breaks may be written as `\n`, as some tools need it. */
+/** A private key in PEM form. Line breaks may be written as `\n`, as some tools require. */
 export const privateKey = setting(
   'must be a key in the form PKCS#8: openssl pkcs8 -topk8 -nocrypt -in app.private-key.pem',
   (value) => /^-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----$/.test(value),
@@ -90,7 +90,7 @@ export const baseUrl = setting(
   undefined
 )
 
-/** A URL that is called unchanged. */
+/** A URL that is requested unchanged. */
 export const url = setting(
   'must be empty or an https URL, without user',
   (value) => !value.includes('#') && isSafeUrl(value),

@@ -10,12 +10,10 @@ export interface PasskeyProps {
   texts: Record<'cancelled' | 'unsupported' | 'failed' | 'known', string>
 }
 
-/** Milliseconds after which a waiting request gets a new challenge, because the old one expires. */
+/** Milliseconds after which a pending request gets a new challenge, because the old one expires. */
 const renewAfterMs = 4 * 60_000
 
-/**
- * Milliseconds. Longer than any answer takes, because a slow answer must not count as no answer.
- */
+/** Milliseconds; longer than any response takes, because a slow one must not count as a failure. */
 const timeoutMs = 60_000
 
 /**
@@ -56,7 +54,7 @@ export function mount(
         })
   }
 
-  /** @returns whether the server has accepted the answer and the visitor leaves the page */
+  /** @returns whether the server accepted the credential and the visitor leaves the page */
   async function send(credential: unknown): Promise<boolean> {
     if (!form || signal.aborted) return false
     const fields = new FormData(form)
@@ -91,7 +89,7 @@ export function mount(
 
   /**
    * Waits for the visitor to choose a passkey in a field. Failures are not shown, because the
-   * visitor has not asked for this.
+   * visitor has not started this.
    */
   async function offer(): Promise<void> {
     if (!autofill || signal.aborted || !isSupported()) return
@@ -103,8 +101,7 @@ export function mount(
     try {
       await send(await answer('conditional'))
     } catch {
-      // The request was cancelled, because the visitor logs in another way or a newer request
-      // replaces it.
+      // Aborted, because the visitor logs in another way or a newer request replaces this one.
     }
     clearTimeout(renewal)
   }

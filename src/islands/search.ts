@@ -18,7 +18,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 
   async function show(): Promise<void> {
     clearTimeout(timer)
-    // A pending answer belongs to an earlier query.
+    // A pending response belongs to an earlier query.
     loading.abort()
     const url = urlOf(form)
     if (url.href === shown) return

@@ -1,6 +1,6 @@
 // `npm run ops -- person`: shows, exports or erases the data about one person, withdraws consent,
-// and more. The email address is read from standard input, so that no shell interprets a
-// stranger's input. The site itself does the work, with the code of the desk.
+// and more. The email address is read from standard input, so that no shell interprets a stranger's
+// input. The site does the work, with the code of the desk.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { siteOriginOf } from '../build/settings/settings-file.ts'
@@ -9,7 +9,7 @@ import { createHttpClient } from '../shared/network/http-client.ts'
 import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
-/** The command's tasks, with the name of each task at the endpoint. */
+/** The command's tasks, with their names at the endpoint. */
 const tasks = {
   show: 'show',
   export: 'show',
@@ -63,7 +63,7 @@ if (task === 'export') {
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
   console.log(`Written to ${values.file}`)
 } else {
-  // Escaped, because people may have typed anything.
+  // Escaped, because forms accept any text.
   console.log(printableLines(json))
 }
 

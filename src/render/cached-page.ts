@@ -9,13 +9,13 @@ import { queryToCache } from './query-to-cache.ts'
 import type { ShownPage, Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
 
-/** A page, ready to be sent. */
+/** A page that is ready to send. */
 export interface Page {
   body: Uint8Array<ArrayBuffer>
   head?: HeadData
   /** Absent for a page that differs at each request. */
   etag?: string
-  /** The cached page, absent if the body was rendered only for this request. */
+  /** The cached page; absent if the body was rendered only for this request. */
   cached?: CachedPage
 }
 
@@ -24,8 +24,7 @@ const encoder = new TextEncoder()
 /**
  * Writes a page. A page that is the same for every visitor is written once and cached
  * (docs/decisions/0016-cached-pages.md).
- * @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown
- * post
+ * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
  */
 export async function cachedPage(view: View, sources: Sources): Promise<Page> {
   const { settings, translatedPaths, bundles } = sources
@@ -54,7 +53,7 @@ function searchToCache({ page, route, search, loggedIn }: View): string | undefi
   return isEmpty ? queryToCache(route, search) : undefined
 }
 
-/** The key of a cached page, which the objects that it was rendered from complete. */
+/** The key of a cached page. The objects that it was rendered from are compared as well. */
 function cacheKey(view: View, search: string): string {
   const { page, requestOrigin, path, locale, loggedIn, format, hint, crawler } = view
   if (page.kind === 'error') return [requestOrigin, page.statusCode, locale, loggedIn].join(' ')

@@ -26,8 +26,8 @@ interface PageParts {
 }
 
 /**
- * The schema.org data of a page: the company, the site, the page with its place in the site, and
- * the page's subject. It contains nothing that the page does not show.
+ * The schema.org data of a page: the company, the site, the page and its breadcrumbs, and the
+ * page's subject. It contains nothing that the page does not show.
  */
 export function structuredData(parts: PageParts): Graph {
   const { url, home } = parts
@@ -38,7 +38,7 @@ export function structuredData(parts: PageParts): Graph {
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
-/** Pages in the fullscreen layout lack the legal facts, because they have no footer. */
+/** Pages in the fullscreen layout omit the legal facts, because they have no footer. */
 function organization({ request: { origin, locale }, layout }: PageParts): Organization {
   const { name, legalName, email, address, phone, taxNumber } = company[locale]
   const facts = { legalName, email, address, telephone: phone, taxID: taxNumber }

@@ -15,8 +15,8 @@ import { legalFields, mailFields, postFields } from './markdown-fields.ts'
 type EditorConfig = Omit<CmsConfig, 'backend'>
 
 /**
- * The configuration of the editor for the desk in one language, generated from the English files, so
- * that a new message is in the editor without another step.
+ * The configuration of the editor for the desk in one language, generated from the English files,
+ * so that new messages appear in the editor automatically.
  */
 export function editorConfig(locale: Locale, targets: LinkTargets): EditorConfig {
   const labels = readLabels(locale)
@@ -95,7 +95,7 @@ function postsOf(labels: Labels, targets: LinkTargets): Collection {
     extension: 'md',
     format: 'words-frontmatter',
     create: true,
-    // Most posts have a drawn cover, for which the list has only an empty square.
+    // Most posts have a drawn cover, for which the list would show only an empty square.
     thumbnail: false,
     slug: '{{fields.slug | localize}}',
     identifier_field: 'title',

@@ -22,13 +22,14 @@ interface EditTextsParts {
   scripts: { page: string; edit: string }
   company: Record<Locale, Company>
   content: CompiledContent
-  /** The origin of the desk with the editor; empty for the page's own. */
+  /** The origin of the desk with the editor; empty for the origin of the page. */
   desk: string
 }
 
 /**
- * Writes the texts of the pages with their places, and a script that loads both the page's script
- * and the one that marks the texts. @returns its URL
+ * Writes the pages' texts with their fields, and a script that loads the page's own script and the
+ * one that marks the texts.
+ * @returns its URL
  */
 export async function emitEditTexts(
   output: Output,
@@ -73,7 +74,7 @@ interface Language {
   company: Company
 }
 
-/** A message that is nothing but a fact, which is edited itself. */
+/** A message that consists of a fact. The editor link goes to the fact instead. */
 const onlyFact = /^(?:\[\[)?\{\{company\.\w+\}\}(?:\]\])?$/
 
 type Place = Omit<EditableText, 'text'>

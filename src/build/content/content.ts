@@ -55,11 +55,11 @@ export interface CompiledContent {
   /** The legal documents by file path. */
   documents: Map<string, Document>
   uploads: Upload[]
-  /** The files of the posts' texts by the path of the post, because all texts would fill the memory. */
+  /** The files of the posts' texts by path, because all texts would fill the memory. */
   texts: Map<string, string>
-  /** Each group of posts, with the posts that are not published. */
+  /** Each group of posts, including unpublished ones. */
   groups: BuiltPost[]
-  /** The targets of their last buttons, as written. */
+  /** The targets of the posts' last buttons, as written. */
   links: string[]
   leftOut: UnpublishedPost[]
 }
@@ -77,7 +77,7 @@ interface ContentOptions {
   isPreview?: boolean
 }
 
-/** The values of `turnstile`; sites without Turnstile have the empty one. */
+/** The values of `turnstile` in legal texts; the empty one is for sites without Turnstile. */
 const turnstileNames = ['', 'Turnstile']
 
 /** The average reading speed. */
@@ -170,7 +170,7 @@ export async function compileContent(
   return content
 }
 
-/** An uploaded picture, or else a drawing; each post has one of them. */
+/** An uploaded picture, or else a drawing. The schema requires one of them. */
 function coverOf({ cover, picture, pictureAlt }: PostSource['data'], pictures: Uploads) {
   const upload = picture && pictures.get(picture)
   if (upload) return { ...upload.picture, alt: pictureAlt ?? '' }
@@ -178,7 +178,7 @@ function coverOf({ cover, picture, pictureAlt }: PostSource['data'], pictures: U
   return cover
 }
 
-/** Reads a text when it is needed, because all would fill the memory. */
+/** Reads a text on demand, because all texts would fill the memory. */
 async function readBody(file: string): Promise<string> {
   return splitFrontMatter(file, await readFile(file, 'utf8')).body
 }

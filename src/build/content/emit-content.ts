@@ -91,7 +91,7 @@ function summaryOf(
 ): PostSummary {
   if (typeof cover === 'object') return { ...post, covers: cover }
   const drawings = coverSizes.map((size) => [size, pictures.get(coverName(group, size))])
-  // Every size has been drawn; `Object.fromEntries()` widens the keys to `string`.
+  // Every size is in the list; `Object.fromEntries()` widens the keys to `string`.
   return { ...post, covers: Object.fromEntries(drawings) as Covers }
 }
 
@@ -118,7 +118,7 @@ function formerOf(posts: PostSummary[]): BlogSummary['former'] {
 
 function countsOf(posts: PostSummary[]): BlogSummary['counts'] {
   const counts = tags.map((tag) => [tag, withTag(posts, tag).length])
-  // The object has every tag; `Object.fromEntries()` widens the keys to `string`.
+  // Every tag is in the list; `Object.fromEntries()` widens the keys to `string`.
   return { ...Object.fromEntries(counts), all: posts.length } as BlogSummary['counts']
 }
 

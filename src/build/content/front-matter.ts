@@ -55,7 +55,7 @@ export const isoDate = v.pipe(
   v.check(isRealDay, 'must be a real date')
 )
 
-/** The 30th of February would be read as a day of March. */
+/** `Date.parse` would take the 30th of February for a day of March. */
 function isRealDay(day: string): boolean {
   const time = Date.parse(day)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)

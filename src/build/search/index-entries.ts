@@ -7,7 +7,7 @@ import type {
 import { createFindWords, groupName } from '../../server/content/search/terms.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
-/** An entry with its additional words, which are indexed but not shown. */
+/** An entry with additional words, which are indexed but not shown. */
 export interface IndexedEntry extends SearchEntry {
   /** Headings within the text, which count more than the text. */
   headings: string[]
@@ -32,11 +32,11 @@ const saturation = 4
 
 /**
  * Maximum number of posts per word, so that the cost of a search does not grow with the number of
- * posts. For a frequent word, the posts in which it has the most weight are kept.
+ * posts. The posts in which the word has the most weight are kept.
  */
 const maxPostsPerWord = 300
 
-/** However rare it is, a word like “how” only decides between otherwise equal entries. */
+/** Even if it is rare, a word like “how” only decides between otherwise equal entries. */
 const fillerRarity = 0.4
 
 /** Weights are multiplied by this and rounded, because whole numbers take fewer bytes. */
@@ -57,7 +57,7 @@ interface SearchIndex {
 
 interface AddedEntry extends Pick<IndexedEntry, 'kind' | 'value'> {
   lengths: number[]
-  /** Field, number of the term, and count, in turns. */
+  /** Flat triples: field, number of the term, count. */
   terms: Uint32Array
 }
 
@@ -121,7 +121,7 @@ function wordsIn(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-/** Returns a function that finds the words of an entry, and the groups that they belong to. */
+/** Returns a function that splits an entry into words and their groups. */
 export function createReadWords(rules: WordRules): (entry: IndexedEntry) => EntryWords[] {
   const ignored = new Set(rules.ignored)
   const findWords = createFindWords(rules, new Map())

@@ -9,8 +9,8 @@ import {
 
 /**
  * Checks the variables of every environment of wrangler.toml with the Worker's own rules, and that
- * no two environments share a resource. It cannot check secrets, which are not in the file;
- * `/healthz` reports a missing one.
+ * no two environments share a resource. Secrets are not in the file; `/healthz` reports a missing
+ * one.
  * @throws Error with every problem
  */
 export function checkSettingsFile(toml: string): void {

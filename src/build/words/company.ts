@@ -85,8 +85,7 @@ const fact = /\{\{company\.(\w+)\}\}/g
  * as `[[We reply within {{company.replyTime}}.]]`, is left out if one of its facts is empty. Such a
  * part may span lines.
  * @param at the place of the text, for the error
- * @throws CompanyError for an unknown fact, an empty one outside of brackets, and brackets without
- * one
+ * @throws CompanyError for an unknown fact, an empty one outside brackets, and brackets without one
  */
 export function fillFacts(source: string, company: Company, at: Place = companyFile): string {
   return source
@@ -105,7 +104,7 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
 
 export function factsForCode(company: Company): CompanyFacts {
   const facts = companyFacts.map((name) => [name, factOf(name, company)])
-  // The object has every fact; `Object.fromEntries()` widens the keys to `string`.
+  // Every fact is in the list; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(facts) as CompanyFacts
 }
 

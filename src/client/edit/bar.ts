@@ -9,7 +9,7 @@ interface Link {
 export interface Bar {
   show(state: { words: EditTextsWords; isOn: boolean }): void
   showFailure(): void
-  /** Lists the texts of an element that has several, and focuses the first. */
+  /** Lists the texts of an element that has several, and focuses the first one. */
   showChoice(links: Link[]): void
   /** @returns whether a list was shown */
   hideChoice(): boolean
@@ -69,11 +69,11 @@ styles.replaceSync(`
   @media print { :host { display: none; } }
 `)
 
-/** The control at the foot of the page. */
+/** The control at the bottom of the page. */
 export function createBar({ onToggle }: { onToggle: () => void }): Bar {
   const host = document.createElement('div')
   host.dataset.editTexts = ''
-  // In-page navigation leaves it in the page.
+  // In-page navigation keeps marked elements.
   host.dataset.keep = ''
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [styles]

@@ -1,5 +1,5 @@
-// Loaded in previews and on a developer's own machine only: matches what the page shows with the texts
-// of its language, and leads to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
+// Loaded only in previews and in development: matches the visible texts with the messages of the
+// page's language, and links them to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
 
 import type {
   EditableText,
@@ -15,7 +15,7 @@ import { findMarks, type Marks } from './find-marks.ts'
 import { showMarks } from './show-marks.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
-/** The list of texts is long for a slow telephone. */
+/** A long timeout, because the list of texts is large and the phone may be slow. */
 const longestWaitMs = 60_000
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
   documents: EditTexts['documents']
 }
 
-/** Whether the tab edits texts, for the next full page load. */
+/** Remembers across full page loads whether the tab edits texts. */
 const storageKey = 'edit-texts'
 
 const plainClick = { bubbles: true, cancelable: true, composed: true, view: window }
@@ -96,7 +96,7 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
     event.stopImmediatePropagation()
   }
 
-  /** Keeps lists from opening, and links from being followed. */
+  /** Prevents lists from opening, and links from being followed. */
   function onPress(event: MouseEvent): void {
     const element = markAt(event)
     if (!element || isPassing) return

@@ -19,7 +19,7 @@ export interface CrawledPage {
   visited: Visit
 }
 
-/** A page as a browser gets it. */
+/** The parts of a page that the checks need, as requested with a browser's user agent. */
 interface Visit {
   status: number
   headers: Headers
@@ -40,7 +40,7 @@ export interface CrawledSite {
   sitemaps: Sitemaps
   /** URLs that robots.txt forbids. */
   forbidden: Set<string>
-  /** Whether a limit ended the crawl before everything was read. */
+  /** Whether a limit ended the crawl early. */
   isCut: boolean
 }
 
@@ -63,7 +63,7 @@ const maxDelayMs = 5000
 const maxRedirects = 5
 /** Maximum number of collected URLs, as a multiple of the number of pages to read. */
 const knownForEach = 20
-/** Maximum characters of all pages together, which stay in memory until the end. */
+/** Maximum characters of all pages together, which are kept in memory until the end. */
 const maxCharacters = 50_000_000
 
 /** Crawls a site from a URL and its sitemaps, within its own origin. */
@@ -140,8 +140,8 @@ export async function crawl(
         site.isCut = true
         return
       }
-      // Checked as late as possible, because comparing many rules takes long and the crawl must
-      // still end in time.
+      // Checked as late as possible, because comparing many rules is slow and would delay the time
+      // limit.
       if (!ignoreRobots && robots.isForbidden(url)) {
         site.forbidden.add(url)
         continue

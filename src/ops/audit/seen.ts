@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { Answer } from './request.ts'
 
 /**
- * The parts of an answer that the checks need. The body is dropped, because the bodies of a whole site
- * would fill the memory.
+ * The parts of a response that the checks need. The body is dropped, because the bodies of a whole
+ * site would fill the memory.
  */
 export interface Seen extends Omit<Answer, 'body'> {
   /** Size of the decompressed body. */
@@ -34,7 +34,7 @@ export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
   }
 }
 
-/** Looks at the root element only, because parsing a hostile document could take forever. */
+/** Checks the root element only, because parsing a hostile document could take forever. */
 function isFeed(beginning: string): boolean {
   let root = ''
   const onopentagname = (name: string) => {

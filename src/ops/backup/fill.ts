@@ -5,7 +5,7 @@ import { columnsOf, quoted, schemaWith } from './schema.ts'
 
 /**
  * Fills an empty database with the rows of an export. Tables, indexes and triggers come from our
- * migrations, and values are bound: nothing in the export can become a statement.
+ * migrations, and values are bound, so nothing in the export is executed.
  */
 export async function fill(file: string, dump: Dump): Promise<void> {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })

@@ -71,7 +71,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   )
   scratch.execute(carryOver(today))
   const erased = await scratch.withWorker(eraseAgain)
-  // Erasing again has just recorded the ids of erased accounts here.
+  // The repeated erasures have just recorded the ids of erased accounts here.
   scratch.execute(['DELETE FROM access_changes'])
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 
@@ -91,7 +91,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   return after
 }
 
-/** Puts a prepared backup into a new database, which no Worker uses yet. */
+/** Uploads a prepared backup to a new database, which no Worker uses yet. */
 function upload({ file, counts }: Dump): void {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
   const name = `babylon-${environment}-${stamp}`

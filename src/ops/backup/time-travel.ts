@@ -51,7 +51,7 @@ function travel(to: string[]): string {
   return v.parse(answer, jsonIn(output)).previous_bookmark
 }
 
-/** One file for all statements, so that nobody can use an old session in between. */
+/** One file for all statements, so that no old session can be used in between. */
 function execute(statements: string[]): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-travel-'))
   try {

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { columnsOf, quoted, schemaOf } from './schema.ts'
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const partLength = 1024 * 1024
 
 /**
@@ -64,6 +64,6 @@ function literalOf(value: unknown): string {
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'number') throw new Error(`A row has a ${typeof value}.`)
   if (!Number.isFinite(value)) return value > 0 ? '9e999' : '-9e999'
-  // Without an exponent, a column without a type would store it as an integer.
+  // Without an exponent, a column without a type would store the value as an integer.
   return Number.isInteger(value) ? value.toExponential() : String(value)
 }

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { reasonOf } from '../doctor/finding.ts'
 import { backCommand, type Deployment, type Step } from './step.ts'
 
-/** Passes URLs on to all participating search engines (indexnow.org). */
+/** Forwards URLs to all participating search engines (indexnow.org). */
 const service = 'https://api.indexnow.org'
 const endpoint = '/indexnow'
 
 /** Maximum URLs per request. */
 const mostUrls = 10_000
 
-/** Notifies search engines. A failure does not end the deployment, because the site is complete. */
+/** Notifies search engines. A failure does not end the deployment: the site is already live. */
 export const indexNowStep: Step = {
   title: 'Changed URLs to search engines',
   isNeeded: usesIndexNow,
@@ -67,7 +67,7 @@ function meaningOf(status: number, keyLocation: string): string {
   return status === 429 ? ': it has had too many requests, so wait before the next one' : ''
 }
 
-/** @returns the file that the request is in */
+/** @returns the path of the file with the request */
 function keepRequest(request: IndexNowRequest): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'babylon-indexnow-')), 'request.json')
   writeFileSync(file, JSON.stringify(request))

@@ -16,8 +16,8 @@ export const smokeStep: Step = {
     const request = client(version.preview)
     const pages = await checkPages(request)
     const files = await filesOf(request)
-    // Open tabs request files of the previous version during and after the switch. A preview is
-    // never switched to.
+    // Open tabs request files of the previous version during and after the switch. A preview never
+    // goes live.
     const former = origin && !version.named ? await filesOf(client(origin)).catch(() => []) : []
     await checkFiles(request, [...new Set([...files, ...former])])
     log(
@@ -75,7 +75,7 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
   return pages.size
 }
 
-/** The paths in a sitemap and its parts, which have the posts. */
+/** The paths in a sitemap and its parts, which list the posts. */
 async function listedIn(request: HttpClient, sitemap: string): Promise<string[]> {
   const { status, text } = await request(sitemap)
   if (status !== 200) throw new Error(`${sitemap} answers ${status}`)

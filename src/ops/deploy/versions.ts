@@ -30,8 +30,8 @@ const versionDetails = v.object({
 })
 
 /**
- * The version that serves all traffic; a sentence if there is no such version, or if it is an
- * earlier one.
+ * The version that serves all traffic. A string is the reason why none qualifies: a gradual
+ * deployment, a rollback, or a version without a commit.
  */
 export function readRunning(account: Account): RunningVersion | string {
   const { versions, annotations } = readStatus(account)

@@ -18,8 +18,8 @@ interface DevelopOptions {
 }
 
 /**
- * Builds and serves the site, and rebuilds it after each change. The last good build answers in the
- * meantime.
+ * Builds and serves the site, and rebuilds it after each change. Meanwhile the last good build
+ * answers.
  */
 export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
   const { port, isLive, isVerbose, values, onReady } = options

@@ -18,7 +18,7 @@ interface FrontOptions {
   isLive: boolean
 }
 
-/** The server that the browser talks to. It stays while builds come and go behind it. */
+/** The server that the browser connects to, across all builds. */
 export interface Front {
   target: URL | undefined
   styles: Styles | undefined
@@ -81,7 +81,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     target: undefined,
     styles: undefined,
     tell(message) {
-      // A page that is opened now gets the styles of the answering build.
+      // Styles are not stored: a page that is opened now gets those of the answering build.
       if (message.kind === 'fault') fault = message
       else if (message.kind !== 'styles') last = message
       if (message.kind === 'build') {
@@ -122,7 +122,7 @@ function fileAt(
 }
 
 /**
- * Tells whether the host is a name of this machine. Any other name may be a website that tries to
+ * Whether the host is a name of this machine. Any other name may be a website that tries to
  * read the site and its source lines by DNS rebinding.
  */
 function isOwnHost(host = ''): boolean {
@@ -141,16 +141,14 @@ function withoutLength(headers: string[]): string[] {
   )
 }
 
-/** Stands in for the site while its first build is under way or fails. */
+/** Served until the first build succeeds. */
 function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string {
   const lines = last?.kind === 'mistake' ? last.lines : ['Building the site …']
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? scriptOf(0) : ''}`
 }
 
-/**
- * The script of a page with its build number, so that it notices builds from before it connects.
- */
+/** The script of a page with its build number, to detect builds that end before it connects. */
 function scriptOf(build: number): string {
   return `<script type="module" src="/_dev/live.js?${build}"></script>`
 }

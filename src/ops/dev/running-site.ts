@@ -14,7 +14,7 @@ interface SiteOptions {
   /** Settings that override wrangler.toml and .dev.vars. */
   values: Record<string, string>
   isVerbose: boolean
-  /** Called with the description of a fault when the Worker could not answer a request. */
+  /** Called with the description of a fault after a request has failed. */
   onFault: (lines: string[]) => void
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 interface WatchFiles {
   /** Folders, watched recursively. */
   folders: string[]
-  /** Single files of the project's own folder. */
+  /** Single files in the project's folder. */
   files: string[]
   onChange(files: string[]): void
 }

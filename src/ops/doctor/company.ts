@@ -8,7 +8,7 @@ import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 const file = 'locales/company.json'
 const factsSchema = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
 
-/** The facts that a legal text must state, and the text. */
+/** The facts that a legal text must state, with the text. */
 const neededByTexts: Record<string, string> = {
   governingLaw: 'terms lack',
   courts: 'terms lack',

@@ -1,6 +1,6 @@
 import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
-/** Checks that the Worker answers on the host of `SITE_ORIGIN`, and in production nowhere else. */
+/** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */
 export const domain: DoctorCheck = async (target) => {
   const { name, environment, settings } = target
   const routes = environment.routes.map((route) =>

@@ -73,7 +73,7 @@ function countsOf(diagnosis: Diagnosis): string {
   return `${count('stop')} to put right (✗), ${count('advice')} to consider (·), ${count('unknown')} not checked (?)`
 }
 
-/** Tells whether the site may go live. Checks that could not run do not block it. */
+/** Whether the site may go live. Checks that could not run do not block it. */
 export function mayGoLive(diagnosis: Diagnosis): boolean {
   return diagnosis.every(({ findings }) => findings.every(({ level }) => level !== 'stop'))
 }

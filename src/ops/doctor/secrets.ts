@@ -26,8 +26,8 @@ const needed: NeededSecret[] = [
 ]
 
 /**
- * Checks that no secret is in wrangler.toml, which everybody with the repository can read, and that
- * the Worker has all secrets.
+ * Checks that no secret is in wrangler.toml, which everybody with access to the repository can
+ * read, and that the Worker has all secrets.
  */
 export const secrets: DoctorCheck = ({ name, environment, settings, wrangler }) => {
   const findings = Object.entries(environment.vars)

@@ -12,9 +12,9 @@ interface TargetOptions {
   /** Origin of the deployed site. */
   url?: string
   dkimSelectors?: string[]
-  /** The id and digest of an exported line of the log of actions, such as `17:9f86…`. */
+  /** The id and digest of an exported line of the action log, such as `17:9f86…`. */
   chain?: string
-  /** Whether the deployed site should mail its team. */
+  /** Whether the deployed site should send its team a test mail. */
   sendsMail?: boolean
 }
 

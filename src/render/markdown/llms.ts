@@ -19,7 +19,7 @@ interface LlmsOptions {
   sections: Section[]
 }
 
-/** Lists the pages of a language, as https://llmstxt.org describes. */
+/** Lists the pages of a language in the format of https://llmstxt.org. */
 export function renderLlms({ t, full, translations, sections }: LlmsOptions): string {
   const blocks = [
     `# ${t('shell.brand')}`,

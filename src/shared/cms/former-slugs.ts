@@ -2,16 +2,16 @@ import { defaultLocale, type Locale } from '../language/locale.ts'
 import type { BuiltPost } from './editor-protocol.ts'
 import type { Fields } from './file-format.ts'
 
-/** The entry of a post in the editor, which is its file in the default language. */
+/** The editor's entry of a post, which is the name of its file in the default language. */
 export function postEntry(name: string, posts: readonly BuiltPost[]): string {
   return postOf(name, posts)?.[defaultLocale]?.file ?? name
 }
 
 /**
- * The former slugs of a post that is about to be saved, so that its present address goes on leading
- * to it (§3.5).
+ * The former slugs of a post that is about to be saved, so that its current URL keeps working
+ * (§3.5).
  * @param entry the name of a file of the post, in any language
- * @returns `undefined` if they are as they should be
+ * @returns `undefined` if they are already complete
  */
 export function newFormerSlugs(
   entry: string,

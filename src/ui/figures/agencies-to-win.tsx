@@ -13,9 +13,9 @@ interface AgenciesToWinProps {
 const years = 5
 
 /**
- * For each open country, the agencies that a GSA must win to cover its costs, a brick for each,
- * fewest first; and what the years of the agreement and the last of them leave, with the lowest balance
- * at the end of a year.
+ * For each open country, the agencies that a GSA must win to cover its costs, one brick per agency,
+ * fewest first; and what is left over the whole agreement and in its last year, with the lowest
+ * balance at the end of a year.
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
