@@ -37,7 +37,7 @@ export function createOutput(folder: string): Output {
   const folders = new Set<string>()
 
   /** Returns the path of a file in the folder, after creating its parent folder. */
-  async function placeOf(file: string): Promise<string> {
+  async function resolvePath(file: string): Promise<string> {
     const target = path.join(folder, file)
     const parent = path.dirname(target)
     if (!folders.has(parent)) await mkdir(parent, { recursive: true })
@@ -46,7 +46,7 @@ export function createOutput(folder: string): Output {
   }
 
   async function write(file: string, content: string | Uint8Array): Promise<void> {
-    await writeFile(await placeOf(file), content)
+    await writeFile(await resolvePath(file), content)
   }
 
   async function emit(name: string, content: string | Uint8Array, size?: Size): Promise<string> {
@@ -57,7 +57,7 @@ export function createOutput(folder: string): Output {
   }
 
   async function link(target: string, file: string): Promise<void> {
-    linkOrCopy(file, await placeOf(target))
+    linkOrCopy(file, await resolvePath(target))
   }
 
   async function adopt(name: string, { file, hash }: UnchangingFile, size: Size): Promise<void> {

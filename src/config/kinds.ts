@@ -124,9 +124,9 @@ export const recipients = list(
 /** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by email address. */
 export const operators = list(
   `must be empty or different addresses with their roles, such as ayse@example.com=owner (${operatorRoles.join(', ')})`,
-  (parts) => parts.every(isOperator) && new Set(parts.map(emailOf)).size === parts.length,
+  (parts) => parts.every(isOperator) && new Set(parts.map(parseEmail)).size === parts.length,
   (parts): ReadonlyMap<string, OperatorRole> =>
-    new Map(parts.map((part) => [emailOf(part), roleOf(part) ?? 'reader'])),
+    new Map(parts.map((part) => [parseEmail(part), parseRole(part) ?? 'reader'])),
   new Map<string, OperatorRole>()
 )
 
@@ -150,13 +150,13 @@ function isEmail(value: string): boolean {
 }
 
 function isOperator(part: string): boolean {
-  return (!part.includes('=') || roleOf(part) !== undefined) && isEmail(emailOf(part))
+  return (!part.includes('=') || parseRole(part) !== undefined) && isEmail(parseEmail(part))
 }
 
-function emailOf(part: string): string {
+function parseEmail(part: string): string {
   return emailKey(part.replace(/=.*/, ''))
 }
 
-function roleOf(part: string): OperatorRole | undefined {
+function parseRole(part: string): OperatorRole | undefined {
   return operatorRoles.find((role) => part.endsWith(`=${role}`))
 }

@@ -32,7 +32,7 @@ export function mount(
   const { signal } = stopping
   let prompt = new AbortController()
 
-  function say(text: string): void {
+  function announce(text: string): void {
     if (status) status.textContent = text
   }
 
@@ -71,18 +71,18 @@ export function mount(
       goTo(location)
       return true
     }
-    say(String(Object.values(Object(errors))[0] ?? texts.failed))
+    announce(String(Object.values(Object(errors))[0] ?? texts.failed))
     return false
   }
 
-  async function ask(event: SubmitEvent): Promise<void> {
+  async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    say('')
+    announce('')
     try {
-      if (!isSupported()) return say(texts.unsupported)
+      if (!isSupported()) return announce(texts.unsupported)
       if (await send(await answer())) return
     } catch (error) {
-      say(texts[failureOf(error)])
+      announce(texts[classifyError(error)])
     }
     offer()
   }
@@ -106,7 +106,7 @@ export function mount(
     clearTimeout(renewal)
   }
 
-  form?.addEventListener('submit', ask, { signal })
+  form?.addEventListener('submit', onSubmit, { signal })
   offer()
   return () => {
     stopping.abort()
@@ -124,7 +124,7 @@ function isCached(): boolean {
 }
 
 /** Browsers report a cancelled prompt and a missing passkey in the same way. */
-function failureOf(error: unknown): keyof PasskeyProps['texts'] {
+function classifyError(error: unknown): keyof PasskeyProps['texts'] {
   const { name } = error instanceof DOMException ? error : {}
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'
   return name === 'InvalidStateError' ? 'known' : 'failed'

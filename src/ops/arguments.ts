@@ -52,7 +52,7 @@ export async function readEmail(usage: string, whose: string): Promise<string> {
     console.error(`Type the ${whose}'s email address, then Enter and Ctrl-D.`)
   }
   const email = (await text(process.stdin)).trim()
-  return email || refuse(usage, `The ${whose}'s address is missing: standard input is empty.`)
+  return email || refuse(usage, `The ${whose}'s email address is missing: standard input is empty.`)
 }
 
 /** Ends a failed command with the reason, without a stack. */

@@ -49,10 +49,10 @@ function runLocally(statements: D1Statement[]): Record<string, unknown>[][] {
 export function literal({ sql, values }: D1Statement): string {
   const parts = sql.split('?')
   if (parts.length !== values.length + 1) throw new Error(`Wrong number of values for: ${sql}`)
-  return parts.reduce((text, part, index) => text + literalOf(values[index - 1] ?? null) + part)
+  return parts.reduce((text, part, index) => text + formatLiteral(values[index - 1] ?? null) + part)
 }
 
-function literalOf(value: string | number | null): string {
+function formatLiteral(value: string | number | null): string {
   if (typeof value === 'string') return `CAST(X'${Buffer.from(value).toString('hex')}' AS TEXT)`
   if (value === null) return 'NULL'
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${value}`)

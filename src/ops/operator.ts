@@ -36,7 +36,7 @@ const environment = readEnvironment(usage, named, [localEnvironment, 'staging', 
 
 const email = emailKey(await readEmail(usage, 'operator'))
 const now = Date.now()
-const settings = settingsOf(environment)
+const settings = mergeSettings(environment)
 
 /** The mails are in English and sent by the next run of the cron job. */
 const mails = passkeyMailRecipients(email, readOperatorsOf(environment)).map(
@@ -74,12 +74,12 @@ try {
 
 function readOperatorsOf(name: string): Operator[] {
   const [rows = []] = runStatements([selectOperators(builder)], name)
-  // The columns of the query.
+  // Each row has the columns of the query.
   return operatorsOf(settings, rows as unknown as OperatorRow[])
 }
 
 /** The settings of `wrangler.toml` and of this machine. */
-function settingsOf(name: string): Settings {
+function mergeSettings(name: string): Settings {
   const vars = readEnvironments(readFileSync('wrangler.toml', 'utf8')).get(name)?.vars
   const isLocal = name === localEnvironment && existsSync('.dev.vars')
   return checkSettings({ ...vars, ...(isLocal && parseEnv(readFileSync('.dev.vars', 'utf8'))) })

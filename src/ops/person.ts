@@ -73,10 +73,10 @@ function missing(): string {
   }
   if (!url)
     return 'SITE_ORIGIN of [env.production] in wrangler.toml is empty: set it, or give --url.'
-  if (!isSiteUrl(url)) return '--url must be an address, such as https://www.example.com.'
+  if (!isSiteUrl(url)) return '--url must be a URL, such as https://www.example.com.'
   return isLocal
     ? 'OPS_TOKEN is not set, and .dev.vars has none: npm start writes that file.'
-    : "The environment variable OPS_TOKEN is not set: it must hold the site's own."
+    : "The environment variable OPS_TOKEN is not set. Set it to the site's token."
 }
 
 function isTask(name: string): name is keyof typeof tasks {

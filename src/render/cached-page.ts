@@ -41,7 +41,7 @@ export async function cachedPage(view: View, sources: Sources): Promise<Page> {
     cached = await writeTemplate(view, sources, search)
     pageCache.set(key, cached, { sources: objects, limitBytes })
   }
-  const body = fillTemplate(cached, () => textsOf(view))
+  const body = fillTemplate(cached, () => placeholderValues(view))
   return { body, head: cached.head, etag: cached.etag, cached }
 }
 
@@ -61,7 +61,7 @@ function cacheKey(view: View, search: string): string {
 }
 
 async function writeOnce(view: View, sources: Sources): Promise<Page> {
-  const { text, head } = (await writePage(view, sources)) ?? refuse(view)
+  const { text, head } = (await writePage(view, sources)) ?? notFound(view)
   const body = encoder.encode(text)
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
   return { body, head, etag: isFixed ? await etagOf(body) : undefined }
@@ -69,13 +69,13 @@ async function writeOnce(view: View, sources: Sources): Promise<Page> {
 
 async function writeTemplate(view: View, sources: Sources, search: string): Promise<CachedPage> {
   const page = withPlaceholders(view.page)
-  const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? refuse(view)
+  const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? notFound(view)
   const template = templateOf(text)
   const [whole = new Uint8Array()] = template.pieces
   return { ...template, head, etag: template.names.length === 0 ? await etagOf(whole) : undefined }
 }
 
-function refuse({ path, search }: View): never {
+function notFound({ path, search }: View): never {
   throw new PageNotFoundError('noPage', pagePathOf(path) + search)
 }
 
@@ -95,7 +95,7 @@ function withPlaceholders(page: ShownPage): ShownPage {
 }
 
 /** The values of a view's placeholders, as HTML. */
-function textsOf({ page, format, search }: View): Record<string, string> {
+function placeholderValues({ page, format, search }: View): Record<string, string> {
   const shown = (text: string) => {
     const html = escapeHtml(text)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html

@@ -15,17 +15,17 @@ const placeholders = new Map<string, string>()
  * consists of letters and digits, which are never escaped.
  */
 export function placeholder(name: string): string {
-  return placeholders.get(name) ?? keep(name, crypto.randomUUID().replaceAll('-', ''))
+  return placeholders.get(name) ?? register(name, crypto.randomUUID().replaceAll('-', ''))
 }
 
 /** Replaces a time: a number of the usual length, three centuries in the future. */
 export function timePlaceholder(name: string): number {
   return Number(
-    placeholders.get(name) ?? keep(name, String(9e12 + Math.floor(Math.random() * 9e11)))
+    placeholders.get(name) ?? register(name, String(9e12 + Math.floor(Math.random() * 9e11)))
   )
 }
 
-function keep(name: string, value: string): string {
+function register(name: string, value: string): string {
   placeholders.set(name, value)
   return value
 }

@@ -31,7 +31,7 @@ interface PageParts {
  */
 export function structuredData(parts: PageParts): Graph {
   const { url, home } = parts
-  const main = mainOf(parts)
+  const main = mainEntry(parts)
   const graph: Thing[] = [organization(parts), website(parts), webPage(parts)]
   if (url !== home) graph.push(breadcrumbs(parts))
   if (main) graph.push(main)
@@ -105,7 +105,7 @@ function breadcrumbs({ head, request: { origin, locale }, url, home }: PageParts
 }
 
 /** The entry of the page's subject. Lists, such as questions, are part of the page's entry. */
-function mainOf({ head: { mainEntity }, url }: PageParts): Thing | undefined {
+function mainEntry({ head: { mainEntity }, url }: PageParts): Thing | undefined {
   if (!mainEntity || isList(mainEntity)) return undefined
   return { ...mainEntity, '@id': `${url}#main` }
 }

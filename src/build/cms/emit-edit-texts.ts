@@ -44,10 +44,10 @@ export async function emitEditTexts(
         ...Object.entries(messages[locale]).flatMap(([name, tree]) =>
           textsOfFile(kebabCase(name), tree, ofLanguage)
         ),
-        ...factsOf(ofLanguage),
+        ...listFacts(ofLanguage),
         ...postTexts(content, ofLanguage)
       ],
-      documents: documentsOf(content, ofLanguage)
+      documents: listDocuments(content, ofLanguage)
     }
     const url = await output.emit(`edit-texts-${locale}.json`, JSON.stringify(texts))
     return { words: labels.words.onPage, url }
@@ -113,7 +113,7 @@ function textsOfFile(name: string, tree: Tree, language: Language): EditableText
 }
 
 /** Facts that pages show outside of messages, such as the address. */
-function factsOf({ locale, labels, company }: Language): EditableText[] {
+function listFacts({ locale, labels, company }: Language): EditableText[] {
   const source: Record<string, unknown> = JSON.parse(readFileSync(companyFile, 'utf8'))
   const names: Partial<Record<string, string>> = labels.words.facts
   return Object.entries(company)
@@ -144,7 +144,7 @@ function postPlace(slug: string, { locale, labels }: Language, key: PostField): 
 
 type PostField = 'title' | 'description' | 'closing' | 'action' | 'body'
 
-function documentsOf(
+function listDocuments(
   { posts, legal }: CompiledContent,
   language: Language
 ): EditTexts['documents'] {

@@ -160,7 +160,7 @@ export function legalFields(texts: Fields[], { words }: Labels): Field[] {
   ]
 }
 
-/** A field that the pane of another language shows but does not change. */
+/** A field that is read-only in the panes of other languages. */
 function fieldOfAllLanguages(note: string) {
   return (label: string) => ({ label: `${label} · ${note}`, i18n: 'duplicate' }) as const
 }

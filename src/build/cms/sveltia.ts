@@ -187,6 +187,6 @@ type Edit = [place: RegExp | string, replace: (...found: string[]) => string]
 /** Edits the library's source. @throws Error if a newer version no longer contains the place */
 function edited(source: string, [place, replace]: Edit): string {
   const isThere = source.split(place).length > 1
-  if (!isThere) throw new Error(`Sveltia CMS has nothing like ${place} any more.`)
+  if (!isThere) throw new Error(`Sveltia CMS no longer contains ${place}.`)
   return source.replaceAll(place, replace)
 }

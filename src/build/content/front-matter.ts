@@ -39,7 +39,7 @@ export function splitFrontMatter(file: string, text: string): { yaml: string; bo
   return { yaml, body }
 }
 
-/** Reads front matter, which begins on the second line of its file. */
+/** Parses front matter. Its first line is the second line of the file. */
 function parseYaml(file: string, text: string): unknown {
   try {
     return parse(`\n${text}`)

@@ -93,11 +93,11 @@ export function createIndex(rules: WordRules): SearchIndex {
     },
 
     weigh() {
-      const lists = listsOf(entries, numbers.size)
+      const lists = buildTermLists(entries, numbers.size)
       return Object.fromEntries(
         Array.from(numbers, ([term, number]) => {
           const list = lists[number] ?? createList(0)
-          const rarity = fillers.has(term) ? fillerRarity : rarityOf(list.length, entries.length)
+          const rarity = fillers.has(term) ? fillerRarity : idf(list.length, entries.length)
           return [term, postingsOf(list, entries, rarity)]
         })
       )
@@ -152,15 +152,15 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
 }
 
 /** The list of each term, in arrays of exactly its size, because 10 000 posts have millions of pairs. */
-function listsOf(entries: readonly AddedEntry[], terms: number): TermList[] {
+function buildTermLists(entries: readonly AddedEntry[], terms: number): TermList[] {
   const averages = fieldNames.map((_, field) => averageLength(entries, field))
   const sizes = new Uint32Array(terms)
   for (const entry of entries) {
-    for (const term of frequenciesOf(entry, averages).keys()) sizes[term] = (sizes[term] ?? 0) + 1
+    for (const term of weightTerms(entry, averages).keys()) sizes[term] = (sizes[term] ?? 0) + 1
   }
   const lists = Array.from(sizes, createList)
   for (const [number, entry] of entries.entries()) {
-    for (const [term, frequency] of frequenciesOf(entry, averages)) {
+    for (const [term, frequency] of weightTerms(entry, averages)) {
       const list = lists[term]
       if (!list) continue
       list.entries[list.length] = number
@@ -176,7 +176,7 @@ function createList(size: number): TermList {
 }
 
 /** The weighted number of occurrences of each word in an entry, over all fields. */
-function frequenciesOf(
+function weightTerms(
   { lengths, terms }: AddedEntry,
   averages: readonly number[]
 ): Map<number, number> {
@@ -193,7 +193,7 @@ function frequenciesOf(
 }
 
 /** The inverse document frequency of BM25. */
-function rarityOf(entriesWithWord: number, entries: number): number {
+function idf(entriesWithWord: number, entries: number): number {
   return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
 }
 

@@ -20,7 +20,7 @@ interface OpenSection extends PageSection {
 /** Elements without text to index: controls, drawings, samples, lists of links. */
 const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figure'])
 
-/** Elements that continue the line they are in. */
+/** Elements that do not start a new line. */
 const inline = new Set([
   'a',
   'abbr',

@@ -90,7 +90,7 @@ async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
   const page = await pageOf(routes[key])
   if (page.kind === 'plain') return page
   if (page.kind === 'personal')
-    throw new Error(`The page '${key}' is personal and cannot be found.`)
+    throw new Error(`The page '${key}' is personal, so it cannot be indexed.`)
   const form = {
     name: '',
     values: {},

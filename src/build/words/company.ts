@@ -95,7 +95,7 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
       return startsLine ? '' : end
     })
     .replace(fact, (_, name: string) => {
-      const value = factOf(name, company, at)
+      const value = readFact(name, company, at)
       if (value === '')
         throw new CompanyError([{ ...at, text: `'${name}' is empty in company.json` }])
       return value
@@ -103,7 +103,7 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
 }
 
 export function factsForCode(company: Company): CompanyFacts {
-  const facts = companyFacts.map((name) => [name, factOf(name, company)])
+  const facts = companyFacts.map((name) => [name, readFact(name, company)])
   // Every fact is in the list; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(facts) as CompanyFacts
 }
@@ -111,12 +111,12 @@ export function factsForCode(company: Company): CompanyFacts {
 function isKnown(part: string, company: Company, at: Place): boolean {
   const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
-    throw new CompanyError([{ ...at, text: `'[[${part}]]' has no fact of company.json` }])
+    throw new CompanyError([{ ...at, text: `'[[${part}]]' contains no fact of company.json` }])
   }
-  return names.every((name) => factOf(name, company, at) !== '')
+  return names.every((name) => readFact(name, company, at) !== '')
 }
 
-function factOf(name: string, company: Company, at: Place = companyFile): string {
+function readFact(name: string, company: Company, at: Place = companyFile): string {
   const value = company[name]
   if (value === undefined)
     throw new CompanyError([{ ...at, text: `company.json has no '${name}'` }])

@@ -30,12 +30,12 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
   const patterns: Pattern[] = []
   for (const text of texts) {
     const parts = text.text.split(tag)
-    const words = fold(parts.join(''))
-    if (placeholder.test(words)) patterns.push(...patternOf(words, text))
-    else put(exact, words, text)
-    for (const part of parts.length > 1 ? parts.map(fold) : []) {
+    const words = collapseSpaces(parts.join(''))
+    if (placeholder.test(words)) patterns.push(...createPatterns(words, text))
+    else addText(exact, words, text)
+    for (const part of parts.length > 1 ? parts.map(collapseSpaces) : []) {
       // Single words are too ambiguous.
-      if (part.includes(' ')) put(byPart, part, text)
+      if (part.includes(' ')) addText(byPart, part, text)
     }
   }
 
@@ -52,21 +52,21 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
   const known = new Map<string, readonly EditableText[]>()
   return {
     find(shown) {
-      const words = fold(shown)
+      const words = collapseSpaces(shown)
       if (!/\p{L}|\d{3}/u.test(words)) return []
       const found = known.get(words) ?? find(words)
       known.set(words, found)
       return found
     },
-    findPart: (shown) => byPart.get(fold(shown)) ?? []
+    findPart: (shown) => byPart.get(collapseSpaces(shown)) ?? []
   }
 }
 
-function put(map: Map<string, EditableText[]>, words: string, text: EditableText): void {
+function addText(map: Map<string, EditableText[]>, words: string, text: EditableText): void {
   map.set(words, [...(map.get(words) ?? []), text])
 }
 
-function patternOf(words: string, text: EditableText): Pattern[] {
+function createPatterns(words: string, text: EditableText): Pattern[] {
   const parts = words.split(new RegExp(placeholder, 'g'))
   const plain = parts.join('')
   if ((plain.match(/\p{L}/gu)?.length ?? 0) < minLetters) return []
@@ -75,6 +75,6 @@ function patternOf(words: string, text: EditableText): Pattern[] {
 }
 
 /** Browsers collapse white space, and the site adds characters that prevent line breaks. */
-function fold(text: string): string {
+function collapseSpaces(text: string): string {
   return plainWords(text).replace(/\s+/g, ' ').trim()
 }

@@ -41,7 +41,7 @@ function batches(names: string[]): string[][] {
 }
 
 async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
-  const answer = await askTwice(request, endpoint + names.join())
+  const answer = await requestTwice(request, endpoint + names.join())
   for (const name of names) {
     const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
     if (body) bodies.set(name, body)
@@ -51,7 +51,7 @@ async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
 }
 
 /** Returns the first response of two requests. The second is sent only if the first one is slow. */
-async function askTwice(request: HttpClient, url: string): Promise<IconAnswer | undefined> {
+async function requestTwice(request: HttpClient, url: string): Promise<IconAnswer | undefined> {
   const done = new AbortController()
   const timer = setTimeout(() => done.abort(), timeoutMs)
   const ask = async () => {

@@ -120,10 +120,10 @@ export async function crawl(
     if (answer.status !== 200 || !isHtml(answer)) return
     const facts = readPage(answer)
     const visited = await request(url, { as: 'visitor', language: facts.lang || undefined })
-    const page = pageOf(answer, facts, visitOf(visited))
+    const page = createPage(answer, facts, extractVisit(visited))
     site.pages.push(page)
     site.byUrl.set(url, page)
-    characters += charactersOf(page)
+    characters += countCharacters(page)
     for (const each of urlsIn(page)) add(each)
     for (const link of facts.links) {
       if (!known.has(link.url)) continue
@@ -186,7 +186,7 @@ async function findStart(first: string, request: Request): Promise<string> {
   throw new CrawlError(`${first} redirects more than ${maxRedirects} times.`)
 }
 
-function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {
+function createPage({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {
   const [canonical = url] = facts.canonicals
   const robots = `${facts.robots}, ${headers.get('X-Robots-Tag')?.toLowerCase() ?? ''}`
   return {
@@ -201,7 +201,7 @@ function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit
 }
 
 /** Extracts the data that the checks need, so that the body can be dropped. */
-function visitOf(answer: Answer): Visit {
+function extractVisit(answer: Answer): Visit {
   const { titles, canonicals, robots, lang, mainText } = readPage(answer)
   return {
     status: answer.status,
@@ -212,7 +212,7 @@ function visitOf(answer: Answer): Visit {
 }
 
 /** The approximate size of a page in memory, in characters. */
-function charactersOf({ facts, visited }: CrawledPage): number {
+function countCharacters({ facts, visited }: CrawledPage): number {
   const { bodyText, mainText, blocks, structuredData, links, images, files } = facts
   const texts = [bodyText, mainText, visited.facts.mainText, ...structuredData, ...files]
   const found = [...links, ...images].map(({ url }) => url)

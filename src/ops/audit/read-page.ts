@@ -150,7 +150,7 @@ export function readPage({ url, headers, body: html }: Answer): PageFacts {
     ),
     bodyText: body ? onOneLine(elementText(body)) : '',
     mainText: main ? onOneLine(elementText(main)) : '',
-    blocks: body ? blocksOf(body) : []
+    blocks: body ? extractBlocks(body) : []
   }
 }
 
@@ -178,7 +178,7 @@ function decodeFragment(fragment: string): string {
 }
 
 /** Each block with its text, except text of nested blocks, which would count twice. */
-function blocksOf(body: Element): Block[] {
+function extractBlocks(body: Element): Block[] {
   const blocks: { parts: string[]; lang: string }[] = []
   walk(body, languageOf(body), [])
   return blocks

@@ -28,7 +28,7 @@ export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
   return {
     ...answer,
     bytes: body.length,
-    ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await sizeOf(body)),
+    ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await measurePicture(body)),
     text: isText ? body.toString().slice(0, longestText) : '',
     isFeed: isFeed(body.toString('utf8', 0, rootBytes))
   }
@@ -44,7 +44,7 @@ function isFeed(beginning: string): boolean {
   return feedRoots.includes(root)
 }
 
-async function sizeOf(body: Buffer): Promise<{ width: number; height: number }> {
+async function measurePicture(body: Buffer): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await sharp(body).metadata()
     return { width, height }

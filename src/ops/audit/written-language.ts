@@ -21,7 +21,7 @@ export function wording({ pages }: CrawledSite): AuditFinding[] {
 
 function declared({ url, headers, facts: { lang, mainText } }: CrawledPage): AuditFinding[] {
   if (lang === '') return [error('no lang', url)]
-  if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is no language`)]
+  if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is not a language code`)]
   const sent = headers.get('Content-Language')
   if (sent && baseOf(sent) !== baseOf(lang)) {
     return [error('wrong lang', url, `“${lang}”, but Content-Language says “${sent}”`)]

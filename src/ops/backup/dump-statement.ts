@@ -64,7 +64,7 @@ function plainName(written: string): string {
 }
 
 function notOurs(sql: string): Error {
-  return new Error(`no export has the statement ${sql.slice(0, 60).replace(/\s+/g, ' ')}`)
+  return new Error(`unexpected statement in an export: ${sql.slice(0, 60).replace(/\s+/g, ' ')}`)
 }
 
 /** Reads the literals of a statement in order. */

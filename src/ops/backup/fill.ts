@@ -48,7 +48,7 @@ function inserter(db: DatabaseSync): (row: Insert) => void {
       )
       prepared.set(key, statement)
     }
-    if (values.length !== columns.length) throw new Error(`A row of ${table} has other columns.`)
+    if (values.length !== columns.length) throw new Error(`Wrong number of columns: ${table}`)
     statement.run(...values)
   }
 }

@@ -61,7 +61,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   const today = values['without-list']
     ? { erasures: [], withdrawals: [], passkeys: [], operators: [] }
     : readCarriedOver(environment)
-  console.log('3. Ending sessions and links; deliveries that were under way are dead now')
+  console.log('3. Ending sessions and links; pending deliveries are marked dead')
   console.log(
     `4. Erasing again: ${environment} has ${today.erasures.length} erasures on its list, and ${today.withdrawals.length} withdrawals of news`
   )
@@ -112,7 +112,7 @@ function upload({ file, counts }: Dump): void {
     throw new Error(
       `Delete the new database and restore again, because it differs:\n${missing.join('\n')}`
     )
-  console.log(`It has all rows. To use it, set database_name = "${name}" below [env.${environment}] in
+  console.log(`All rows have been copied. To use the database, set database_name = "${name}" below [env.${environment}] in
 wrangler.toml and run: npm run deploy -- ${environment}
 To go back, restore the former name and deploy again. Then delete both files.`)
 }

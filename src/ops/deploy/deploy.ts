@@ -65,7 +65,7 @@ const isDone = await carryOut(steps, {
   worker: environment.name ?? '',
   origin: settings.SITE_ORIGIN,
   indexNowKey: settings.INDEXNOW_KEY,
-  commit: commitOf(),
+  commit: readCommit(),
   previewName: preview,
   isDryRun: values['dry-run'],
   uploadOptions: secretsFile === undefined ? [] : ['--secrets-file', secretsFile],
@@ -84,7 +84,7 @@ if (!isDone) process.exitCode = 1
 else if (!values['dry-run']) console.log('\nDone.')
 
 /** Absent without Git, and with uncommitted changes. Cloudflare limits tags to 25 characters. */
-function commitOf(): string | undefined {
+function readCommit(): string | undefined {
   try {
     if (git(['status', '--porcelain', '--untracked-files=no']) !== '') return undefined
     return git(['rev-parse', '--short=20', 'HEAD']).trim()

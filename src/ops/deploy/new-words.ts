@@ -7,12 +7,12 @@ import { readRunning } from './versions.ts'
 
 /** Continues only if texts have changed or posts are due, and no code has changed. */
 export const newWordsStep = stepFor(
-  'Words since the running version',
+  'Texts changed since the running version',
   ({ words, due }) => words + due > 0
 )
 
 /** Continues only if posts are due and no code has changed. */
-export const postsDueStep = stepFor('Posts whose day has come', ({ due }) => due > 0)
+export const postsDueStep = stepFor('Posts that are due', ({ due }) => due > 0)
 
 interface Waiting {
   words: number

@@ -66,7 +66,7 @@ export interface Step {
   back(deployment: Deployment): string
 }
 
-export const nothingChanged = 'Nothing has changed: there is nothing to take back.'
+export const nothingChanged = 'Nothing has changed, so there is nothing to roll back.'
 
 /** The command that sends all requests to the previous version. */
 export function backCommand({ name }: Pick<Deployment, 'name'>): string {

@@ -42,7 +42,7 @@ export function readRunning(account: Account): RunningVersion | string {
   const output = wrangler(['versions', 'view', version.version_id, `--env=${name}`, '--json'])
   const details = v.parse(versionDetails, jsonIn(output))
   const commit = details.annotations['workers/tag']
-  if (!commit) return 'The running version does not say from which commit it was deployed.'
+  if (!commit) return 'The running version has no commit in its tag.'
   return { commit, createdAt: Date.parse(details.metadata.created_on) }
 }
 

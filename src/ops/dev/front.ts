@@ -22,7 +22,7 @@ interface FrontOptions {
 export interface Front {
   target: URL | undefined
   styles: Styles | undefined
-  tell(message: LiveMessage): void
+  broadcast(message: LiveMessage): void
   close(): void
 }
 
@@ -51,15 +51,15 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
 
   function listen(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    response.write(eventOf(last))
-    if (fault) response.write(eventOf(fault))
+    response.write(formatEvent(last))
+    if (fault) response.write(formatEvent(fault))
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
 
   function pass(request: IncomingMessage, response: ServerResponse, target: URL): void {
     const { method, url, headers } = request
-    const script = scriptOf(build)
+    const script = renderScript(build)
     const options = { host: target.hostname, port: target.port, method, path: url }
     const answer = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
     answer.on('response', (received) => {
@@ -80,7 +80,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   const front: Front = {
     target: undefined,
     styles: undefined,
-    tell(message) {
+    broadcast(message) {
       // Styles are not stored: a page that is opened now gets those of the answering build.
       if (message.kind === 'fault') fault = message
       else if (message.kind !== 'styles') last = message
@@ -88,7 +88,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
         build = message.id
         fault = undefined
       }
-      for (const response of listeners) response.write(eventOf(message))
+      for (const response of listeners) response.write(formatEvent(message))
     },
     close() {
       server.close()
@@ -101,7 +101,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   })
 }
 
-function eventOf(message: LiveMessage | undefined): string {
+function formatEvent(message: LiveMessage | undefined): string {
   return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
 }
 
@@ -145,10 +145,10 @@ function withoutLength(headers: string[]): string[] {
 function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string {
   const lines = last?.kind === 'mistake' ? last.lines : ['Building the site …']
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? scriptOf(0) : ''}`
+  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? renderScript(0) : ''}`
 }
 
 /** The script of a page with its build number, to detect builds that end before it connects. */
-function scriptOf(build: number): string {
+function renderScript(build: number): string {
   return `<script type="module" src="/_dev/live.js?${build}"></script>`
 }

@@ -26,9 +26,9 @@ for (const [index, style] of document.head.querySelectorAll('style').entries()) 
 }
 
 let current = Number(import.meta.url.split('?')[1])
-new EventSource('/_dev/events').addEventListener('message', ({ data }) => take(JSON.parse(data)))
+new EventSource('/_dev/events').addEventListener('message', ({ data }) => handle(JSON.parse(data)))
 
-function take(message: LiveMessage): void {
+function handle(message: LiveMessage): void {
   if (message.kind === 'mistake' || message.kind === 'fault') {
     if (message.kind === 'mistake' || isFault()) show(message.lines)
     return

@@ -25,7 +25,7 @@ export function describeFault(line: string): string[] | undefined {
   if (!line.startsWith('{"level":"error"')) return undefined
   const { event, requestId, error }: LoggedFault = JSON.parse(line)
   if (!error?.stack) return undefined
-  const { lines, frames } = partsOf(error.stack)
+  const { lines, frames } = splitStack(error.stack)
   const request = requestId ? [`  ${event}, request ${requestId}`] : []
   return [...lines, ...frames.slice(0, maxFrames), ...request].slice(0, maxLines)
 }
@@ -50,14 +50,14 @@ function linesOf({ location, text, notes }: Message): string[] {
 
 function linesOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
-  const { lines, frames } = partsOf(error.stack ?? error.message)
+  const { lines, frames } = splitStack(error.stack ?? error.message)
   // If the message contains a file, that is more helpful than the line of the build that threw it.
   const isNamed = lines.some((line) => ownFile.test(line))
   return isNamed ? lines : [...lines, ...frames.slice(0, 1)]
 }
 
 /** Splits a stack into the lines of the message and the frames in our own files. */
-function partsOf(stack: string): { lines: string[]; frames: string[] } {
+function splitStack(stack: string): { lines: string[]; frames: string[] } {
   const [head = '', ...frames] = stack.split(/\n\s+at /).map(withoutRoot)
   const own = frames.filter((frame) => ownFile.test(frame) && !frame.includes('node_modules'))
   return {

@@ -61,7 +61,7 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
       modulesRoot: modulesFolder,
       modules: [{ type: 'ESModule', path: path.join(modulesFolder, 'entry.js'), contents: entry }],
       unsafeUseModuleFallbackService: true,
-      bindings: { ...(workerOptions.bindings as object), ...settingsOf('.dev.vars'), ...values }
+      bindings: { ...(workerOptions.bindings as object), ...readSettings('.dev.vars'), ...values }
     })
   )
   try {
@@ -76,7 +76,7 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
 }
 
 /** Wrangler reads only names in wrangler.toml, which does not list optional secrets. */
-function settingsOf(file: string): Record<string, string> {
+function readSettings(file: string): Record<string, string> {
   const entries = Object.entries(parseEnv(readFileSync(file, 'utf8')))
   return Object.fromEntries(
     entries.flatMap(([name, value = '']) =>

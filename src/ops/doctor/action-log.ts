@@ -15,7 +15,7 @@ import {
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes within which the cron job adds the digest of a row. */
 const lateMs = 15 * 60_000
-const see = 'See docs/operations.md, “DoctorCheck the log of actions”.'
+const see = 'See docs/operations.md, “Check the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }
 
@@ -91,7 +91,7 @@ function late(rows: StoredRow[]): Finding[] {
   return [
     advice(
       `${waiting.length} rows of the log of actions have no digest yet.`,
-      `DoctorCheck whether the cron job runs: its last run is on the desk, at ${deskPath}.`
+      `Check whether the cron job runs: its last run is on the desk, at ${deskPath}.`
     )
   ]
 }

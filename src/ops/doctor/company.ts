@@ -66,7 +66,7 @@ function leftOut(unknown: string[]): Finding[] {
   if (unknown.length === 0) return []
   return [
     advice(
-      `The site leaves out what it would say about ${unknown.join(', ')}.`,
+      `The site omits its texts about ${unknown.join(', ')}.`,
       `Fill in what you can in ${file}. Ask a lawyer which facts the law requires.`
     )
   ]

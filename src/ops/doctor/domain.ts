@@ -46,7 +46,7 @@ async function checkDomain(
     return [
       advice(
         `${hostname} has no address in DNS yet.`,
-        'The first deploy creates it for a custom domain. DoctorCheck that the zone is on Cloudflare.'
+        'The first deploy creates it for a custom domain. Check that the zone is on Cloudflare.'
       )
     ]
   } catch (error) {

@@ -34,8 +34,8 @@ export const secrets: DoctorCheck = ({ name, environment, settings, wrangler }) 
     .filter(([each, value]) => isSecret(each) && value)
     .map(([each]) =>
       stop(
-        `${each} is in wrangler.toml, which git keeps.`,
-        `Remove it, make a new one, and run: npx wrangler secret put ${each} --env ${name}`
+        `${each} is in wrangler.toml, which is in Git.`,
+        `Remove it, generate a new one, and run: npx wrangler secret put ${each} --env ${name}`
       )
     )
   return [...findings, ...secretsOfWorker()]

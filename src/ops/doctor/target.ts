@@ -50,12 +50,12 @@ export function readTarget(
         (addresses) => addresses.length > 0
       ),
     dkimSelectors: [...dkimSelectors, ...commonSelectors],
-    ...(chain !== undefined && { chain: chainOf(chain) }),
+    ...(chain !== undefined && { chain: parseChain(chain) }),
     ...(url !== undefined && { site: deployedAt(url, sendsMail) })
   }
 }
 
-function chainOf(text: string): { id: number; digest: string } {
+function parseChain(text: string): { id: number; digest: string } {
   const [, id, digest] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (!id || !digest) throw new Error('--chain must be the id and the chain of a line: 17:9f86…')
   return { id: Number(id), digest }

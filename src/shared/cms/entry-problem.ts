@@ -11,7 +11,7 @@ interface SavedEntry {
   collection: string
   /** The name of its file, without language and extension. */
   name: string
-  /** The fields of each language; company facts are all in the default language's. */
+  /** The fields by language; company facts are all under the default language. */
   texts: Record<string, Fields>
 }
 

@@ -4,7 +4,7 @@ import type { Fields } from './file-format.ts'
 
 /** The editor's entry of a post, which is the name of its file in the default language. */
 export function postEntry(name: string, posts: readonly BuiltPost[]): string {
-  return postOf(name, posts)?.[defaultLocale]?.file ?? name
+  return findPost(name, posts)?.[defaultLocale]?.file ?? name
 }
 
 /**
@@ -18,7 +18,7 @@ export function newFormerSlugs(
   { slug, formerSlugs }: Fields,
   { locale, posts }: { locale: Locale; posts: readonly BuiltPost[] }
 ): unknown[] | undefined {
-  const present = postOf(entry, posts)?.[locale]
+  const present = findPost(entry, posts)?.[locale]
   const given: unknown[] = Array.isArray(formerSlugs) ? formerSlugs : []
   if (!present || !slug) return undefined
   const all = [...new Set([present.file, ...given, present.slug])].filter((each) => each !== slug)
@@ -26,7 +26,7 @@ export function newFormerSlugs(
   return isSame ? undefined : all
 }
 
-function postOf(name: string, posts: readonly BuiltPost[]): BuiltPost | undefined {
+function findPost(name: string, posts: readonly BuiltPost[]): BuiltPost | undefined {
   return posts.find((post) =>
     Object.values(post).some(({ file, slug }) => file === name || slug === name)
   )

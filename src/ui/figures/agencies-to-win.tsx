@@ -25,7 +25,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
       const commission = numberOf(average) * rate
       const win = Math.max(0, Math.ceil((numberOf(cost) - numberOf(earned)) / commission))
       const covered = Math.round(Math.min(numberOf(cost), numberOf(earned)) / commission)
-      const sums = sumsOf(numberOf(earned) - numberOf(cost), numberOf(wins) * commission)
+      const sums = computeBalances(numberOf(earned) - numberOf(cost), numberOf(wins) * commission)
       return { country, agencies, booked, average, earned, cost, win, covered, sums }
     }
   )
@@ -96,7 +96,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
  * The balance at the end of each year. New agencies join evenly over a year, so in their first year
  * they bring half of their commission.
  */
-function sumsOf(before: number, commission: number): number[] {
+function computeBalances(before: number, commission: number): number[] {
   return Array.from(
     { length: years },
     (_, year) => (year + 1) * before + (commission * (year + 1) ** 2) / 2

@@ -20,7 +20,7 @@ interface Place {
 
 /** Draws a branch's annual gains as bricks above the ground, and losses as bricks below it. */
 export function FirstYears({ t }: { t: Translate }) {
-  const places = placesOf(t)
+  const places = readPlaces(t)
   if (places.length === 0) return null
   const { sales } = t('franchise.years')
   return (
@@ -74,7 +74,7 @@ export function FirstYears({ t }: { t: Translate }) {
  */
 export function Payback({ t }: { t: Translate }) {
   const { none, pay } = t('franchise.years.payback')
-  const places = placesOf(t).filter(({ opening }) => opening)
+  const places = readPlaces(t).filter(({ opening }) => opening)
   if (places.length === 0) return null
   return (
     <figure className="payback">
@@ -127,7 +127,7 @@ function Year({ t, number }: { t: Translate; number: number }) {
   )
 }
 
-function placesOf(t: Translate): Place[] {
+function readPlaces(t: Translate): Place[] {
   const { cities, sales } = t('franchise.years')
   const share = keptShare(t)
   const turnovers = factRows(sales).map(([amount]) => amount ?? '')
