@@ -29,8 +29,7 @@ await mkdir(`${next}/assets`, { recursive: true })
 process.on('exit', () => rmSync(next, { recursive: true, force: true }))
 
 async function build() {
-  // Imported here because it loads files of the site, such as the routes, and a mistake in them is
-  // a build error as well.
+  // Imported here, so that a mistake in the files it loads, such as the routes, is a build error.
   const { buildSite } = await import('./src/build/build-site.ts')
   // Wrangler calls this file without arguments.
   const isPreview = process.env.WORDS_PREVIEW === 'true'
@@ -38,7 +37,7 @@ async function build() {
   await addSearch()
   await writeReport({ folder: `${next}/meta`, ...report })
 
-  // Files of earlier builds: tabs opened on those builds may still request them.
+  // Tabs opened on earlier builds may still request their files.
   const hashed = `${next}/assets/_assets`
   await writeFile(
     `${next}/meta/build.json`,

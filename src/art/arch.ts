@@ -18,7 +18,7 @@ export interface Ring {
   mortar: number
   /** Voussoirs in the half circle; the jambs continue with bricks of about the same length. */
   pieces: number
-  /** Colour of a piece counted from the crown (0) down to the foot, the same on both sides. */
+  /** Colour of a piece, counted from the crown (0) down to the foot on either side. */
   toneAt: (fromCrown: number, side: 'left' | 'right') => Tone
 }
 

@@ -8,7 +8,7 @@ export type CoverPalette = 'lapis' | 'teal' | 'gold' | 'sand' | 'night'
 
 type Glaze = Record<CoverPart, readonly [Tone, ...Tone[]]> & { mortar: Tone }
 
-/** The mortar follows the field: warm behind gold and sand, night behind the rest. */
+/** The mortar matches the field: warm behind gold and sand, night behind the rest. */
 export const coverGlazes: Record<CoverPalette, Glaze> = {
   lapis: {
     mortar: p.skyHigh,

@@ -3,11 +3,9 @@ import type { CoverPart } from './cover-glazes.ts'
 interface CoverPlan {
   columns: number
   rows: number
-  /** A number in [0, 1) derived from the post. */
+  /** A pseudo-random number in [0, 1), the same for every picture of the post. */
   phase: number
-  /**
-   * Numbers in [0, 1) derived from the post, by index, for lists such as the heights of columns.
-   */
+  /** Pseudo-random numbers in [0, 1) by index, for lists such as the heights of columns. */
   random: (index: number) => number
 }
 
@@ -37,7 +35,7 @@ export const coverKinds = {
       if (r < 0.92) return 'deep'
       if (r < 0.92 + 2.2 / radius) return 'accent'
       if (r < 0.92 + 5.2 / radius) return 'body'
-      // The ring goes on as a course to both sides.
+      // The ring continues as a course on both sides.
       if (Math.abs(dy) < 2) return 'body'
       return Math.abs(dy) < 3 ? 'accent' : 'field'
     }
@@ -99,7 +97,7 @@ export const coverKinds = {
       const [dx, dy] = [x - axis, y - rows / 2]
       const r = Math.hypot(dx, dy) / size
       if (r > 1) {
-        // The time before and after the deadline.
+        // The time before the deadline (left) and after it.
         if (r < 1.1 || Math.abs(dy) > 0.12 * size) return 'field'
         return dx < 0 ? 'second' : 'accent'
       }
@@ -108,7 +106,7 @@ export const coverKinds = {
         Math.abs(wrap((hour - other) * (Math.PI / 6), 2 * Math.PI)) * r * size
       if (r > 0.86) return toHour(Math.round(hour)) < 1.2 ? 'light' : 'body'
       if (r < 0.1 || (r < 0.7 && Math.min(toHour(11), toHour(3)) < 1.1)) return 'light'
-      // The four hours between the clocks of Istanbul and Bangkok.
+      // The four hours between local time in Istanbul and in Bangkok.
       return r < 0.78 && (hour > 11 || hour < 3) ? 'accent' : 'deep'
     }
   },
@@ -162,7 +160,7 @@ export const coverKinds = {
       const [list, line] = [Math.floor(x / width), Math.floor((y - 2) / 5)]
       const [across, down] = [modulo(x, width) - 4, modulo(y - 2, 5)]
       if (down > 3 || y < 2 || rows - y < 2 || across < 0) return 'field'
-      // Every fourth place has no name yet, and is only an outline.
+      // Every fourth place is still free, and only an outline.
       const free = modulo(line + list, 4) === 2
       const length = free ? width - 9 : (0.4 + 0.5 * random(list * 31 + line)) * (width - 8)
       if (across < 4) return free ? 'deep' : 'accent'

@@ -9,10 +9,7 @@ export interface CoverOptions {
   kind: CoverKind
   /** Slug of the post; phase and tones are derived from it. */
   slug: string
-  /**
-   * Half-bricks across and courses down; a cell is 10 pixels, so choose them for the size of the
-   * picture.
-   */
+  /** Half-bricks across and courses down, for the size of the picture; a cell is 10 pixels. */
   cols: number
   rows: number
 }

@@ -20,7 +20,7 @@ const tones: Record<Part, readonly [Tone, ...Tone[]]> = {
   lit: [p.lapis4, p.lapis3, p.lapis4]
 }
 
-/** A letter with the rosette as its seal, which stands on the foot of the picture. */
+/** A letter at the foot of the picture, sealed with the rosette. */
 export function letterSign(): string {
   const [left, right, top] = [4, 46, 2]
   const axis = columns / 2
@@ -48,7 +48,7 @@ export function keySign(): string {
   return svgDocument(size, wall)
 }
 
-/** @param partAt the part at the centre of a cell. The field thins out towards its sides. */
+/** The field thins out towards its sides. @param partAt the part at the centre of a cell */
 function brickPicture(seed: number, partAt: (x: number, y: number) => Part): string {
   const bricks = masonry<Part>({
     columns,

@@ -2,18 +2,18 @@ import type { Arch } from './arch.ts'
 
 export interface GateLayout {
   width: number
-  /** A whole number of courses if the gate stands on something. */
+  /** A whole number of courses if the foot of the gate is visible. */
   height: number
   cell: readonly [number, number]
   mortar: number
-  /** Row in which the merlons begin; negative where the picture cuts them. */
+  /** Row in which the merlons begin; negative where the picture crops them. */
   firstRow: number
   arch: Omit<Arch, 'bottom'>
   /** Scale of the rings' thicknesses. */
   rings: number
   /** Y of the foot of the terraced tower, if the arch shows one. */
   towerFoot?: number
-  /** Pieces in a ring per piece of the home page's, for larger arches. */
+  /** Number of pieces in a ring relative to the home page's gate, for larger arches. */
   pieces?: number
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
@@ -24,9 +24,9 @@ export interface GateLayout {
 }
 
 /**
- * The crops of the gate. Wide: right half of the home page. Phone: above its heading. Fullscreen: the
- * side of the login page. Crown: around it on phones. Preview: the right part of a 1200×630 link
- * preview. Closing: the end of a page, whose words stand in the arch.
+ * The crops of the gate. Wide: right half of the home page. Phone: above its heading. Fullscreen:
+ * the side of the login page. Crown: around the login page on phones. Preview: the right part of a
+ * 1200×630 link preview. Closing: the end of a page, with its text inside the arch.
  */
 export const gateLayouts = {
   wide: {

@@ -82,8 +82,7 @@ function toneOf(course: Course, q: number, far: number, accent: number): Tone {
   if (accent < 0.018) return p.teal5
   if (accent < 0.026) return p.gold6
   if (course === 'merlon') return pick([p.lapis8, p.lapis9, p.lapis8, p.lapis7], q)
-  // A lamp behind the arch, without a glow: bricks are darker the farther away they are, and no two
-  // are alike.
+  // Bricks get darker with their distance from the arch, as if lit by a lamp behind it.
   const shade = far * 0.95 + (q - 0.5) * 1.1
   if (shade < 0.12) return p.lapis5
   if (shade < 0.62) return p.lapis6
@@ -92,7 +91,7 @@ function toneOf(course: Course, q: number, far: number, accent: number): Tone {
 
 function isGone({ dissolve }: GateLayout, x: number, column: number, row: number): boolean {
   if (dissolve === 0) return false
-  // The page's heading may reach this far.
+  // The heading of the page may extend this far.
   if (x < 0.15 * dissolve) return true
   const wave = 0.2 * Math.sin(row * 0.62) + 0.13 * Math.sin(row * 1.9 + 2)
   const here = smoothstep(0.28, 0.92, x / dissolve + wave)

@@ -78,7 +78,7 @@ function slimRings({ width, arch, rings, mortar }: GateLayout): [Ring, Ring] {
 }
 
 /**
- * A tile of wall, jambs and path that continues the `fullscreen` gate downwards on tall pages. That
+ * A tile of wall, jambs and path that extends the `fullscreen` gate downwards on tall pages. That
  * gate is twice as high, so both repeat from the same line.
  */
 export function gateJambs(): string {
@@ -109,7 +109,7 @@ export function gateJambs(): string {
 /** The rings from the opening outwards. Thicknesses and pieces are for a scale of 1. */
 function voussoirRings(scale: number, mortar: number, more = 1): [Ring, Ring, Ring, Ring] {
   const ring = (offset: number, thickness: number, count: number, toneAt: Ring['toneAt']): Ring => {
-    // Even stays even and odd stays odd: an odd ring has a keystone.
+    // Keeps the parity, because only an odd ring has a keystone.
     const pieces = count + 2 * Math.round(((more - 1) * count) / 2)
     return { offset: offset * scale, thickness: thickness * scale, mortar, pieces, toneAt }
   }

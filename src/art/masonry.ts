@@ -20,7 +20,7 @@ export interface Wall<Class extends string> {
   seed: number
   /** Class of a cell; `null` is a hole. */
   classAt: (column: number, row: number) => Class | null
-  /** Glaze of a brick, chosen by its own number in [0, 1); `null` removes the brick. */
+  /** Glaze of a brick, chosen by a pseudo-random `q` in [0, 1); `null` removes the brick. */
   toneOf: (kind: Class, q: number, brick: Brick<Class>) => Tone | null
   /**
    * Whether bricks continue from the last column into the first, for tiles that repeat sideways.

@@ -19,7 +19,7 @@ interface Look {
   inside: Tone
   width: number
   height: number
-  /** The height at the head of a page, beside its facts. */
+  /** The height at the top of a page, beside its facts; by default `height`. */
   large?: number
   seed: number
 }
@@ -49,7 +49,7 @@ interface ClosingLook extends Pick<Look, 'emblem' | 'seed'> {
   look: Look
 }
 
-/** The gates at the ends of the programmes' pages, in the same glaze as the heads. */
+/** The gates at the ends of the programme pages, glazed like those at their tops. */
 const closings: Record<Programme, ClosingLook> = {
   gsa: { look: looks.gsa, emblem: 'seal', seed: 41 },
   franchise: { look: looks.franchise, emblem: 'logo', seed: 43 },
@@ -76,7 +76,7 @@ export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): 
   return svgDocument({ width, height }, steppedGate(gate), sign)
 }
 
-/** A gate whose jambs go on below the picture, as far as the section that shows it. */
+/** A gate whose jambs continue below the picture; its section crops them. */
 export function closingGate({ name }: { name: Programme }): string {
   const { look, emblem, seed } = closings[name]
   const { glaze, inside } = look

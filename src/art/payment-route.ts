@@ -7,12 +7,12 @@ import { svgDocument } from './svg.ts'
 
 const seed = 0x520
 
-/** Bricks of four euros: what the client pays, and what the agency keeps of it. */
+/** The sample payment and the agency's mark-up, in bricks of four euros. */
 const euros = 4
 const paid = 520 / euros
 const kept = 56 / euros
 
-/** The courses of a payment. */
+/** Number of courses in a payment. */
 const rows = 8
 
 type Tones = readonly [Tone, ...Tone[]]
@@ -34,7 +34,7 @@ export function routeClient(): string {
   return svgDocument({ width: 96, height: 117 }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }
 
-/** The agency's gate; the fourteen gold bricks of its mark-up stay inside as a stair. */
+/** The agency's gate; the fourteen gold bricks of its mark-up stay inside as a staircase. */
 export function routeAgency(): string {
   const gate = gateOf({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
   const steps = [2, 3, 4, 5]
@@ -80,7 +80,7 @@ export function routeNet(): string {
   return heap(paid - kept, () => [p.lapis4, p.lapis5, p.lapis3])
 }
 
-/** Draws Babylon's payment to the hotel. It fades out because it stands for no amount. */
+/** Draws Babylon's payment to the hotel. It fades out because no amount is given. */
 export function routeHotelPaid(): string {
   const glazes: readonly Tones[] = [
     [p.sand7],

@@ -11,7 +11,7 @@ const height = 140
 const mortar = 2
 const seed = 0x412
 
-/** A wall of 460 whole bricks, one for each euro. Odd courses are offset by half a brick. */
+/** A wall of 460 whole bricks, one per euro. Odd courses are offset by half a brick. */
 export function priceWall({ columns, width }: { columns: number; width: number }): string {
   const rows = (net + markUp) / columns
   const bricks: GlazedBrick[] = Array.from({ length: net + markUp }, (_, index) => {

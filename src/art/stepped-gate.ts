@@ -18,9 +18,7 @@ export interface SteppedGate {
   glaze: GlazeName
   /** Colour behind the opening; `null` lets the background show. */
   inside: Tone | null
-  /**
-   * The springing line of the arch, in pixels from the top, in a gate whose jambs go on far below.
-   */
+  /** The springing line of the arch, in pixels from the top, if the jambs extend far below it. */
   spring?: number
   /** Three courses in the opening that the emblem stands on. */
   plinth: boolean
@@ -94,7 +92,7 @@ function stepOf(row: number): number {
   return row < 8 ? 4 - Math.floor(row / 2) : 0
 }
 
-/** The joints are night even if the gate stands on a lighter section. */
+/** The joints are night-coloured even on a lighter section. */
 function silhouette({ x, y, width, height, cell }: SteppedGate, opening: Arch): string {
   const [step, rise] = [2 * cell[0], 2 * cell[1]]
   const climb = Array.from({ length: 4 }, () => path('h', step, 'v', -rise)).join('')

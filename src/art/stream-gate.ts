@@ -23,7 +23,7 @@ const look = {
   seed: 37
 } as const
 
-/** Stream's gate. A request comes in; a free room, one on request, and a closed one go out. */
+/** Stream's gate: a request enters, and three rooms leave: free, on request, and closed. */
 export function streamGate(): string {
   const gate: SteppedGate = { ...look, width: 288, height: 504 }
   const { centre, spring, radius } = openingOf(gate)
@@ -41,14 +41,14 @@ export function streamGate(): string {
   return draw(gate, rooms, asked)
 }
 
-/** Low, for phones: the rooms stand in its arch as three stacks. */
+/** The gate for phones, which is low and has the rooms as three stacks in its arch. */
 export function lowStreamGate(): string {
   const gate: SteppedGate = { ...look, width: 336, height: 228 }
   const { centre, bottom } = openingOf(gate)
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
     [1, 2, 3].map((row) => brick(centre - 66 + 46 * stack, bottom - 32 * row, 40, 28, paint))
   )
-  // The request goes on from the panel above through an opening in the crown (page-stream.css).
+  // The request continues from the panel above through an opening in the crown (page-stream.css).
   const shaft = element('path', { fill: p.nightTeal, d: `M${centre - 55} 0h110v96h-110z` })
   const quoins = [0, 1, 2, 3].flatMap((row) =>
     [-63, 55].map((x) => brick(centre + x, 24 * row, 8, 22, { fill: p.sand4 }))

@@ -33,7 +33,7 @@ export function traderGate({ name }: { name: Trader }): string {
   return svgDocument(size, steppedGate(gate), sign)
 }
 
-/** The doors of our desks. */
+/** The doors of our desks, such as support and finance. */
 const desks = {
   support: { glaze: 'teal', emblem: 'rosette' },
   supply: { glaze: 'sand', emblem: 'key' },
@@ -47,7 +47,7 @@ type Desk = keyof typeof desks
 
 export const deskNames = keysOf(desks)
 
-/** A door with the sign of its desk; they stand beside each other. */
+/** A door with the emblem of a desk. */
 export function deskDoor({ name }: { name: Desk }): string {
   const { glaze, emblem } = desks[name]
   const size = { width: 176, height: 192 }
@@ -58,7 +58,7 @@ export function deskDoor({ name }: { name: Desk }): string {
   return svgDocument(size, steppedGate(gate), sign)
 }
 
-/** Three small gates of different heights: the agencies of a country, or what a post asks about. */
+/** Three small gates of different heights, with optional emblems. */
 export function agencyGates(signs: readonly EmblemName[] = []): string {
   const size = { width: 354, height: 228 }
   const gates = [180, 156, 216].map((height, index) => {

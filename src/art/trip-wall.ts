@@ -6,7 +6,7 @@ import { svgDocument } from './svg.ts'
 const [columns, rows] = [20, 8]
 const cell = [60, 41] as const
 
-/** The dark wall behind a trip: two courses for each of its four, repeating sideways. */
+/** The dark wall behind the sample trip: eight courses, two per booking, repeating sideways. */
 export function tripWall(): string {
   const bricks = masonry<'wall'>({
     columns,

@@ -6,8 +6,8 @@ import { readMessages } from './words/messages.ts'
 import { collectProblems, WordsError } from './words/words-error.ts'
 
 /**
- * Replaces the error of a build by one with the problems of all texts, because a build ends at its
- * first step that finds one.
+ * Replaces a build's error with one that lists the problems of all texts, because a build stops at
+ * the first step that fails.
  */
 export async function allProblems(error: WordsError, folder = 'locales'): Promise<WordsError> {
   try {

@@ -23,17 +23,17 @@ const shortestWord = 3
 interface BreachedPasswords {
   /** The Bloom filter of `server/accounts/passwords/breached-filter.ts`. */
   filter: Uint8Array
-  /** Folded words (a to z) that are passwords by themselves, joined by spaces. */
+  /** Normalised words (a to z) that are passwords by themselves, joined by spaces. */
   words: string
-  /** Folded passwords that are not made of such words, joined by spaces. */
+  /** Normalised passwords that do not consist of such words, joined by spaces. */
   phrases: string
 }
 
 export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   const text = await readFile(corpus, 'utf8')
   // The key also covers the code that fills the filter.
-  const key = [text, filterOf, foldLetters, positionsOf, positionsOf('0'.repeat(64))].join()
-  const filter = await cached('breached.bin', key, async () => filterOf(text.split('\n')))
+  const key = [text, createFilter, foldLetters, positionsOf, positionsOf('0'.repeat(64))].join()
+  const filter = await cached('breached.bin', key, async () => createFilter(text.split('\n')))
   const [ownWords, phrases] = await Promise.all([
     readWords(`${own}/common-words.txt`),
     readWords(`${own}/common-phrases.txt`)
@@ -42,7 +42,7 @@ export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   return { filter, words: words.join(' '), phrases: phrases.join(' ') }
 }
 
-function filterOf(passwords: string[]): Uint8Array {
+function createFilter(passwords: string[]): Uint8Array {
   const filter = new Uint8Array(filterBits / 8)
   const entries = new Set(
     passwords.map(foldLetters).filter(({ length }) => length >= minEntryLength)

@@ -5,7 +5,7 @@ const inputs = ['src/**/*', 'assets/**/*', 'locales/**/*', 'build.mjs', 'package
 
 /**
  * Hashes everything the build reads, so that the same sources give the same build id.
- * @param more other inputs of the build, such as the posts whose day has not come
+ * @param more other inputs of the build, such as the posts that are not due yet
  */
 export async function computeBuildId(...more: string[]): Promise<string> {
   const files = (await Array.fromAsync(glob(inputs, { withFileTypes: true })))
@@ -13,7 +13,7 @@ export async function computeBuildId(...more: string[]): Promise<string> {
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .toSorted()
   const hashes: string[] = []
-  // One file at a time, because there may be more posts than a process may open files.
+  // Sequential, to stay below the limit of open files.
   for (const file of files) hashes.push(shortHash(await readFile(file)))
   return shortHash(...hashes, ...more)
 }

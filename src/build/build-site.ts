@@ -205,7 +205,7 @@ interface Searched {
 
 async function addSearch(output: Output, searched: Searched): Promise<void> {
   const { folder, computed, content, words } = searched
-  // The wording has the shape of its English files, from which its type is made.
+  // Types are generated from the English files, and the other languages have the same keys.
   const messages = words.wording as unknown as Record<Locale, Messages>
   const { renderPages } = await loadRenderPages(folder, computed)
   await emitSearch(output, 'locales', {

@@ -21,7 +21,7 @@ export const wholeBuild: BuildTools = {
   once: (_name, _key, work) => work()
 }
 
-/** Results of a development build's steps, by name. Another process can reuse them. */
+/** Results of a development build's steps, by name. They can be passed to another process. */
 export type BuildResults = Map<string, { key: string; result: unknown }>
 
 /** Caches results and esbuild's parsed files between builds. */

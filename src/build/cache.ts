@@ -34,7 +34,7 @@ export async function cached(
   }
 }
 
-/** Writes a file that is complete as soon as it has its name, because builds can run at once. */
+/** Writes a file atomically, because builds can run concurrently. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}-${process.pid}`
   await mkdir(path.dirname(file), { recursive: true })
@@ -43,18 +43,18 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
 }
 
 interface Deciding {
-  /** The modules that make the results. A change of anything that they import makes new results. */
+  /** The modules that compute the results. Any change in their imports invalidates the results. */
   code: string[]
-  /** Patterns of other files that the modules read. */
+  /** Patterns of other files that these modules read. */
   data?: string[]
 }
 
-/** How long results for other code, such as another branch, are kept. */
+/** How long results of other code, such as another branch, are kept. */
 const keptMs = 30 * 86_400_000
 
 /**
- * Opens the folder of the results of some code. Other code has another folder, so a build never finds
- * results that today's code would not give; another comment in the code makes no difference.
+ * Opens the folder with the results of the given code. Changed code gets another folder, so that a
+ * build never reads stale results; changed comments make no difference.
  */
 export async function openFolder(name: string, { code, data = [] }: Deciding): Promise<string> {
   const { outputFiles } = await build({
@@ -86,7 +86,7 @@ async function dropUnused(parent: string, before: number): Promise<void> {
   }
 }
 
-/** Values of earlier builds. They are read when they are needed, because all would fill the memory. */
+/** Values of earlier builds, read on demand, because all of them would fill the memory. */
 interface ValueCache<Value> {
   fileFor(...input: unknown[]): string
   has(file: string): boolean
@@ -95,8 +95,8 @@ interface ValueCache<Value> {
 }
 
 /**
- * Opens a cache of values on disk. It reads and writes synchronously, because that takes half the
- * time for thousands of small files.
+ * Opens a cache of values on disk. It is synchronous, which is twice as fast for thousands of small
+ * files.
  */
 export async function openValues<Value>(
   name: string,

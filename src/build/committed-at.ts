@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * When the newest commit was made, in milliseconds since 1970, by which the desk knows whether a
- * published change is in this build; 0 without Git.
+ * The time of the newest commit, in milliseconds since 1970; 0 without Git. The desk uses it to
+ * decide whether a published change is in this build.
  */
 export function readCommittedAt(): number {
   const { stdout, status } = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })

@@ -27,7 +27,7 @@ export interface Words {
   company: Record<Locale, Company>
   /** As written. */
   messages: Record<Locale, Bundle>
-  /** The same with words that must not be divided between lines. */
+  /** The same, with no-break characters where lines must not break. */
   wording: Record<Locale, Bundle>
 }
 
@@ -60,7 +60,7 @@ export async function readWords(folder = 'locales'): Promise<Words> {
   return { company, messages, wording: byLocale((locale) => joinWords(messages[locale])) }
 }
 
-/** The mails, compiled once a build. */
+/** The compiled mails, which a build compiles once. */
 export async function readMails({ once }: BuildTools, company: Words['company']) {
   return once('mails', await stampOf(...mailFiles), () => compileMails('locales', company))
 }
@@ -73,8 +73,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
   const mails = await readMails(parts.tools, company)
   const deskMessages = await readMessages('locales', 'desk')
   const breached = await once('breached', '', compileBreachedPasswords)
-  // Pages name neither fonts nor icons: only the styles name fonts, and only the manifest names
-  // icons.
+  // Pages refer to neither fonts nor icons: only the styles use fonts, and only the manifest icons.
   const namedByPages = [...files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
   return {
     build: {

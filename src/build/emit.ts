@@ -140,7 +140,7 @@ export function previewName(locale: Locale, slug: string, format: PreviewFormat)
   return `${locale}/og-post-${slug}.${format}`
 }
 
-/** An uploaded picture has more colours than a PNG with a palette. */
+/** JPEG for uploaded pictures, which have more colours than the palette of our PNGs. */
 export function previewFormat(cover: CompiledPost['cover']): PreviewFormat {
   return typeof cover === 'string' ? 'png' : 'jpg'
 }
@@ -164,7 +164,7 @@ async function emitPreview(
   await output.adopt(name, await findPreview(find, preview), previewSize)
 }
 
-/** Works on several items at once, because pictures are encoded beside the JavaScript. */
+/** Processes several items at once, because pictures are encoded outside the JavaScript thread. */
 async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const lane = async () => {

@@ -9,7 +9,7 @@ export interface EmittedFile {
   height?: number
 }
 
-/** The folder of static assets that the build writes. */
+/** The build's folder of static assets. */
 export interface Output {
   /** Writes a file under a hash of its content: `gate.svg` → `/_assets/gate-1a2b3c4d.svg`. */
   emit(name: string, content: string | Uint8Array, size?: Size): Promise<string>
@@ -36,8 +36,8 @@ export function createOutput(folder: string): Output {
   const files = new Map<string, EmittedFile>()
   const folders = new Set<string>()
 
-  /** Returns the place of a file, whose folder exists. */
-  async function placeOf(file: string): Promise<string> {
+  /** Returns the path of a file in the folder, after creating its parent folder. */
+  async function resolvePath(file: string): Promise<string> {
     const target = path.join(folder, file)
     const parent = path.dirname(target)
     if (!folders.has(parent)) await mkdir(parent, { recursive: true })
@@ -46,7 +46,7 @@ export function createOutput(folder: string): Output {
   }
 
   async function write(file: string, content: string | Uint8Array): Promise<void> {
-    await writeFile(await placeOf(file), content)
+    await writeFile(await resolvePath(file), content)
   }
 
   async function emit(name: string, content: string | Uint8Array, size?: Size): Promise<string> {
@@ -57,7 +57,7 @@ export function createOutput(folder: string): Output {
   }
 
   async function link(target: string, file: string): Promise<void> {
-    linkOrCopy(file, await placeOf(target))
+    linkOrCopy(file, await resolvePath(target))
   }
 
   async function adopt(name: string, { file, hash }: UnchangingFile, size: Size): Promise<void> {
@@ -75,8 +75,8 @@ function hashedUrl(name: string, hash: string): string {
 }
 
 /**
- * Hard links cost no space, but some file systems lack them, and none links to another file system.
- * Waiting for each of thousands would take several times as long.
+ * Hard links take no space, but some file systems lack them, and none links to another file system.
+ * Synchronous, because awaiting thousands of links takes several times as long.
  */
 function linkOrCopy(file: string, target: string): void {
   try {

@@ -1,4 +1,4 @@
-// Writes `.types/`: types of the wording, from its English files, and the names of the islands. It
+// Writes `.types/`: types of the wording from its English files, and the names of the islands. It
 // runs after an install and before each check, so that new files need no registration.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -61,7 +61,7 @@ async function namesIn(directory: string, ending: RegExp): Promise<string[]> {
   return files.map((file) => path.parse(file).name)
 }
 
-/** Leaves an unchanged file alone, so that editors and watchers do not restart. */
+/** Does not rewrite an unchanged file, so that editors and watchers do not restart. */
 async function write(name: string, content: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, name)

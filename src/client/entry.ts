@@ -14,7 +14,7 @@ import { loadNetwork, withNetwork } from './network/load-network.ts'
 import { sampleVitals } from './network/sample-vitals.ts'
 import { startHoverPrefetch } from './prefetch/hover-prefetch.ts'
 
-/** Milliseconds until the page makes its first request by itself (§7). */
+/** Milliseconds until the page makes its first request on its own (§7). */
 const networkAfter = 1000
 
 const started = Date.now()
@@ -45,10 +45,7 @@ setTimeout(() => {
 stopPage ??= startPage()
 navigation.resume()
 
-/**
- * Starts all behaviour that belongs to one page.
- * @returns stops it
- */
+/** Starts all behaviour of one page. @returns a function that stops it */
 function startPage(): () => void {
   withNetwork(({ watch }) => watch())
   const stops = [
@@ -68,7 +65,7 @@ function startPage(): () => void {
   }
 }
 
-/** Opens the alert that a URL names over the current page, which keeps its input. */
+/** Opens the alert of a URL over the current page, which keeps its input. */
 async function showAlert(target: string): Promise<void> {
   const page = stopPage
   const url = new URL(target, location.href)

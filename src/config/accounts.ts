@@ -4,7 +4,7 @@ import { baseUrl, oneOf, operators, origin, pattern, secret, url, wholeNumber } 
 export const accounts = {
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: secret,
-  /** The token that `OPS_TOKEN` has replaced, accepted until it is deleted. */
+  /** The previous `OPS_TOKEN`, accepted until it is deleted. */
   OPS_TOKEN_BEFORE: secret,
   /** The operators of the desk and their roles. Without any, the desk does not exist. */
   OPS_EMAILS: operators,
@@ -14,15 +14,15 @@ export const accounts = {
   ACCESS_AUD: pattern('must be empty or 64 hexadecimal digits', /^[0-9a-f]{64}$/, undefined),
   /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: secret,
-  /** The secret that `TOKEN_SECRET` has replaced. Its signatures are valid until it is deleted. */
+  /** The previous `TOKEN_SECRET`. Its signatures are valid until it is deleted. */
   TOKEN_SECRET_BEFORE: secret,
   /** The key of the digests in the list of erasures; `TOKEN_SECRET` by default. */
   ERASURE_SECRET: secret,
   /** Whether accounts wait until the desk approves their agency. */
   AGENCY_CHECK: oneOf(['desk', 'none'], 'desk' as const),
   /**
-   * The working days in which an agency is promised its check (`checkTime` of the company's facts);
-   * 0 for no reminders.
+   * The working days within which an agency's check is promised (`checkTime` in `company.json`); 0
+   * for no reminders.
    */
   AGENCY_CHECK_DAYS: wholeNumber(0, 60, 2),
   /** Minimum length of a password, in characters. */
@@ -39,6 +39,6 @@ export const accounts = {
   PLATFORM_URL: url,
   /** The bearer token with which the platform redeems the codes of its users. */
   PLATFORM_TOKEN: secret,
-  /** The token that `PLATFORM_TOKEN` has replaced, accepted until it is deleted. */
+  /** The previous `PLATFORM_TOKEN`, accepted until it is deleted. */
   PLATFORM_TOKEN_BEFORE: secret
 }

@@ -16,6 +16,6 @@ export const cms = {
   ),
   WORDS_APP_KEY: privateKey,
   WORDS_API_ORIGIN: origin('https://api.github.com'),
-  /** Whether an operator may publish a change that she has written herself. */
+  /** Whether operators may publish their own changes. */
   WORDS_PUBLISH_OWN: oneOf(['true'], undefined)
 }

@@ -15,7 +15,7 @@ export const deliveries = {
   /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: url,
   WEBHOOK_SECRET: secret,
-  /** The secret that `WEBHOOK_SECRET` has replaced: requests are signed with both. */
+  /** The previous `WEBHOOK_SECRET`: requests are signed with both. */
   WEBHOOK_SECRET_BEFORE: secret,
   /** The team's email address, which is notified of each lead, and the language of these mails. */
   TEAM_EMAIL: emailSetting,
@@ -25,7 +25,7 @@ export const deliveries = {
   MAIL_FROM: emailSetting,
   MAIL_API_URL: url,
   MAIL_API_TOKEN: optionalText,
-  /** The carrier's limit of mails in 24 hours. Receipts get at most half of them. */
+  /** The carrier's limit of mails in 24 hours. Receipts may use half of it. */
   MAILS_PER_DAY: wholeNumber(0, 9_999_999, 5000),
   /**
    * The only allowed recipients of mails; by default `TEAM_EMAIL` in staging, and anybody in

@@ -65,7 +65,7 @@ export const secret = v.optional(
   )
 )
 
-/** A private key in PEM form. Its line breaks may be written as `\n`, as some tools need it. */
+/** A private key in PEM form. Line breaks may be written as `\n`, as some tools require. */
 export const privateKey = setting(
   'must be a key in the form PKCS#8: openssl pkcs8 -topk8 -nocrypt -in app.private-key.pem',
   (value) => /^-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----$/.test(value),
@@ -90,7 +90,7 @@ export const baseUrl = setting(
   undefined
 )
 
-/** A URL that is called unchanged. */
+/** A URL that is requested unchanged. */
 export const url = setting(
   'must be empty or an https URL, without user',
   (value) => !value.includes('#') && isSafeUrl(value),
@@ -124,9 +124,9 @@ export const recipients = list(
 /** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by email address. */
 export const operators = list(
   `must be empty or different addresses with their roles, such as ayse@example.com=owner (${operatorRoles.join(', ')})`,
-  (parts) => parts.every(isOperator) && new Set(parts.map(emailOf)).size === parts.length,
+  (parts) => parts.every(isOperator) && new Set(parts.map(parseEmail)).size === parts.length,
   (parts): ReadonlyMap<string, OperatorRole> =>
-    new Map(parts.map((part) => [emailOf(part), roleOf(part) ?? 'reader'])),
+    new Map(parts.map((part) => [parseEmail(part), parseRole(part) ?? 'reader'])),
   new Map<string, OperatorRole>()
 )
 
@@ -150,13 +150,13 @@ function isEmail(value: string): boolean {
 }
 
 function isOperator(part: string): boolean {
-  return (!part.includes('=') || roleOf(part) !== undefined) && isEmail(emailOf(part))
+  return (!part.includes('=') || parseRole(part) !== undefined) && isEmail(parseEmail(part))
 }
 
-function emailOf(part: string): string {
+function parseEmail(part: string): string {
   return emailKey(part.replace(/=.*/, ''))
 }
 
-function roleOf(part: string): OperatorRole | undefined {
+function parseRole(part: string): OperatorRole | undefined {
   return operatorRoles.find((role) => part.endsWith(`=${role}`))
 }

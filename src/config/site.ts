@@ -4,11 +4,11 @@ const flag = oneOf(['true'], undefined)
 
 /** Settings of the pages and of the files for crawlers. */
 export const site = {
-  /** The environment of wrangler.toml: staging is kept out of indexes and mails only the team. */
+  /** The environment of wrangler.toml: staging is not indexed and mails only the team. */
   ENVIRONMENT: oneOf(['staging', 'production'], undefined),
-  /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
+  /** The public origin, for canonical links and mails. Other hosts are not indexed. */
   SITE_ORIGIN: origin(undefined),
-  /** Whether `robots.txt` lets in the crawlers of companies that make AI models. */
+  /** Which crawlers of AI companies `robots.txt` allows. */
   AI_CRAWLERS: oneOf(['allow', 'no-training', 'none'], 'allow' as const),
   /**
    * The key of IndexNow, served at `/{key}.txt` and sent with the URLs that a deployment changes
@@ -33,7 +33,7 @@ export const site = {
    * Megabytes of rendered pages that each isolate caches; with `0`, each request is rendered.
    */
   PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
-  /** One view in this number is counted for the desk, and multiplied; `0` counts none. */
+  /** The desk counts one view in this number and multiplies it; `0` counts none. */
   VISIT_SAMPLING: wholeNumber(0, 1000, 1),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,

@@ -4,8 +4,8 @@ import { foldLetters } from '../shared/text/fold-letters.ts'
 
 /**
  * Filters the FAQ: shows only questions that contain every typed word, and their number. Enter and
- * the button go to the first match, or search the whole site if nothing matches. Following a link
- * to a hidden question clears the field.
+ * the button focus the first match, or search the whole site if there is none. Following a link to
+ * a hidden question clears the field.
  */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()

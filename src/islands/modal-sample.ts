@@ -1,5 +1,5 @@
 import { ModalSample } from '../ui/gallery/modal-sample.tsx'
 import { mountReact } from './react/mount-react.ts'
 
-/** The component is in another file, because the server needs it without `react-dom/client`. */
+/** The component has its own file, because the server needs it without `react-dom/client`. */
 export const mount = mountReact(ModalSample)

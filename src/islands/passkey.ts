@@ -10,12 +10,10 @@ export interface PasskeyProps {
   texts: Record<'cancelled' | 'unsupported' | 'failed' | 'known', string>
 }
 
-/** Milliseconds after which a waiting request gets a new challenge, because the old one expires. */
+/** Milliseconds after which a pending request gets a new challenge, because the old one expires. */
 const renewAfterMs = 4 * 60_000
 
-/**
- * Milliseconds. Longer than any answer takes, because a slow answer must not count as no answer.
- */
+/** Milliseconds; longer than any response takes, because a slow one must not count as a failure. */
 const timeoutMs = 60_000
 
 /**
@@ -34,7 +32,7 @@ export function mount(
   const { signal } = stopping
   let prompt = new AbortController()
 
-  function say(text: string): void {
+  function announce(text: string): void {
     if (status) status.textContent = text
   }
 
@@ -56,7 +54,7 @@ export function mount(
         })
   }
 
-  /** @returns whether the server has accepted the answer and the visitor leaves the page */
+  /** @returns whether the server accepted the credential and the visitor leaves the page */
   async function send(credential: unknown): Promise<boolean> {
     if (!form || signal.aborted) return false
     const fields = new FormData(form)
@@ -73,25 +71,25 @@ export function mount(
       goTo(location)
       return true
     }
-    say(String(Object.values(Object(errors))[0] ?? texts.failed))
+    announce(String(Object.values(Object(errors))[0] ?? texts.failed))
     return false
   }
 
-  async function ask(event: SubmitEvent): Promise<void> {
+  async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    say('')
+    announce('')
     try {
-      if (!isSupported()) return say(texts.unsupported)
+      if (!isSupported()) return announce(texts.unsupported)
       if (await send(await answer())) return
     } catch (error) {
-      say(texts[failureOf(error)])
+      announce(texts[classifyError(error)])
     }
     offer()
   }
 
   /**
    * Waits for the visitor to choose a passkey in a field. Failures are not shown, because the
-   * visitor has not asked for this.
+   * visitor has not started this.
    */
   async function offer(): Promise<void> {
     if (!autofill || signal.aborted || !isSupported()) return
@@ -103,13 +101,12 @@ export function mount(
     try {
       await send(await answer('conditional'))
     } catch {
-      // The request was cancelled, because the visitor logs in another way or a newer request
-      // replaces it.
+      // Aborted, because the visitor logs in another way or a newer request replaces this one.
     }
     clearTimeout(renewal)
   }
 
-  form?.addEventListener('submit', ask, { signal })
+  form?.addEventListener('submit', onSubmit, { signal })
   offer()
   return () => {
     stopping.abort()
@@ -127,7 +124,7 @@ function isCached(): boolean {
 }
 
 /** Browsers report a cancelled prompt and a missing passkey in the same way. */
-function failureOf(error: unknown): keyof PasskeyProps['texts'] {
+function classifyError(error: unknown): keyof PasskeyProps['texts'] {
   const { name } = error instanceof DOMException ? error : {}
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'
   return name === 'InvalidStateError' ? 'known' : 'failed'

@@ -18,9 +18,9 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 
   async function show(): Promise<void> {
     clearTimeout(timer)
-    // A pending answer belongs to an earlier query.
+    // A pending response belongs to an earlier query.
     loading.abort()
-    const url = urlOf(form)
+    const url = buildUrl(form)
     if (url.href === shown) return
     loading = new AbortController()
     const { signal } = loading
@@ -36,7 +36,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
         link.search = url.search
       }
     } catch {
-      if (!signal.aborted) say(form.dataset.failed ?? '')
+      if (!signal.aborted) announce(form.dataset.failed ?? '')
     }
   }
 
@@ -62,7 +62,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 }
 
 /** The URL of the results, as the browser itself would build it. */
-function urlOf(form: HTMLFormElement): URL {
+function buildUrl(form: HTMLFormElement): URL {
   const url = new URL(form.action)
   const typed = String(new FormData(form).get(searchQuery)).trim()
   if (typed) url.searchParams.set(searchQuery, typed)
@@ -75,9 +75,9 @@ function replaceResults(page: Document): void {
   if (!results) throw new Error('The payload has no results.')
   document.getElementById(searchResultsId)?.replaceWith(results)
   document.querySelector('h1')?.replaceWith(...page.querySelectorAll('h1'))
-  say(...(page.getElementById(searchCountId)?.childNodes ?? []))
+  announce(...(page.getElementById(searchCountId)?.childNodes ?? []))
 }
 
-function say(...content: (Node | string)[]): void {
+function announce(...content: (Node | string)[]): void {
   document.getElementById(searchCountId)?.replaceChildren(...content)
 }

@@ -22,14 +22,14 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     }
     return { values, positionals }
   } catch (error) {
-    // Only the first sentence; the others are advice on arguments that begin with a hyphen.
+    // Only the first sentence; the rest is advice on arguments that begin with a hyphen.
     return refuse(usage, error instanceof Error ? error.message.split('. ')[0] : `${error}`)
   }
 }
 
 const help = { help: { type: 'boolean', short: 'h' } } as const
 
-/** The environment that a command names, which must be one of the given ones. */
+/** The environment argument of a command, which must be one of the given ones. */
 export function readEnvironment<const Name extends string>(
   usage: string,
   name: string | undefined,
@@ -41,7 +41,7 @@ export function readEnvironment<const Name extends string>(
   return refuse(usage, `${problem}: ${known.join(', ')}.`)
 }
 
-/** Checks that a URL has a scheme, because `localhost:` alone would count as one. */
+/** Whether a URL has a scheme and a host; `URL` alone accepts `localhost:`. */
 export function isSiteUrl(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url)
 }
@@ -52,16 +52,16 @@ export async function readEmail(usage: string, whose: string): Promise<string> {
     console.error(`Type the ${whose}'s email address, then Enter and Ctrl-D.`)
   }
   const email = (await text(process.stdin)).trim()
-  return email || refuse(usage, `The ${whose}'s address is missing: standard input is empty.`)
+  return email || refuse(usage, `The ${whose}'s email address is missing: standard input is empty.`)
 }
 
-/** Ends a command that has failed, with the reason and without a stack. */
+/** Ends a failed command with the reason, without a stack. */
 export function fail(error: unknown): never {
   console.error(printableLines(error instanceof Error ? error.message : String(error)))
   process.exit(1)
 }
 
-/** Exits with the usage of a command that was called wrongly. */
+/** Exits with the usage of a command after wrong arguments. */
 export function refuse(usage: string, problem?: string): never {
   console.error(problem === undefined ? usage : `${problem}\n\n${usage}`)
   process.exit(2)

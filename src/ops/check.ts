@@ -1,4 +1,4 @@
-// `npm run check`: types, style, unused code. It names the command that fixes each finding.
+// `npm run check`: types, style, unused code. Prints the command that fixes each finding.
 import { spawnSync } from 'node:child_process'
 import { readArguments } from './arguments.ts'
 

@@ -16,7 +16,7 @@ export const builder: Builder<D1Statement> = {
 
 /**
  * Runs statements on a database: the local one directly, others with Wrangler, which does not
- * support parameters. Values become literals that cannot be escaped from; strings are written as
+ * support parameters. Values become literals that cannot be broken out of; strings are written as
  * hexadecimal bytes. No shell is involved.
  * @param environment the name of one in `wrangler.toml`, or `local`
  * @returns the rows of each statement
@@ -33,7 +33,7 @@ export function runStatements(
 }
 
 function runLocally(statements: D1Statement[]): Record<string, unknown>[][] {
-  // A running site also writes to it.
+  // A running site also writes to the database.
   const db = new DatabaseSync(localDatabaseFile(), { timeout: 5000 })
   try {
     db.exec('BEGIN IMMEDIATE')
@@ -45,14 +45,14 @@ function runLocally(statements: D1Statement[]): Record<string, unknown>[][] {
   }
 }
 
-/** A statement with its values as literals. @throws Error when their number is wrong */
+/** A statement with its values as literals. @throws Error if their number is wrong */
 export function literal({ sql, values }: D1Statement): string {
   const parts = sql.split('?')
   if (parts.length !== values.length + 1) throw new Error(`Wrong number of values for: ${sql}`)
-  return parts.reduce((text, part, index) => text + literalOf(values[index - 1] ?? null) + part)
+  return parts.reduce((text, part, index) => text + formatLiteral(values[index - 1] ?? null) + part)
 }
 
-function literalOf(value: string | number | null): string {
+function formatLiteral(value: string | number | null): string {
   if (typeof value === 'string') return `CAST(X'${Buffer.from(value).toString('hex')}' AS TEXT)`
   if (value === null) return 'NULL'
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${value}`)

@@ -11,10 +11,10 @@ import { runStatements } from './d1.ts'
 const lifetimeMs = dayMs
 
 /**
- * Creates a link that logs in to the desk of the local site once, as the first owner in the
+ * Creates a one-time link that logs in to the desk of the local site, as the first owner in the
  * settings. The row is inserted into the local database directly, so that no endpoint exists for
  * this.
- * @returns `undefined` if the local settings name no owner
+ * @returns `undefined` if the local settings have no owner
  */
 export function createDeskLink(devVars: string, origin: string): string | undefined {
   const { OPS_EMAILS, TOKEN_SECRET } = checkSettings(parseEnv(readFileSync(devVars, 'utf8')))

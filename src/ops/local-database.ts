@@ -12,7 +12,7 @@ import { applyMigrations } from './backup/schema.ts'
 
 const modules = [{ type: 'ESModule', path: 'empty.js', contents: 'export default {}' }] as const
 
-/** Starts a Worker with its data in a folder. It prints only errors. */
+/** Starts a Worker that stores its data in a folder. It prints only errors. */
 export function startWorker(worker: V4WorkerOptions, resourcePersistencePath: string): Miniflare {
   return new Miniflare(
     convertV4MiniflareOptions({
@@ -43,18 +43,18 @@ export async function createLocalDatabase(
 }
 
 /**
- * Creates the database of the local site if there is none, and applies the migrations that it
- * lacks. Wrangler starts workerd for each of them, which takes half a minute for a new database.
+ * Creates the database of the local site if necessary, and applies missing migrations. Wrangler
+ * starts workerd for each of them, which takes half a minute for a new database.
  * @throws Error with the name of a migration that fails
  */
 export async function migrateLocalDatabase(): Promise<void> {
   if (!hasLocalDatabase()) {
     const { workerOptions } = miniflareOptions('wrangler.toml')
-    // Wrangler returns its options without types.
+    // Wrangler returns its options untyped.
     const databases = workerOptions.d1Databases as V4WorkerOptions['d1Databases']
     await createLocalDatabase(databases, '.wrangler/state/v3')
   }
-  // A site that is running uses the database as well.
+  // A running site uses the database as well.
   const db = new DatabaseSync(localDatabaseFile(), { timeout: 5000 })
   try {
     applyMigrations(db)

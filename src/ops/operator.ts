@@ -1,7 +1,7 @@
 // `npm run ops -- operator reset-passkeys`: removes all passkeys of an operator and ends their
 // sessions, for an operator who has lost every passkey while there is no second owner. The operator
 // and all owners are notified by mail. The email address is read from standard input, so that no
-// shell interprets it. Wrangler's own login decides who may do this.
+// shell interprets it. Access is protected by Wrangler's own login.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
@@ -36,7 +36,7 @@ const environment = readEnvironment(usage, named, [localEnvironment, 'staging', 
 
 const email = emailKey(await readEmail(usage, 'operator'))
 const now = Date.now()
-const settings = settingsOf(environment)
+const settings = mergeSettings(environment)
 
 /** The mails are in English and sent by the next run of the cron job. */
 const mails = passkeyMailRecipients(email, readOperatorsOf(environment)).map(
@@ -74,12 +74,12 @@ try {
 
 function readOperatorsOf(name: string): Operator[] {
   const [rows = []] = runStatements([selectOperators(builder)], name)
-  // The columns of the query.
+  // Each row has the columns of the query.
   return operatorsOf(settings, rows as unknown as OperatorRow[])
 }
 
-/** The settings from `wrangler.toml` and from this machine. */
-function settingsOf(name: string): Settings {
+/** The settings of `wrangler.toml` and of this machine. */
+function mergeSettings(name: string): Settings {
   const vars = readEnvironments(readFileSync('wrangler.toml', 'utf8')).get(name)?.vars
   const isLocal = name === localEnvironment && existsSync('.dev.vars')
   return checkSettings({ ...vars, ...(isLocal && parseEnv(readFileSync('.dev.vars', 'utf8'))) })

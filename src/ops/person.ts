@@ -1,6 +1,6 @@
 // `npm run ops -- person`: shows, exports or erases the data about one person, withdraws consent,
-// and more. The email address is read from standard input, so that no shell interprets a
-// stranger's input. The site itself does the work, with the code of the desk.
+// and more. The email address is read from standard input, so that no shell interprets a stranger's
+// input. The site does the work, with the code of the desk.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { siteOriginOf } from '../build/settings/settings-file.ts'
@@ -9,7 +9,7 @@ import { createHttpClient } from '../shared/network/http-client.ts'
 import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
-/** The command's tasks, with the name of each task at the endpoint. */
+/** The command's tasks, with their names at the endpoint. */
 const tasks = {
   show: 'show',
   export: 'show',
@@ -63,7 +63,7 @@ if (task === 'export') {
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
   console.log(`Written to ${values.file}`)
 } else {
-  // Escaped, because people may have typed anything.
+  // Escaped, because forms accept any text.
   console.log(printableLines(json))
 }
 
@@ -73,10 +73,10 @@ function missing(): string {
   }
   if (!url)
     return 'SITE_ORIGIN of [env.production] in wrangler.toml is empty: set it, or give --url.'
-  if (!isSiteUrl(url)) return '--url must be an address, such as https://www.example.com.'
+  if (!isSiteUrl(url)) return '--url must be a URL, such as https://www.example.com.'
   return isLocal
     ? 'OPS_TOKEN is not set, and .dev.vars has none: npm start writes that file.'
-    : "The environment variable OPS_TOKEN is not set: it must hold the site's own."
+    : "The environment variable OPS_TOKEN is not set. Set it to the site's token."
 }
 
 function isTask(name: string): name is keyof typeof tasks {

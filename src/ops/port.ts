@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Checks that a server can listen on a port of this machine. */
+/** Whether a server can listen on a port of this machine. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

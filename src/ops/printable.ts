@@ -1,6 +1,6 @@
 /**
  * Makes untrusted text safe for a terminal: control characters, which could move the cursor or run
- * terminal commands, and invisible ones, which could reverse letters, become escapes such as
+ * terminal commands, and invisible ones, which could reorder letters, become escapes such as
  * `\u001b`. In JSON, these escapes are valid.
  */
 export function printable(text: string): string {

@@ -23,7 +23,7 @@ const { values: given } = readArguments(usage, {
 const isUnknown = (name = '') => !settingNames.some((known) => known === name)
 const settings = given.var.map((each) => each.split(/:(.*)/s))
 const wrong = settings.find(([name]) => isUnknown(name))
-if (wrong) refuse(usage, `--var: ${wrong[0]} is no setting of src/config.ts.`)
+if (wrong) refuse(usage, `--var: ${wrong[0]} is not a setting in src/config.ts.`)
 // By default, Wrangler reports at each start that it has read .dev.vars.
 process.env.WRANGLER_LOG ??= 'warn'
 const port = process.env.PORT ?? '8787'
@@ -38,14 +38,14 @@ console.log('Building the site …')
 const isNew = writeDevVars('.dev.vars')
 const unknown = Object.keys(parseEnv(readFileSync('.dev.vars', 'utf8'))).filter(isUnknown)
 if (unknown.length > 0) {
-  console.warn(`.dev.vars: no setting of src/config.ts, ignored: ${unknown.join(', ')}`)
+  console.warn(`.dev.vars: unknown settings, ignored: ${unknown.join(', ')}`)
 }
 
 try {
   await migrateLocalDatabase()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  console.error('Mend the migration and start again. Local data is in .wrangler/state.')
+  console.error('Fix the migration and start again. Local data is in .wrangler/state.')
   process.exit(1)
 }
 const deskLink = createDeskLink('.dev.vars', origin)
@@ -72,7 +72,7 @@ const stop = await develop({
         `  cron      curl ${origin}/cdn-cgi/local/scheduled`,
         '  data      .wrangler/state',
         `  settings  .dev.vars${isNew ? ' (written just now, with secrets for this machine)' : ''}`,
-        '  try it    register, confirm by the mail that is named here, approve it at the desk, log in',
+        '  try it    register, confirm with the mail printed here, approve it at the desk, log in',
         '  stop      Ctrl+C',
         ''
       ].join('\n')

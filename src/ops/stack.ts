@@ -1,6 +1,6 @@
 // `npm run ops -- stack < log.txt`: maps the stack traces of a log from the minified Worker to
-// lines of our source files. It uses the source maps of the build that a line names, or else of the
-// newest build that has such a file: deployed builds in `.kept/maps/` first, then `dist/`.
+// lines of our source files. Uses the source maps of the build that a line names, or else of the
+// newest build with such a file: deployed builds in `.kept/maps/` first, then `dist/`.
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { withSourceLines } from '../build/bundle/source-lines.ts'

@@ -34,7 +34,7 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
   })
   if (status === 0) return stdout
   const lines = [stdout, stderr, error?.message].filter(Boolean).join('\n')
-  // Without the table of several hundred modules, which would hide the reason.
+  // Omits the table of several hundred modules, which would hide the reason.
   const output = printableLines(
     stripVTControlCharacters(lines)
       .trim()
@@ -45,14 +45,14 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
 }
 
 /**
- * Finds the reason, which Wrangler marks with ERROR among advice and links, or prints as `text` in
- * JSON.
+ * Finds the reason, which Wrangler marks with ERROR between advice and links, or prints as `text`
+ * in JSON.
  */
 function reasonIn(output: string): string {
   return /(?:ERROR\]?\s*|"text": ")(.+?)(?:\. |\.?"?$)/m.exec(output)?.[1] ?? 'failed'
 }
 
-/** The last arguments of `wrangler d1`, which select an environment's database. */
+/** The arguments of `wrangler d1` that select an environment's database. */
 export function databaseOf(environment: string): string[] {
   return environment === 'local'
     ? ['DB', '--env=', '--local']
@@ -71,7 +71,7 @@ export function rowsIn<Row>(output: string): Row[][] {
   return results.map(({ results }) => results)
 }
 
-/** The JSON in Wrangler's output, which may begin with lines for people. */
+/** The JSON in Wrangler's output, which may begin with lines of text. */
 export function jsonIn(output: string): unknown {
   return JSON.parse(output.slice(output.search(/^[[{]/m)))
 }

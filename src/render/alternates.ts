@@ -9,7 +9,7 @@ export function alternatesOf(path: string, params: Record<string, string>): Reco
   return byLocale((locale) => routePath(path, locale, { params }))
 }
 
-/** The paths of pages, each with its path in each language that has the page. */
+/** The path of each page in each language that has the page, by its path in any language. */
 export type TranslatedPaths = ReadonlyMap<string, Alternates>
 
 interface LinkOptions {
@@ -22,9 +22,9 @@ interface LinkOptions {
 }
 
 /**
- * The links of the language switcher: links to the page in the other languages. They keep the query
- * without the keys that open a dialog, and translate the pages that it names. A language that lacks
- * the page gets a link to its blog list.
+ * The links to the page in the other languages. They keep the query without the keys that open a
+ * dialog, and translate the URLs in it. For a language that lacks the page, the link leads to its
+ * blog list.
  */
 export function languageLinks(options: LinkOptions): LanguageLink[] {
   const { alternates, locale, hrefIn, translatedPaths, search } = options
@@ -41,7 +41,7 @@ export function languageLinks(options: LinkOptions): LanguageLink[] {
     })
 }
 
-/** The paths on our origin that a raw query names, including those in the queries of such paths. */
+/** The paths on our origin in a raw query, including those in the queries of such paths. */
 export function pathsIn(search: string): string[] {
   return hrefsIn(search)
     .flatMap((href) => [href, ...hrefsIn(rawQuery(href))])
@@ -69,7 +69,7 @@ function switchQuery(search: string, toLocale: (href: string) => string | undefi
 }
 
 /**
- * Finds the URL of the same page in another language, or `undefined` for any other URL.
+ * Returns a function that translates the URL of a page, and returns `undefined` for other URLs.
  * @param inQuery also translates the URLs in its query, but not in their own queries: each level
  * would cost as much as all levels below it
  */

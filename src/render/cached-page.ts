@@ -9,13 +9,13 @@ import { queryToCache } from './query-to-cache.ts'
 import type { ShownPage, Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
 
-/** A page, ready to be sent. */
+/** A page that is ready to send. */
 export interface Page {
   body: Uint8Array<ArrayBuffer>
   head?: HeadData
   /** Absent for a page that differs at each request. */
   etag?: string
-  /** The cached page, absent if the body was rendered only for this request. */
+  /** The cached page; absent if the body was rendered only for this request. */
   cached?: CachedPage
 }
 
@@ -24,8 +24,7 @@ const encoder = new TextEncoder()
 /**
  * Writes a page. A page that is the same for every visitor is written once and cached
  * (docs/decisions/0016-cached-pages.md).
- * @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown
- * post
+ * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
  */
 export async function cachedPage(view: View, sources: Sources): Promise<Page> {
   const { settings, translatedPaths, bundles } = sources
@@ -42,7 +41,7 @@ export async function cachedPage(view: View, sources: Sources): Promise<Page> {
     cached = await writeTemplate(view, sources, search)
     pageCache.set(key, cached, { sources: objects, limitBytes })
   }
-  const body = fillTemplate(cached, () => textsOf(view))
+  const body = fillTemplate(cached, () => placeholderValues(view))
   return { body, head: cached.head, etag: cached.etag, cached }
 }
 
@@ -54,7 +53,7 @@ function searchToCache({ page, route, search, loggedIn }: View): string | undefi
   return isEmpty ? queryToCache(route, search) : undefined
 }
 
-/** The key of a cached page, which the objects that it was rendered from complete. */
+/** The key of a cached page. The objects that it was rendered from are compared as well. */
 function cacheKey(view: View, search: string): string {
   const { page, requestOrigin, path, locale, loggedIn, format, hint, crawler } = view
   if (page.kind === 'error') return [requestOrigin, page.statusCode, locale, loggedIn].join(' ')
@@ -62,7 +61,7 @@ function cacheKey(view: View, search: string): string {
 }
 
 async function writeOnce(view: View, sources: Sources): Promise<Page> {
-  const { text, head } = (await writePage(view, sources)) ?? refuse(view)
+  const { text, head } = (await writePage(view, sources)) ?? notFound(view)
   const body = encoder.encode(text)
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
   return { body, head, etag: isFixed ? await etagOf(body) : undefined }
@@ -70,13 +69,13 @@ async function writeOnce(view: View, sources: Sources): Promise<Page> {
 
 async function writeTemplate(view: View, sources: Sources, search: string): Promise<CachedPage> {
   const page = withPlaceholders(view.page)
-  const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? refuse(view)
+  const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? notFound(view)
   const template = templateOf(text)
   const [whole = new Uint8Array()] = template.pieces
   return { ...template, head, etag: template.names.length === 0 ? await etagOf(whole) : undefined }
 }
 
-function refuse({ path, search }: View): never {
+function notFound({ path, search }: View): never {
   throw new PageNotFoundError('noPage', pagePathOf(path) + search)
 }
 
@@ -96,7 +95,7 @@ function withPlaceholders(page: ShownPage): ShownPage {
 }
 
 /** The values of a view's placeholders, as HTML. */
-function textsOf({ page, format, search }: View): Record<string, string> {
+function placeholderValues({ page, format, search }: View): Record<string, string> {
   const shown = (text: string) => {
     const html = escapeHtml(text)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html

@@ -15,9 +15,9 @@ import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
 
 interface DocumentParts {
   head: HeadData
-  /** The page's schema.org data. Pages that are not indexed have none. */
+  /** The page's schema.org data; absent for pages that are not indexed. */
   structuredData?: Graph
-  /** The rendered layout with the page in it. */
+  /** The layout with the page in it, as HTML. */
   html: string
   crawler: boolean
   /** Whether an operator's service may change the wording at any time (§9). */
@@ -59,7 +59,7 @@ interface FrameParts {
   html: string
 }
 
-/** The part of the document that pages and the screens of the desk have in common. */
+/** The part of the document that pages and the desk's screens share. */
 export function renderFrame(parts: FrameParts): string {
   const {
     locale,
@@ -71,7 +71,7 @@ export function renderFrame(parts: FrameParts): string {
     resources,
     html
   } = parts
-  // One template literal, because joining a list would copy the whole page once more.
+  // One template literal, because joining a list would copy the whole page again.
   return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
 }
 

@@ -4,7 +4,7 @@ import { ErrorScreen, errorWords, statusMessageOf } from '../ui/feedback/error-s
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { readableUrl } from './readable-url.ts'
 
-/** The screen of an error, in the place of a page. */
+/** The screen that replaces a page after an error. */
 export interface ErrorPage {
   kind: 'error'
   statusCode: number
@@ -14,7 +14,7 @@ export interface ErrorPage {
   languages: LanguageLink[]
 }
 
-/** The URL without a page, or the message of an error that does not repeat its status. */
+/** The URL without a page, or the error's message unless it only repeats the status. */
 export function shownMessage(error: SiteError): string | undefined {
   if (error instanceof PageNotFoundError) return readableUrl(error.url)
   return error.message === error.statusMessage ? undefined : error.message

@@ -21,7 +21,7 @@ export interface HeadData {
   feed: string
 }
 
-/** The elements that differ from page to page. The browser replaces them in in-page navigation. */
+/** The elements that differ between pages. In-page navigation replaces them. */
 export function headTags(head: HeadData): HeadTag[] {
   const { title, description, locale, canonical, alternates, image, type, siteName } = head
   const tags: HeadTag[] = [['meta', { name: 'description', content: description }]]
@@ -31,7 +31,7 @@ export function headTags(head: HeadData): HeadTag[] {
     for (const [hreflang, href] of Object.entries(alternates)) {
       tags.push(['link', { rel: 'alternate', hreflang, href }])
     }
-    // The default language if the page exists in it, else the first one.
+    // The default language if the page exists in it, otherwise the first one.
     const [fallback = canonical] = Object.values(alternates)
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: fallback }])
   }
@@ -60,7 +60,7 @@ export function headTags(head: HeadData): HeadTag[] {
 }
 
 /**
- * The elements of the head that load files, the same on every page. Crawlers get no script.
+ * The head elements that load files, the same on every page. Crawlers get no script.
  * @param html the rendered page
  */
 export function resourceTags(html: string, crawler: boolean): string {
@@ -68,7 +68,7 @@ export function resourceTags(html: string, crawler: boolean): string {
   return [
     // Slow phones would paint half of the first screen, which would move when the rest is parsed.
     `<link rel="expect" href="#${areLate ? stylesheetsId : 'main'}" blocking="render">`,
-    // A page may link them after its first screen.
+    // A page may link the stylesheets after its first screen.
     ...(areLate ? [] : stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)),
     `<link rel="icon" href="${iconPath}" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,

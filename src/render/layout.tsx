@@ -24,8 +24,8 @@ interface CachedLayout extends Template<string> {
 const layouts = new Map<string, CachedLayout>()
 
 /**
- * Renders a page in its layout. Header and footer are rendered once, because they differ between
- * pages only in the current menu item and the links to other languages.
+ * Renders a page in its layout. Header and footer are cached, because they differ between pages
+ * only in the current menu item and the links to other languages.
  */
 export function renderInLayout({ content, alert, hint, ...options }: LayoutOptions): string {
   const { t, languages } = options

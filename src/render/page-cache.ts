@@ -4,7 +4,7 @@ import type { HeadData } from './head.ts'
 import { lengthOf, type Template } from './placeholders.ts'
 
 export interface CachedPage extends Template {
-  /** Absent for a text that is no page. */
+  /** Absent for a text that is not a page. */
   head?: HeadData
   /** Absent for a page with placeholders, which differs at each request. */
   etag?: string
@@ -32,7 +32,7 @@ export function createPageCache() {
   const pages = createBoundedCache<Entry>()
 
   return {
-    /** @param sources the objects from which the page must have been rendered */
+    /** @param sources the objects that the page must have been rendered from */
     get(key: string, sources: readonly object[]): CachedPage | undefined {
       const entry = pages.get(key)
       return entry && isSame(entry.sources, sources) ? entry.page : undefined

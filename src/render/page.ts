@@ -26,7 +26,7 @@ export interface RenderedPage {
 
 /**
  * Renders a page in its layout, and collects the data of its head.
- * @returns `undefined` when the path names nothing, such as an unknown post
+ * @returns `undefined` if the route has no page for the path, such as an unknown post
  */
 export async function renderPage(view: View, sources: Sources): Promise<RenderedPage | undefined> {
   const request = requestFor(view, sources)
@@ -73,7 +73,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   }
 }
 
-/** The request data that the page of a view receives. */
+/** The request data for the page of a view. */
 export function requestFor(view: View, sources: Sources): PageRequest {
   const { route, locale, params, search, origin, crawler } = view
   const { settings, hrefIn, contentIn } = sources

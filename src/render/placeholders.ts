@@ -1,6 +1,6 @@
-/** A string that is cut at its placeholders, to be filled with different values. */
+/** A string split at its placeholders, to be filled with different values. */
 export interface Template<Piece = Uint8Array<ArrayBuffer>> {
-  /** The parts between the placeholders, so one more than there are placeholders. */
+  /** The parts around the placeholders: one more than there are placeholders. */
   pieces: readonly Piece[]
   /** The names of the placeholders, in order. */
   names: readonly string[]
@@ -11,21 +11,21 @@ const encoder = new TextEncoder()
 const placeholders = new Map<string, string>()
 
 /**
- * Stands for a string while a page is rendered. It is random, so that it occurs nowhere else, and
+ * Replaces a string while a page is rendered. It is random, so that it occurs nowhere else, and
  * consists of letters and digits, which are never escaped.
  */
 export function placeholder(name: string): string {
-  return placeholders.get(name) ?? keep(name, crypto.randomUUID().replaceAll('-', ''))
+  return placeholders.get(name) ?? register(name, crypto.randomUUID().replaceAll('-', ''))
 }
 
-/** Stands for a time: a number of the usual length, three centuries in the future. */
+/** Replaces a time: a number of the usual length, three centuries in the future. */
 export function timePlaceholder(name: string): number {
   return Number(
-    placeholders.get(name) ?? keep(name, String(9e12 + Math.floor(Math.random() * 9e11)))
+    placeholders.get(name) ?? register(name, String(9e12 + Math.floor(Math.random() * 9e11)))
   )
 }
 
-function keep(name: string, value: string): string {
+function register(name: string, value: string): string {
   placeholders.set(name, value)
   return value
 }
@@ -56,8 +56,8 @@ export function templateOf(page: string): Template {
 }
 
 /**
- * The page with the values of one request. Without placeholders, it is the template's bytes without
- * a copy.
+ * The page with the values of one request. Without placeholders, these are the template's bytes,
+ * not a copy.
  * @param values the values by name, as HTML; called only if there is a placeholder
  */
 export function fillTemplate(

@@ -3,9 +3,9 @@ import type { Route } from '../shared/links/route.ts'
 import { placeholder } from './placeholders.ts'
 
 /**
- * The query under which a page is cached, or `undefined` if the view cannot be cached: because
- * visitors type the query, or the page declares only some of its parameters. A query without any
- * meaning to the page, such as a campaign's, is a placeholder in the links to other languages.
+ * The query under which a page is cached; `undefined` if it cannot be cached, because visitors type
+ * the query, or because the page declares only some of its parameters. A query that has no meaning
+ * to the page, such as a campaign's, is a placeholder in the links to other languages.
  */
 export function queryToCache(
   { query = [], typed }: Pick<Route, 'query' | 'typed'>,
@@ -15,6 +15,6 @@ export function queryToCache(
   const names = [...new URLSearchParams(search).keys()]
   if (names.every((name) => query.includes(name))) return typed ? undefined : search
   const isForeign = !opensAlert(search) && !names.some((name) => query.includes(name))
-  // A URL of this site in a value is translated, so it cannot be a placeholder.
+  // A URL of this site in a value has to be translated, so it cannot be a placeholder.
   return isForeign && !/=(?:\/|%2f)/i.test(search) ? `?${placeholder('query')}` : undefined
 }

@@ -3,13 +3,13 @@
  */
 const invisible = /[\p{C}\p{Z}]/gu
 
-/** Characters with a special meaning in URLs, so they must stay escaped. */
+/** Characters with a special meaning in URLs, which must stay escaped. */
 const reserved = /[%/?#&=+;:,@$\\]/g
 
 /**
- * Decodes a URL for reading: `/%C5%9F` → `/ş`. Keeps escapes that are malformed, or that stand
- * for characters that would change the meaning of the URL or the look of the line. The result is
- * text, not HTML.
+ * Decodes a URL for reading: `/%C5%9F` → `/ş`. Keeps escapes that are malformed, or whose
+ * characters would change the meaning of the URL or the look of the line. The result is text, not
+ * HTML.
  */
 export function readableUrl(url: string): string {
   return url

@@ -26,19 +26,19 @@ interface PageParts {
 }
 
 /**
- * The schema.org data of a page: the company, the site, the page with its place in the site, and
- * the page's subject. It contains nothing that the page does not show.
+ * The schema.org data of a page: the company, the site, the page and its breadcrumbs, and the
+ * page's subject. It contains nothing that the page does not show.
  */
 export function structuredData(parts: PageParts): Graph {
   const { url, home } = parts
-  const main = mainOf(parts)
+  const main = mainEntry(parts)
   const graph: Thing[] = [organization(parts), website(parts), webPage(parts)]
   if (url !== home) graph.push(breadcrumbs(parts))
   if (main) graph.push(main)
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
-/** Pages in the fullscreen layout lack the legal facts, because they have no footer. */
+/** Pages in the fullscreen layout omit the legal facts, because they have no footer. */
 function organization({ request: { origin, locale }, layout }: PageParts): Organization {
   const { name, legalName, email, address, phone, taxNumber } = company[locale]
   const facts = { legalName, email, address, telephone: phone, taxID: taxNumber }
@@ -105,7 +105,7 @@ function breadcrumbs({ head, request: { origin, locale }, url, home }: PageParts
 }
 
 /** The entry of the page's subject. Lists, such as questions, are part of the page's entry. */
-function mainOf({ head: { mainEntity }, url }: PageParts): Thing | undefined {
+function mainEntry({ head: { mainEntity }, url }: PageParts): Thing | undefined {
   if (!mainEntity || isList(mainEntity)) return undefined
   return { ...mainEntity, '@id': `${url}#main` }
 }

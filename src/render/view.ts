@@ -11,17 +11,14 @@ import type { Route, RouteKey } from '../shared/links/route.ts'
 import type { TranslatedPaths } from './alternates.ts'
 import type { ErrorPage } from './error-page.tsx'
 
-/** A page, with the state of its forms, and with its visitor if it is personal; or an error. */
+/** A page with the state of its forms, and with its visitor if it is personal; or an error. */
 export type ShownPage =
   | ErrorPage
   | PlainPage
   | (FormPage & { form: FormState })
   | (PersonalPage & { form: FormState; visitor: SiteRequest })
 
-/**
- * Everything that one rendition of a page is rendered from, apart from the sources. Another
- * rendition needs another view.
- */
+/** Everything that a rendition of a page depends on, apart from the sources. */
 export interface View {
   /** Absent for an error. */
   key?: RouteKey
@@ -40,7 +37,7 @@ export interface View {
   /** The origin that was requested, on which the headers of a cached page depend. */
   requestOrigin: string
   crawler: boolean
-  /** Whether the browser says that somebody is logged in. */
+  /** Whether the browser sent the cookie of a logged-in visitor. */
   loggedIn: boolean
   /** The visitor's own language, in which the hint offers the page if it exists. */
   hint?: Locale

@@ -13,7 +13,7 @@ interface WrittenPage {
 
 /**
  * Writes a page in the format of the view.
- * @returns `undefined` when the path names nothing
+ * @returns `undefined` if the route has no page for the path
  */
 export async function writePage(view: View, sources: Sources): Promise<WrittenPage | undefined> {
   const page = await renderPage(view, sources)

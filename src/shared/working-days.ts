@@ -1,12 +1,12 @@
 import { dayMs } from './time.ts'
 
 /**
- * The time that a number of working days ago was, without Saturdays and Sundays in UTC: on Monday at
- * ten, one working day ago is Friday at ten.
+ * The time a number of working days ago, without Saturdays and Sundays in UTC: on Monday at ten,
+ * one working day ago is Friday at ten.
  */
 export function workingDaysBefore(now: number, days: number): number {
   let time = now
-  // A weekend counts as the midnight before it.
+  // Weekends count as the midnight before them.
   if (isWeekend(time)) time = startOfUtcDay(time)
   while (isWeekend(time - 1)) time -= dayMs
   for (let left = days; left > 0; left -= 1) {

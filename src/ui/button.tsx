@@ -17,7 +17,7 @@ type ButtonVariant = (typeof buttonVariants)[number]
 
 export interface ButtonProps {
   children?: ReactNode
-  /** Height in pixels; `auto` follows the text around it. */
+  /** Height in pixels; `auto` matches the surrounding text. */
   size?: ButtonSize
   variant?: ButtonVariant
   icon?: IconName
@@ -32,21 +32,17 @@ export interface ButtonProps {
   /** The URL, for a link that looks like a button. */
   href?: string
   hrefLang?: string
-  /**
-   * Whether the URL is not a page, so it is neither prefetched nor opened by in-page navigation.
-   */
+  /** Whether the URL is not a page, and thus not prefetched or opened by in-page navigation. */
   external?: boolean
-  /**
-   * Whether most visitors of the page follow the link, so it is prefetched when it comes into view.
-   */
+  /** Whether most visitors of the page follow the link. It is prefetched when it is visible. */
   next?: boolean
   type?: 'button' | 'submit' | 'reset'
-  /** The field that a submit button adds to its form. */
+  /** The name of the form field whose value is `value` when this button submits the form. */
   name?: string
   value?: string
   popoverTarget?: string
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
-  /** Whether it gets the focus when the page or its dialog opens. */
+  /** Whether it takes the focus when the page or its dialog opens. */
   focusFirst?: boolean
   /** A click handler, which works only in islands. */
   onClick?: () => void

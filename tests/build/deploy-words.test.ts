@@ -54,7 +54,7 @@ test.each<[string, Circumstances, string]>([
   ['code has changed', { changed: [words, 'src/app.ts'] }, 'such as src/app.ts'],
   ['the site was rolled back', { trigger: 'rollback' }, 'was rolled back'],
   ['a gradual deployment runs', { serving: twoVersions() }, 'A gradual deployment is under way'],
-  ['the running commit is unknown', { running: { createdAt: before } }, 'from which commit']
+  ['the running commit is unknown', { running: { createdAt: before } }, 'no commit in its tag']
 ])('nothing is deployed automatically when %s §12.15.43', async (_, circumstances, reason) => {
   for (const kind of ['words', 'if-due'] as const) {
     const running = { commit: 'f00', createdAt: before }

@@ -15,7 +15,7 @@ const page = 'src/pages/faq/page.tsx'
 
 describe('npm run dev', () => {
   test('warns of entries in .dev.vars that have no effect', () => {
-    expect(site.printed).toContain('.dev.vars: no setting of src/config.ts, ignored: TEAM_MAIL\n')
+    expect(site.printed).toContain('.dev.vars: unknown settings, ignored: TEAM_MAIL\n')
   })
 
   test('rejects other host names, and survives malformed request targets §12.10', async () => {

@@ -265,7 +265,7 @@ const planted: Faults[] = [
     file: 'wrangler.toml',
     faults: [
       ['No cron job runs', '["*/5 * * * *"]', '[]'],
-      ['no address of their own', 'preview_urls = true', 'preview_urls = false']
+      ['Versions have no URL', 'preview_urls = true', 'preview_urls = false']
     ]
   },
   {
@@ -313,11 +313,7 @@ const planted: Faults[] = [
     level: 'advice',
     file: 'locales/company.json',
     faults: [
-      [
-        'The site leaves out what it would say about phone, mersis.',
-        /("(?:phone|mersis)"): ".*"/g,
-        '$1: ""'
-      ]
+      ['The site omits its texts about phone, mersis.', /("(?:phone|mersis)"): ".*"/g, '$1: ""']
     ]
   },
   {
@@ -466,7 +462,7 @@ test('the unconfigured project must not go live, and the report says what to do 
   )
   expect(text).toContain('✓ bindings')
   const count = diagnosis.flatMap((each) => each.findings).filter(({ level }) => level === 'stop')
-  expect(text).toContain(`\n${count.length} to put right (✗), `)
+  expect(text).toContain(`\n${count.length} to fix (✗), `)
 
   function fresh(): Partial<Target> {
     const { environment, environments, settings } = readTarget('production')

@@ -33,7 +33,7 @@ test('npm start names a migration that fails, before it builds', async () => {
   const { status, stderr } = spawnSync(process.execPath, ['src/ops/serve.ts'], options)
   rmSync(folder, { recursive: true })
   expect(status).toBe(1)
-  expect(stderr).toContain(`${file}: no such table: nowhere\nMend the migration and start again.`)
+  expect(stderr).toContain(`${file}: no such table: nowhere\nFix the migration and start again.`)
 })
 
 test('npm run ops -- person calls the local site at PORT', async () => {
@@ -65,14 +65,14 @@ test('a command with wrong arguments also prints its usage when run as a process
 
 test.each([
   ['serve.ts', ['--port', '3000'], 2, /^Unknown option '--port'\n\nnpm start /],
-  ['serve.ts', ['--var', 'TEAM_MAIL:a@b.c'], 2, /^--var: TEAM_MAIL is no setting/],
+  ['serve.ts', ['--var', 'TEAM_MAIL:a@b.c'], 2, /^--var: TEAM_MAIL is not a setting/],
   ['ops.ts', ['constructor'], 2, /^There is no command 'constructor'\.\n\nnpm run ops /],
   ['ops.ts', ['backup', '--help'], 0, /^npm run ops -- backup local\|staging\|production/],
   ['ops.ts', [], 0, /^npm run ops -- <command>/],
   ['ops.ts', ['pseudo', '--help'], 0, /^npm run ops -- pseudo/],
   ['person.ts', ['shwo'], 2, /^Name one task: show, export/],
   ['person.ts', ['show', '--url', 'http://127.0.0.1:1'], 1, /^\S+:1 does not answer\. Is the/],
-  ['doctor/doctor.ts', ['--url', 'localhost:8787'], 2, /^--url must be an address/],
+  ['doctor/doctor.ts', ['--url', 'localhost:8787'], 2, /^--url must be a URL/],
   ['doctor/doctor.ts', ['--chain', '17'], 1, /^--chain must be the id and the chain.+\n$/],
   ['deploy/deploy.ts', [], 2, /^Name an environment: staging, production\.\n/]
 ])('%s %j exits with %i and prints its usage', async (file, args, code, expected) => {

@@ -37,7 +37,7 @@ test('a build and a deployment are refused with every wrong variable and the val
   const values = { ...mail, SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1' }
   const problems = problemsWith(values, '[vars]\n', '[vars]\nSITE_ORIGN = ""\n')
   expect(problems).toContain('[vars] SITE_ORIGIN must be empty or an https origin')
-  expect(problems).toContain('[vars] SITE_ORIGN is no setting')
+  expect(problems).toContain('[vars] SITE_ORIGN is not a setting')
   expect(problems).not.toContain('pw')
   expect(problemsWith({ ...mail, SITE_ORIGIN: '' })).toContain('SITE_ORIGIN must be set with')
   expect(problemsWith({}, 'ENVIRONMENT = "staging"', 'ENVIRONMENT = "stagng"')).toContain(

@@ -59,7 +59,7 @@ test('rules for AI crawlers are not a finding, but a robots.txt that disallows t
     response.headers.get('Content-Type')?.startsWith('text/plain') ? new Response(closed) : response
   await site.set()
   expect(await findings('production', { spoil: withClosed })).toContain(
-    'stop: /robots.txt is not ours.'
+    'stop: Another /robots.txt replaces ours.'
   )
 })
 
@@ -70,7 +70,7 @@ test('faults visible only on the running site are found §13.7.1', async () => {
   ])
   const hidden = withHeaders((headers) => headers.set('X-Robots-Tag', 'noindex'))
   expect(await findings('production', { spoil: hidden })).toEqual([
-    `stop: ${origin} is kept out of search indexes.`
+    `stop: ${origin} is not indexed.`
   ])
   expect(await findings('staging')).toEqual([`stop: ${origin} may be indexed.`])
   expect(await findings('production', { ops: 'wrong' })).toEqual([
@@ -78,7 +78,7 @@ test('faults visible only on the running site are found §13.7.1', async () => {
   ])
   const elsewhere = await findings('production', { SITE_ORIGIN: 'https://other.example' })
   expect(elsewhere).toContain('stop: /faq is not canonical at https://other.example.')
-  expect(elsewhere).toContain('stop: /robots.txt is not ours.')
+  expect(elsewhere).toContain('stop: Another /robots.txt replaces ours.')
   expect(elsewhere).toContain('stop: /tr/faq lacks hreflang="en" href="https://other.example/faq".')
 })
 

@@ -23,10 +23,7 @@ export interface ClientBundle {
   /** URLs of the islands' scripts, by name. */
   islands: Record<string, string>
   icons: string
-  /**
-   * URLs of the scripts that open the passkey prompt on the desk, that read the inbox's keys, and
-   * that start the editor of words.
-   */
+  /** URLs of the desk's scripts: the passkey prompt, the inbox's keyboard shortcuts, the editor. */
   desk: Record<'passkey' | 'keys' | 'editor', string>
   metafile: Metafile
 }
@@ -117,7 +114,7 @@ export async function bundleWorker({
 }
 
 interface ClientOptions extends BundleOptions {
-  /** URL of the library of the editor, which is bundled once for its version. */
+  /** URL of the editor's library, which is bundled once per version. */
   sveltia: string
 }
 
@@ -137,7 +134,7 @@ export async function bundleClient({ sveltia, ...options }: ClientOptions): Prom
   const toSveltia = replacePackage('@sveltia/cms', sveltia)
   const editor = await bundleForBrowsers(options, { 'desk-editor': editorFile }, [toSveltia])
   const forms = await findFormEntries()
-  // The forms' scripts are bundled together, so that they share React; all others separately.
+  // The forms' scripts are bundled together to share React; all others separately.
   const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
   const islands = await Promise.all(
     [forms.entryPoints, ...apart].map(async (files) => ({

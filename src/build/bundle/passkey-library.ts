@@ -43,7 +43,7 @@ export function passkeyLibrary(): Plugin {
         left.delete(name)
         return { contents: refusals(await readFile(file, 'utf8')) }
       })
-      // Only the type that signatures need; all others describe keys and certificates.
+      // Keeps only the type that signatures need; the others describe keys and certificates.
       build.onLoad(
         { filter: /@peculiar\/asn1-ecc\/build\/es2015\/index\.js$/ },
         ({ path: file }) => ({

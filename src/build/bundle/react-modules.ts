@@ -39,7 +39,7 @@ export function reactModules(): Plugin {
   }
 }
 
-/** Files that this process has converted. */
+/** Caches the converted files. */
 const modules = new Map<string, string>()
 
 interface Edit {

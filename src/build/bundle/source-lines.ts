@@ -9,7 +9,7 @@ import path from 'node:path'
  */
 export function withSourceLines(text: string, folders: string[]): string {
   return text.replace(/[^\s"'()]*?([\w-]+\.js):(\d+):(\d+)/g, (position, name, line, column) => {
-    const map = mapOf(name, folders)
+    const map = findMap(name, folders)
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1)
     if (!entry || !('originalSource' in entry)) return position
     return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
@@ -17,7 +17,7 @@ export function withSourceLines(text: string, folders: string[]): string {
 }
 
 /** The map of a file, with its sources as paths from the project's folder. */
-function mapOf(name: string, folders: string[]): SourceMap | undefined {
+function findMap(name: string, folders: string[]): SourceMap | undefined {
   const file = folders
     .flatMap((folder) => [`${folder}/${name}.map`, `${folder}/chunks/${name}.map`])
     .find((each) => existsSync(each))

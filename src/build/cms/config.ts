@@ -15,8 +15,8 @@ import { legalFields, mailFields, postFields } from './markdown-fields.ts'
 type EditorConfig = Omit<CmsConfig, 'backend'>
 
 /**
- * The configuration of the editor for the desk in one language, generated from the English files, so
- * that a new message is in the editor without another step.
+ * The configuration of the editor for the desk in one language, generated from the English files,
+ * so that new messages appear in the editor automatically.
  */
 export function editorConfig(locale: Locale, targets: LinkTargets): EditorConfig {
   const labels = readLabels(locale)
@@ -42,19 +42,19 @@ export function editorConfig(locale: Locale, targets: LinkTargets): EditorConfig
       canonical_slug: { key: 'group' }
     },
     collections: [
-      filesOf('pages', 'messages', labels, locale),
-      postsOf(labels, targets),
-      mailsOf(labels, locale),
-      legalOf(labels),
-      companyOf(labels),
-      filesOf('desk', 'desk', labels, locale)
+      messageCollection('pages', 'messages', labels, locale),
+      postCollection(labels, targets),
+      mailCollection(labels, locale),
+      legalCollection(labels),
+      companyCollection(labels),
+      messageCollection('desk', 'desk', labels, locale)
     ].map((collection) => ({ ...collection, ...names[collection.name as keyof typeof names] }))
   } satisfies EditorConfig
 }
 
 const common = { i18n: true, publish: true } as const
 
-function filesOf(
+function messageCollection(
   name: 'pages' | 'desk',
   folder: string,
   labels: Labels,
@@ -87,7 +87,7 @@ function byLabel(files: CollectionFile[], locale: Locale): CollectionFile[] {
   return files.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? '', locale))
 }
 
-function postsOf(labels: Labels, targets: LinkTargets): Collection {
+function postCollection(labels: Labels, targets: LinkTargets): Collection {
   return {
     ...common,
     name: 'posts',
@@ -95,7 +95,7 @@ function postsOf(labels: Labels, targets: LinkTargets): Collection {
     extension: 'md',
     format: 'words-frontmatter',
     create: true,
-    // Most posts have a drawn cover, for which the list has only an empty square.
+    // Most posts have a drawn cover, for which the list would show only an empty square.
     thumbnail: false,
     slug: '{{fields.slug | localize}}',
     identifier_field: 'title',
@@ -107,7 +107,7 @@ function postsOf(labels: Labels, targets: LinkTargets): Collection {
   }
 }
 
-function mailsOf(labels: Labels, locale: Locale): Collection {
+function mailCollection(labels: Labels, locale: Locale): Collection {
   const files = markdownIn('mail').map(
     ({ name, texts }): CollectionFile => ({
       name,
@@ -121,7 +121,7 @@ function mailsOf(labels: Labels, locale: Locale): Collection {
   return { ...common, name: 'mails', files: byLabel(files, locale) }
 }
 
-function legalOf(labels: Labels): Collection {
+function legalCollection(labels: Labels): Collection {
   const files = markdownIn('legal').map(
     ({ name, texts }): CollectionFile => ({
       name,
@@ -146,7 +146,7 @@ function markdownIn(folder: string): { name: string; texts: Fields[] }[] {
 }
 
 /** A fact is one text for all languages, or one for each. */
-function companyOf(labels: Labels): Collection {
+function companyCollection(labels: Labels): Collection {
   const facts: Fields = JSON.parse(readFileSync('locales/company.json', 'utf8'))
   const names: Partial<Record<string, string>> = labels.words.facts
   const fields = Object.entries(facts).map(([name, value]): Field => {

@@ -22,13 +22,14 @@ interface EditTextsParts {
   scripts: { page: string; edit: string }
   company: Record<Locale, Company>
   content: CompiledContent
-  /** The origin of the desk with the editor; empty for the page's own. */
+  /** The origin of the desk with the editor; empty for the origin of the page. */
   desk: string
 }
 
 /**
- * Writes the texts of the pages with their places, and a script that loads both the page's script
- * and the one that marks the texts. @returns its URL
+ * Writes the pages' texts with their fields, and a script that loads the page's own script and the
+ * one that marks the texts.
+ * @returns its URL
  */
 export async function emitEditTexts(
   output: Output,
@@ -43,10 +44,10 @@ export async function emitEditTexts(
         ...Object.entries(messages[locale]).flatMap(([name, tree]) =>
           textsOfFile(kebabCase(name), tree, ofLanguage)
         ),
-        ...factsOf(ofLanguage),
+        ...listFacts(ofLanguage),
         ...postTexts(content, ofLanguage)
       ],
-      documents: documentsOf(content, ofLanguage)
+      documents: listDocuments(content, ofLanguage)
     }
     const url = await output.emit(`edit-texts-${locale}.json`, JSON.stringify(texts))
     return { words: labels.words.onPage, url }
@@ -73,7 +74,7 @@ interface Language {
   company: Company
 }
 
-/** A message that is nothing but a fact, which is edited itself. */
+/** A message that consists of a fact. The editor link goes to the fact instead. */
 const onlyFact = /^(?:\[\[)?\{\{company\.\w+\}\}(?:\]\])?$/
 
 type Place = Omit<EditableText, 'text'>
@@ -112,7 +113,7 @@ function textsOfFile(name: string, tree: Tree, language: Language): EditableText
 }
 
 /** Facts that pages show outside of messages, such as the address. */
-function factsOf({ locale, labels, company }: Language): EditableText[] {
+function listFacts({ locale, labels, company }: Language): EditableText[] {
   const source: Record<string, unknown> = JSON.parse(readFileSync(companyFile, 'utf8'))
   const names: Partial<Record<string, string>> = labels.words.facts
   return Object.entries(company)
@@ -143,7 +144,7 @@ function postPlace(slug: string, { locale, labels }: Language, key: PostField): 
 
 type PostField = 'title' | 'description' | 'closing' | 'action' | 'body'
 
-function documentsOf(
+function listDocuments(
   { posts, legal }: CompiledContent,
   language: Language
 ): EditTexts['documents'] {

@@ -6,8 +6,8 @@ import type { CompiledMails } from '../words/mails.ts'
 import { readLabels } from './labels.ts'
 
 /**
- * Writes each mail as a page of a preview, because mails are on no page of the site. Placeholders stay
- * as they are in the editor, and links lead to the pages of the preview.
+ * Writes each mail as a page of a preview, because no page of the site shows mails. Placeholders
+ * are not filled in, as in the editor, and links lead to the pages of the preview.
  */
 export async function emitMails(output: Output, mails: CompiledMails): Promise<void> {
   for (const locale of locales) {

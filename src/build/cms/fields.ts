@@ -4,13 +4,13 @@ import { patternLike } from '../../shared/cms/guard.ts'
 import { isData, type Tree } from '../../shared/language/wording.ts'
 import type { Labels } from './labels.ts'
 
-/** A text that is longer gets a field of several lines. */
+/** Longer texts get a multi-line field. */
 const longestLine = 70
 
-/** Keys of a group that name it in a list. */
+/** The keys of a group to label it with, in order of preference. */
 const naming = ['title', 'label', 'question', 'term', 'name', 'head', 'item', 'text']
 
-/** Longer names of groups are cut. */
+/** Longer labels are truncated. */
 const longestName = 48
 
 /**
@@ -60,7 +60,7 @@ function shown(placeholder: string): string {
   return placeholder === '[[' ? '[[…]]' : placeholder
 }
 
-/** “3 · Can I cancel?”: the place of a group, and its own heading. */
+/** “3 · Can I cancel?”: the label of a group, with the heading in it. */
 function groupLabel(label: string, group: Tree): string {
   if (typeof group !== 'object' || Array.isArray(group)) return label
   const heading = naming.map((key) => group[key]).find((text) => typeof text === 'string')

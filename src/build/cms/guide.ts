@@ -4,8 +4,8 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 
 /**
- * Reads the guide for people who write, which the desk shows (`docs/words.md`). A language without its own
- * has the English one.
+ * Reads the guide for writers, which the desk shows (`docs/words.md`). A language without a
+ * translation gets the English guide.
  */
 export function readGuide(locale: Locale): Document & { title: string } {
   const own = `docs/words.${locale}.md`
@@ -14,10 +14,10 @@ export function readGuide(locale: Locale): Document & { title: string } {
   return { title, ...renderMarkdown(text.replace(otherLanguage, ''), { resolveLink }) }
 }
 
-/** The desk has a switcher of its own. */
+/** The guide's own links to its translations, which the desk's language switcher replaces. */
 const otherLanguage = /\s\[[^\]]+\]\(words[\w.]*\.md\)/
 
-/** Operators who only write have no repository, so the guide links to nothing else in it. */
+/** Operators who only write have no access to the repository, so no other link may lead into it. */
 function resolveLink(href: string): string {
   throw new Error(`docs/words*.md links to '${href}', which the desk does not have.`)
 }

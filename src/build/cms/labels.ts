@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '../../shared/language/locale.ts'
 
-/** The words of the editor's own screens (`locales/{locale}/editor.json`). */
+/** The texts of the editor's own screens (`locales/{locale}/editor.json`). */
 type EditorWords = typeof import('../../../locales/en/editor.json')
 
 export interface Labels {
   words: EditorWords
-  /** The names of files, as the desk shows them. */
+  /** The labels of files on the desk. */
   files: Record<'pages' | 'desk' | 'legal' | 'mails', Partial<Record<string, string>>>
-  /** The label of a part of a text's trail, such as `lead` of `hero.lead`. */
+  /** The label of a segment of a key, such as `lead` of `hero.lead`. */
   part(key: string): string
 }
 
@@ -22,7 +22,7 @@ export function readLabels(locale: Locale): Labels {
   return { words, files, part: (key) => parts[key] ?? readable(key) }
 }
 
-/** A label for what has none, which only parts of the desk may lack: `filterLabel` → “Filter label”. */
+/** The fallback for a missing label, only for the desk: `filterLabel` → “Filter label”. */
 function readable(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])|-/g, (_, a = '', b = '') => `${a} ${b}`.toLowerCase())
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -16,8 +16,7 @@ interface Option {
 }
 
 /**
- * The targets of a post's last button: pages, the places on them that another post leads to, and
- * posts.
+ * The targets for the last button of a post: pages, sections that other posts link to, and posts.
  */
 export function linkOptions(labels: Labels, { posts, links }: LinkTargets): Option[] {
   const { files, part, words } = labels

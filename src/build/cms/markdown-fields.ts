@@ -16,16 +16,16 @@ const upload = {
   required: false
 } as const
 
-/** Texts in which every picture has a description. */
+/** Matches texts in which every picture has a description. */
 const describedPictures = '/^(?![^]*!\\[\\s*\\]\\()[^]*$/'
 
 const day = { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' } as const
 
-/** A body is edited as it is stored, because editors of rich text rewrite tables and spaces. */
+/** A body is edited as raw Markdown, because rich text editors rewrite tables and spaces. */
 const rawBody = { name: 'body', widget: 'markdown', modes: ['raw'], i18n: true } as const
 
 /**
- * The fields of a post (`postSchema` in `src/build/content/content.ts`), in the order in which it is written.
+ * The fields of a post (`postSchema` in `src/build/content/content.ts`), in editing order.
  * @param targets where its last button can lead
  */
 export function postFields(
@@ -160,7 +160,7 @@ export function legalFields(texts: Fields[], { words }: Labels): Field[] {
   ]
 }
 
-/** A field that the pane of another language shows but does not change. */
+/** A field that is read-only in the panes of other languages. */
 function fieldOfAllLanguages(note: string) {
   return (label: string) => ({ label: `${label} · ${note}`, i18n: 'duplicate' }) as const
 }
@@ -169,7 +169,7 @@ function line(name: string, label: string, [minlength, maxlength]: readonly [num
   return { name, label, widget: 'string', i18n: true, minlength, maxlength } as const
 }
 
-/** The placeholders of a text, its company's facts included. */
+/** The placeholders of a text, including company facts. */
 function slotsOf(text: string): string[] {
   const found = text.match(/\{\{\w[\w.]*\}\}/g) ?? []
   return [...new Set(found)].toSorted(

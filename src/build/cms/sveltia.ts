@@ -14,39 +14,37 @@ const library = 'node_modules/@sveltia/cms'
 const unused =
   /^(@shikijs\/|leaflet|terra-draw|svgo|turndown|\.\/chunks\/(heic|react-dom|webp_enc|shiki)|\.\.\/locales\/)/
 
-/** The same fonts at another host, which the library asks first. */
+/** URLs of a CDN with the same fonts, which the library requests first. */
 const remoteFont =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g
 
-/** The library writes `ü` as in German in the names of uploaded files: `ue`. */
+/** The library transliterates `ü` to `ue` in the names of uploaded files, as in German. */
 const germanLetter = /\[`([öü])`,`[ou]e`\]/giu
 
 /** Names of fonts in the library's source. */
 const fontUrl = /assets\/([\w-]+\.woff2)/g
 
 /**
- * The library deletes what was typed and not saved if its configuration has changed since, as it does
- * with each published word. Our script keeps such a draft from being saved over a newer text.
+ * The library deletes unsaved drafts whenever its configuration changes, which every published text
+ * does. Our script prevents saving such a draft over a newer text.
  */
 const sameConfiguration = /\w+\.cmsConfigVersion===\w+\.current/g
 
-/**
- * The title of a post in lists is that of the default language, whatever the language of the desk.
- */
+/** Lists show the title of a post in the default language, whatever the language of the desk. */
 const titleInLists = /(path:\w+=``\}=\w+\[\w+\?\?)(\w+\])/g
 
-/** The function that saves an entry. Our script has to know how long it takes. */
+/** The function that saves an entry. Our script needs to know when it starts and ends. */
 const saving = /(try\{let \w+=await \w+\(\{draft:\w+,skipCI.+?finally\{)(\w\(\w+,!1\)\})/g
 
 /** The library's own English is part of its main file. */
 const usedLocales = locales.filter((locale) => locale !== defaultLocale)
 
-/** Files by their names, in base64. */
+/** Files by name, in base64. */
 type Files = Record<string, string>
 
 /**
- * Writes Sveltia CMS, the editor of words and posts, with its fonts. It changes only with its
- * version, this file or our words in it, so that its bundle is kept between builds.
+ * Writes Sveltia CMS, the editor of words and posts, with its fonts. It depends only on its
+ * version, this file and our texts in it, so that its bundle is cached between builds.
  * @returns the URL of its module
  */
 export async function emitSveltia(output: Output): Promise<string> {
@@ -123,7 +121,7 @@ const withoutUnused: Plugin = {
   }
 }
 
-/** Words of ours in its translations, of which some are missing or name what editors do not know. */
+/** Replaces texts of the library that are missing, or that use terms editors do not know. */
 const withOwnWords: Plugin = {
   name: 'with-own-words',
   setup(build) {
@@ -178,7 +176,7 @@ function announce(isSaving: boolean): string {
   return `dispatchEvent(new CustomEvent(\`${savingEvent}\`,{detail:${isSaving}}));`
 }
 
-/** Our words by the names that the library's translations have for them: `['slug']`. */
+/** Our texts by their key in the library's translations: `['slug']`. */
 function ownWords(locale: Locale): [trail: string[], words: string][] {
   const { library: words } = readLabels(locale).words
   return Object.entries(words).map(([name, text]) => [name.split('.'), text])
@@ -186,9 +184,9 @@ function ownWords(locale: Locale): [trail: string[], words: string][] {
 
 type Edit = [place: RegExp | string, replace: (...found: string[]) => string]
 
-/** Edits the library's source. @throws Error if a newer version no longer has the place */
+/** Edits the library's source. @throws Error if a newer version no longer contains the place */
 function edited(source: string, [place, replace]: Edit): string {
   const isThere = source.split(place).length > 1
-  if (!isThere) throw new Error(`Sveltia CMS has nothing like ${place} any more.`)
+  if (!isThere) throw new Error(`Sveltia CMS no longer contains ${place}.`)
   return source.replaceAll(place, replace)
 }

@@ -55,11 +55,11 @@ export interface CompiledContent {
   /** The legal documents by file path. */
   documents: Map<string, Document>
   uploads: Upload[]
-  /** The files of the posts' texts by the path of the post, because all texts would fill the memory. */
+  /** The files of the posts' texts by path, because all texts would fill the memory. */
   texts: Map<string, string>
-  /** Each group of posts, with the posts that are not published. */
+  /** Each group of posts, including unpublished ones. */
   groups: BuiltPost[]
-  /** The targets of their last buttons, as written. */
+  /** The targets of the posts' last buttons, as written. */
   links: string[]
   leftOut: UnpublishedPost[]
 }
@@ -77,7 +77,7 @@ interface ContentOptions {
   isPreview?: boolean
 }
 
-/** The values of `turnstile`; sites without Turnstile have the empty one. */
+/** The values of `turnstile` in legal texts; the empty one is for sites without Turnstile. */
 const turnstileNames = ['', 'Turnstile']
 
 /** The average reading speed. */
@@ -116,10 +116,10 @@ export async function compileContent(
     })
   )
   // Unpublished posts are checked too, so that errors show before the publication day.
-  content.groups = [...groupsOf(written).values()]
+  content.groups = [...groupPosts(written).values()]
   const all = Object.values(written).flat()
   content.links = [...new Set(all.map(({ data }) => data.link))]
-  const groups = groupsOf(published)
+  const groups = groupPosts(published)
   const pictures = await readPictures(folder, all)
   content.uploads = uploadsOf(pictures, Object.values(published).flat())
   const findText = await openPostTexts()
@@ -138,7 +138,7 @@ export async function compileContent(
       content.texts.set(postFile(locale, data.slug), text.file)
       content.posts[locale].push({
         ...summary,
-        cover: coverOf(data, pictures),
+        cover: readCover(data, pictures),
         longDate: longDate(locale, data.date),
         longUpdated: data.updated && longDate(locale, data.updated),
         words: text.words,
@@ -170,15 +170,15 @@ export async function compileContent(
   return content
 }
 
-/** An uploaded picture, or else a drawing; each post has one of them. */
-function coverOf({ cover, picture, pictureAlt }: PostSource['data'], pictures: Uploads) {
+/** An uploaded picture, or else a drawing. The schema requires one of them. */
+function readCover({ cover, picture, pictureAlt }: PostSource['data'], pictures: Uploads) {
   const upload = picture && pictures.get(picture)
   if (upload) return { ...upload.picture, alt: pictureAlt ?? '' }
-  if (!cover) throw new Error('A post without a cover has been accepted.')
+  if (!cover) throw new Error('A post without a cover has passed the checks.')
   return cover
 }
 
-/** Reads a text when it is needed, because all would fill the memory. */
+/** Reads a text on demand, because all texts would fill the memory. */
 async function readBody(file: string): Promise<string> {
   return splitFrontMatter(file, await readFile(file, 'utf8')).body
 }
@@ -207,7 +207,7 @@ async function checkFutureLinks(
  * The posts of each group by language, in the order of the languages.
  * @throws FrontMatterError for two posts of a group in one language
  */
-function groupsOf(sources: Record<Locale, PostSource[]>): Map<string, BuiltPost> {
+function groupPosts(sources: Record<Locale, PostSource[]>): Map<string, BuiltPost> {
   const groups = new Map<string, BuiltPost>()
   for (const locale of locales) {
     for (const { file, data } of sources[locale]) {

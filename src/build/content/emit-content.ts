@@ -39,7 +39,7 @@ export function emitPosts(
   return byLocaleAsync(async (locale) => {
     const entries = posts[locale].map((post) => ({
       call: post.call,
-      summary: summaryOf(post, pictures),
+      summary: summarize(post, pictures),
       preview: previewOf(locale, post, pictures).url
     }))
     const summaries = entries.map(({ summary }) => summary)
@@ -67,7 +67,7 @@ export function emitPosts(
       return { slug, modified: updated, picture, translations }
     })
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
-    return { counts: countsOf(summaries), former: formerOf(summaries) }
+    return { counts: countPosts(summaries), former: formerOf(summaries) }
   })
 }
 
@@ -85,13 +85,13 @@ export async function emitLegal(
   }
 }
 
-function summaryOf(
+function summarize(
   { group, cover, call: _, ...post }: CompiledPost,
   pictures: Map<string, EmittedFile>
 ): PostSummary {
   if (typeof cover === 'object') return { ...post, covers: cover }
   const drawings = coverSizes.map((size) => [size, pictures.get(coverName(group, size))])
-  // Every size has been drawn; `Object.fromEntries()` widens the keys to `string`.
+  // Every size is in the list; `Object.fromEntries()` widens the keys to `string`.
   return { ...post, covers: Object.fromEntries(drawings) as Covers }
 }
 
@@ -116,9 +116,9 @@ function formerOf(posts: PostSummary[]): BlogSummary['former'] {
   return Object.fromEntries(former)
 }
 
-function countsOf(posts: PostSummary[]): BlogSummary['counts'] {
+function countPosts(posts: PostSummary[]): BlogSummary['counts'] {
   const counts = tags.map((tag) => [tag, withTag(posts, tag).length])
-  // The object has every tag; `Object.fromEntries()` widens the keys to `string`.
+  // Every tag is in the list; `Object.fromEntries()` widens the keys to `string`.
   return { ...Object.fromEntries(counts), all: posts.length } as BlogSummary['counts']
 }
 

@@ -39,7 +39,7 @@ export function splitFrontMatter(file: string, text: string): { yaml: string; bo
   return { yaml, body }
 }
 
-/** Reads front matter, which begins on the second line of its file. */
+/** Parses front matter. Its first line is the second line of the file. */
 function parseYaml(file: string, text: string): unknown {
   try {
     return parse(`\n${text}`)
@@ -55,7 +55,7 @@ export const isoDate = v.pipe(
   v.check(isRealDay, 'must be a real date')
 )
 
-/** The 30th of February would be read as a day of March. */
+/** `Date.parse` would take the 30th of February for a day of March. */
 function isRealDay(day: string): boolean {
   const time = Date.parse(day)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)

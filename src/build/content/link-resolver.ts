@@ -7,7 +7,7 @@ import { FrontMatterError } from './front-matter.ts'
 
 interface LinkedText extends Pick<WordsProblem, 'file' | 'key'> {
   locale: Locale
-  /** The posts of the language that are published when the text is, by each of their slugs. */
+  /** The posts of the language that are published with the text, by all of their slugs. */
   slugs: ReadonlyMap<string, string>
 }
 

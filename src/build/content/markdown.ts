@@ -10,9 +10,9 @@ import { measureHtml, measureLanguage } from './measure.ts'
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into URLs, and returns other links unchanged. */
   resolveLink: (href: string) => string
-  /** The uploaded pictures by their URLs, all of the text's among them. */
+  /** The uploaded pictures by URL, including all that the text uses. */
   pictures?: ReadonlyMap<string, Picture>
-  /** Whether a quotation is the plain summary of its section, as in legal documents. */
+  /** Whether blockquotes are plain summaries of their sections, as in legal documents. */
   hasSummaries?: boolean
 }
 
@@ -52,7 +52,7 @@ export interface PictureInText {
 }
 
 export function picturesIn(source: string): PictureInText[] {
-  // Reading a text takes longer than everything else that a build does for an unchanged post.
+  // Lexing would be the slowest step of a build for an unchanged post.
   if (!source.includes('![')) return []
   const marked = new Marked({ gfm: true })
   const found: PictureInText[] = []
@@ -70,8 +70,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * Prevents line breaks within “email” or a range, and writes characters instead of entities such
- * as `&nbsp;`, which only browsers know by name. Tags and code are not changed.
+ * Prevents line breaks within “email” or a range, and writes characters instead of entities such as
+ * `&nbsp;`, which are not defined in XML. Tags and code are not changed.
  */
 function writeText(html: string): string {
   const parts = html.split(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<[^>]*>)/)
@@ -106,13 +106,13 @@ function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions):
           ? `<div class="legal__summary">${html}</div>`
           : `<blockquote>${html}</blockquote>`
       },
-      // Long lines scroll within the block, which keyboard users can do only if it takes focus.
+      // Long lines scroll within the block. Keyboard users can only scroll what takes focus.
       code({ text, lang }) {
         if (lang === measureLanguage) return measureHtml(text)
         const language = lang ? ` class="language-${lang}"` : ''
         return `<pre tabindex="0"><code${language}>${escapeHtml(text)}</code></pre>`
       },
-      // Each cell names its column, so that narrow screens can lay a row out as a list.
+      // Each cell repeats its column's label, so that narrow screens can show a row as a list.
       table({ header, rows }: Tokens.Table) {
         const head = header.map(
           (cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`
@@ -130,7 +130,7 @@ function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions):
   })
 }
 
-/** The width of the text, which `assets/css/prose.css` limits. */
+/** The width of text, which `assets/css/prose.css` limits. */
 const pictureSizes = '(width < 48rem) 100vw, 43rem'
 
 function pictureHtml({ url, width, height, avif, webp }: Picture, alt: string): string {

@@ -1,21 +1,21 @@
 import { coursesBox, coursesPath } from '../../shared/facts/courses.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
 
-/** The language of a code block that is drawn instead. */
+/** The language of a code block that is rendered as a bar of bricks. */
 export const measureLanguage = 'bricks'
 
 const blockPattern = /^```bricks\n([\s\S]*?)\n```$/gm
 const partPattern = /^(\d{1,3}) (teal|gold|sand|lapis) \| ([^|]+) \| ([^|]+)$/
 
-/** The first line of a text's figures that cannot be drawn. */
+/** The first line of a post's bars that cannot be drawn. */
 export function misdrawnLine(body: string): string | undefined {
   const lines = [...body.matchAll(blockPattern)].flatMap(([, block = '']) => block.split('\n'))
   return lines.find((line) => !partPattern.test(line))
 }
 
 /**
- * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, with a list
- * below it that says the same. An invisible drawing makes each item as wide as its bricks: flex items
+ * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, above a list
+ * with the same content. An invisible drawing makes each item as wide as its bricks: flex items
  * shrink in proportion to their content.
  */
 export function measureHtml(source: string): string {

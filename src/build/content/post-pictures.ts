@@ -10,7 +10,7 @@ import type { PostSource } from './post-source.ts'
 /** Uploaded pictures by their URLs in posts, such as `/pictures/gate.jpg`. */
 export type Uploads = Map<string, Upload>
 
-/** A place of a post that shows a picture. */
+/** A use of a picture in a post. */
 interface Use {
   key: 'picture' | 'body'
   url: string
@@ -28,10 +28,10 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
   const uploads: Uploads = new Map()
   const problems: WordsProblem[] = []
   for (const post of posts) {
-    for (const use of usesOf(post)) {
+    for (const use of findUses(post)) {
       const read = await readUse(folder, use)
       if (typeof read !== 'string') uploads.set(use.url, read)
-      else problems.push(problemOf(post.file, use, read))
+      else problems.push(checkUpload(post.file, use, read))
     }
   }
   if (problems.length > 0) throw new FrontMatterError(problems)
@@ -39,7 +39,7 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
 }
 
 export function uploadsOf(uploads: Uploads, posts: PostSource[]): Upload[] {
-  const used = posts.flatMap(usesOf).flatMap(({ url }) => uploads.get(url) ?? [])
+  const used = posts.flatMap(findUses).flatMap(({ url }) => uploads.get(url) ?? [])
   return [...new Set(used)]
 }
 
@@ -53,7 +53,7 @@ export function picturesOf(uploads: Uploads, { inText }: PostSource): Map<string
   return found
 }
 
-function usesOf({ data: { picture, pictureAlt = '' }, inText }: PostSource): Use[] {
+function findUses({ data: { picture, pictureAlt = '' }, inText }: PostSource): Use[] {
   const inBody = inText.map((each): Use => ({ key: 'body', ...each }))
   return picture ? [{ key: 'picture', url: picture, alt: pictureAlt }, ...inBody] : inBody
 }
@@ -66,7 +66,7 @@ async function readUse(folder: string, { key, url, alt }: Use): Promise<Upload |
   return readUpload(path.join(folder, 'pictures', name), smallest)
 }
 
-function problemOf(file: string, { key, url, alt }: Use, text: string): WordsProblem {
+function checkUpload(file: string, { key, url, alt }: Use, text: string): WordsProblem {
   if (key === 'picture') return { file, key: alt === '' ? 'pictureAlt' : key, text }
   const lines = readFileSync(file, 'utf8').split('\n')
   const index = lines.findIndex((line) => line.includes(`![${alt}](${url}`))

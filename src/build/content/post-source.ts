@@ -34,13 +34,13 @@ const postSchema = v.strictObject({
   updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
-  /** A drawing, which an uploaded picture replaces. `Object.keys()` returns `string[]`. */
+  /** A drawing; an uploaded picture replaces it. `Object.keys()` returns `string[]`. */
   cover: v.optional(v.picklist(keysOf(coverKinds))),
   picture: v.optional(v.string()),
   pictureAlt: v.optional(text(...postLimits.pictureAlt)),
-  /** Pictures that the editor has uploaded for the text, where it cannot upload them. */
+  /** Pictures uploaded for the text, because the editor of raw Markdown cannot upload any. */
   pictures: v.optional(v.array(v.string())),
-  /** The end of the post: a sentence and a button, with a link that follows from its subject. */
+  /** The end of the post: a sentence, and a button that links to a page on the same subject. */
   closing: text(...postLimits.closing),
   action: text(...postLimits.action),
   link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { openValues } from '../cache.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** Apart from its text, because links can lead elsewhere although a post has not changed. */
+/** Stored apart from the rendered text, which also depends on the targets of the links. */
 interface BodyFacts {
   words: number
   /** The links as written. */

@@ -40,7 +40,7 @@ const coverBricks = {
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
-/** Draws every picture with a separate file, except the pictures of posts. */
+/** Draws every picture that has its own file, except the pictures of posts. */
 export async function drawFigures(): Promise<FigureFile[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [
@@ -85,7 +85,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
   ]
 }
 
-/** A cover in one size, which is drawn only if no earlier build has drawn it. */
+/** A cover in one size, drawn only if it is not cached. */
 interface CoverFile {
   name: string
   options: CoverOptions

@@ -4,9 +4,8 @@ import { type Locale, locales, localeTags } from '../../shared/language/locale.t
 import { regionName } from '../../shared/language/region-name.ts'
 
 /**
- * Characters used on every page in any language: characters that are typed into forms, and the
- * punctuation of our own markup. The word joiner has no glyph, but without it a word would be split
- * between two files.
+ * Characters of every page in any language: those typed into forms, and the punctuation of our own
+ * markup. The word joiner has no glyph, but without it a word would be split between two fonts.
  */
 const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
 

@@ -16,8 +16,8 @@ export interface CachedPicture {
 }
 
 /**
- * Returns the picture that an earlier build has drawn from the same input, or draws it.
- * @param input all that the picture is drawn from
+ * Returns the picture from the cache, or draws it.
+ * @param input everything that the picture is drawn from
  */
 export type FindPicture = (
   input: unknown,
@@ -37,8 +37,8 @@ export function createPictureCache(): FindPicture {
 }
 
 /**
- * The name of a file has a hash of all that the picture was drawn from, and the hash of its content,
- * so a build neither draws nor reads a known picture.
+ * A file's name contains a hash of the picture's input and a hash of its content, so that a build
+ * neither draws nor reads a cached picture.
  */
 async function openPictures(): Promise<FindPicture> {
   const folder = await openFolder('pictures', deciding)

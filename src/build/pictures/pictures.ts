@@ -63,7 +63,7 @@ function fitHeading(title: string, locale: Locale) {
   return [72, 66, 60, 54].map(at).find(fits) ?? at(48)
 }
 
-/** A square icon; `margin` is the share kept free on each side, for masks. */
+/** A square icon; `margin` is the share left empty on each side, for masks. */
 export async function iconPicture(size: number, margin: number): Promise<Uint8Array> {
   const side = size * (1 - 2 * margin)
   const offset = size * margin

@@ -9,14 +9,14 @@ import { type Face, letterProblem } from './text-to-path.ts'
 
 interface PlacedText {
   text: string
-  /** The file of the message and its key: `['home', 'hero', 'title']`. */
+  /** The file and key of the message: `['home', 'hero', 'title']`. */
   trail: string[]
   face: Face
 }
 
 /**
- * The pages that have a link preview. Posts have their own, and nobody can share a page behind the
- * login.
+ * The pages that have a link preview. Posts have their own, and pages behind the login cannot be
+ * shared.
  */
 export function previewedPages(): RouteKey[] {
   return routeEntries<Route>(routes)

@@ -7,7 +7,7 @@ import type { CachedPicture, FindPicture } from './picture-cache.ts'
 import { type Preview, previewPicture } from './pictures.ts'
 import { cutOut } from './uploads.ts'
 
-/** The subject of the drawing beside the title, as data, because the cache compares it. */
+/** The subject of the drawing beside the title, as data, because it is part of the cache key. */
 export type PreviewSubject =
   | { of: 'page'; programme?: Programme }
   | { of: 'post'; kind: CoverKind; slug: string }
@@ -20,7 +20,7 @@ interface SubjectPreview extends Omit<Preview, 'art' | 'artWidth'> {
 
 const postArt = { width: 460, height: 630 }
 
-/** Finds the preview of an earlier build, or draws it. */
+/** Returns the preview from the cache, or draws it. */
 export function findPreview(find: FindPicture, preview: SubjectPreview): Promise<CachedPicture> {
   return find(preview, async () => {
     const { subject, ...text } = preview

@@ -45,7 +45,7 @@ export function breakLines(text: string, width: number, style: Lettering): strin
   return lines
 }
 
-/** The error about a letter that a font lacks, worded for authors. */
+/** The error message for a letter that a font lacks, worded for authors. */
 export function letterProblem(text: string, face: Face): string | undefined {
   const missing = missingLetter(text, face)
   const shown = face === 'display' ? 'headings' : 'texts'

@@ -39,10 +39,10 @@ const recipe = `${sharp.versions.sharp} ${widths} ${Object.values(encoders)}`
 /** The accepted formats by sharp's names: JPEG, PNG, WebP and AVIF. SVG is not one, because it can contain script. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
-/** Other limits need another look at the same picture. */
+/** Part of the cache key, because changed limits require another check of the same picture. */
 const accepted = shortHash(`${sharp.versions.sharp} ${formats} ${pictureLimits.pixels}`)
 
-/** The size of a picture as it is shown, so with its width and height turned if the camera was. */
+/** The size of a picture as shown: width and height are swapped if the camera was turned. */
 interface Shown {
   width: number
   height: number
@@ -50,7 +50,7 @@ interface Shown {
 
 /**
  * Reads a picture, and chooses the files that the build makes of it.
- * @returns a sentence if it cannot be used
+ * @returns an error message if it cannot be used
  */
 export async function readUpload(
   file: string,
@@ -78,8 +78,8 @@ export async function readUpload(
 }
 
 /**
- * The size of a picture, in JSON. Its pixels are read as well, because a damaged file may have a
- * sound beginning.
+ * The size of a picture, in JSON. Decodes the pixels too, because a damaged file may have a valid
+ * header.
  * @throws Error for a damaged picture or another format
  */
 async function measure(bytes: Uint8Array): Promise<Uint8Array> {
@@ -116,7 +116,7 @@ function plan(file: string, hash: string, shown: Shown): Pick<Upload, 'picture' 
   }
 }
 
-/** Writes the files of pictures, upright and without what the camera has noted, such as the place. */
+/** Writes the files of pictures, upright and without camera metadata, such as the location. */
 export async function emitUploads(
   output: Output,
   find: FindPicture,

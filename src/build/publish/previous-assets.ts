@@ -35,7 +35,7 @@ export async function addKeptFiles({ assets, kept }: KeptFolders): Promise<numbe
   return older.size
 }
 
-/** Stores a deployed build with its source maps, and deletes files that no kept build uses any more. */
+/** Stores a deployed build with its source maps, and deletes files that no stored build uses. */
 export async function keepBuild(
   build: KeptBuild,
   { assets, kept, maps }: KeptFolders
@@ -62,7 +62,7 @@ export function mapsOf(kept: string, id: string): string {
   return path.join(kept, 'maps', id)
 }
 
-/** The deployed builds that are kept, the newest first. */
+/** The stored builds, newest first. */
 export async function deployedBuilds(kept: string): Promise<KeptBuild[]> {
   try {
     return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import type { Metafile } from 'esbuild'
 import { routes } from '../../routes.ts'
 
-/** The Worker's files for the pages that everybody gets, and that search engines index. */
+/** The Worker's files for the public pages that search engines index. */
 export function publicModules({ outputs }: Metafile): string[] {
   const entries = new Set(['src/worker.ts', ...publicPages()])
   const found = new Set<string>()
@@ -18,10 +18,7 @@ export function publicModules({ outputs }: Metafile): string[] {
   return [...found]
 }
 
-/**
- * The modules of the pages that search engines index. Pages without header and footer are for
- * accounts.
- */
+/** The modules of the pages that search engines index. Fullscreen pages are for accounts. */
 function publicPages(): string[] {
   return Object.values(routes).flatMap((route) => {
     const isPublic = !('index' in route || 'layout' in route)

@@ -11,8 +11,8 @@ const graceMs = 10 * 60_000
 /**
  * Replaces the previous build, even while a site runs from it and other builds finish. Assets are
  * added first and removed late, because the running Worker still requests its own from a folder
- * that workerd holds open. The Worker's modules are read all at once, so their folder is swapped.
- * @param next folder with `assets`, `worker` and `meta`; gone afterwards
+ * that workerd keeps open. The Worker's modules are read all at once, so their folder is swapped.
+ * @param next folder with `assets`, `worker` and `meta`; it is moved
  */
 export async function publishBuild(
   next: string,
@@ -24,7 +24,7 @@ export async function publishBuild(
   for (const folder of new Set(own.map((file) => path.dirname(file)))) {
     await mkdir(path.join(assets, folder), { recursive: true })
   }
-  // Waiting for each of thousands would take several times as long.
+  // Synchronous, because awaiting thousands of renames takes several times as long.
   for (const file of own) renameSync(path.join(next, 'assets', file), path.join(assets, file))
   const superseded = await dropSuperseded(assets, new Set(own), await readSuperseded(dist), now)
   await writeFile(path.join(next, 'meta/superseded.json'), JSON.stringify(superseded))

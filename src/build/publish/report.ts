@@ -15,7 +15,7 @@ interface Report {
   leftOut: UnpublishedPost[]
 }
 
-/** Prints the sizes that we track and the posts that are left out, and writes the metafiles. */
+/** Prints the sizes that we track and the unpublished posts, and writes the metafiles. */
 export async function writeReport(report: Report): Promise<void> {
   const { folder, worker, client, styles, leftOut } = report
   await mkdir(folder, { recursive: true })
@@ -37,7 +37,7 @@ export function leftOutLines(posts: UnpublishedPost[]): string[] {
   )
 }
 
-/** Bytes of some files together, gzipped. */
+/** The total gzipped size of files, in bytes. */
 export async function gzippedSize(files: string[]): Promise<number> {
   const contents = await Promise.all(files.map((file) => readFile(file)))
   return gzipSync(Buffer.concat(contents)).length

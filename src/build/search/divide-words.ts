@@ -1,12 +1,12 @@
 import type { WordsPart } from '../../server/content/search/search-files.ts'
 
-/** Maximum bytes of JSON in a part. Words of a larger one are divided by one more letter. */
+/** Maximum bytes of JSON in a part. Larger parts are divided by one more letter. */
 const largestPart = 64 * 1024
 
 /**
- * Divides words by their beginnings into parts of limited size, so that a search reads a few files
- * whatever the size of the index.
- * @returns the parts by their beginning, sorted
+ * Divides words by prefix into parts of limited size, so that a search reads a few files whatever
+ * the size of the index.
+ * @returns the parts by prefix, sorted
  */
 export function divideWords(words: WordsPart, letters = 1): [beginning: string, part: WordsPart][] {
   const byBeginning = Object.groupBy(Object.entries(words), ([word]) => word.slice(0, letters))

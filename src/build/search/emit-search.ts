@@ -96,7 +96,7 @@ export async function emitSearch(
 }
 
 /**
- * Reads a language's rules. The file has whole words, which are converted to stems.
+ * Reads a language's rules. The file contains whole words, which are converted to stems.
  * @throws Error naming the file if it is malformed
  */
 async function readRules(folder: string, locale: Locale): Promise<WordRules> {

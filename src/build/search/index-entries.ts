@@ -7,7 +7,7 @@ import type {
 import { createFindWords, groupName } from '../../server/content/search/terms.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
-/** An entry with its additional words, which are indexed but not shown. */
+/** An entry with additional words, which are indexed but not shown. */
 export interface IndexedEntry extends SearchEntry {
   /** Headings within the text, which count more than the text. */
   headings: string[]
@@ -32,11 +32,11 @@ const saturation = 4
 
 /**
  * Maximum number of posts per word, so that the cost of a search does not grow with the number of
- * posts. For a frequent word, the posts in which it has the most weight are kept.
+ * posts. The posts in which the word has the most weight are kept.
  */
 const maxPostsPerWord = 300
 
-/** However rare it is, a word like “how” only decides between otherwise equal entries. */
+/** Even if it is rare, a word like “how” only decides between otherwise equal entries. */
 const fillerRarity = 0.4
 
 /** Weights are multiplied by this and rounded, because whole numbers take fewer bytes. */
@@ -57,7 +57,7 @@ interface SearchIndex {
 
 interface AddedEntry extends Pick<IndexedEntry, 'kind' | 'value'> {
   lengths: number[]
-  /** Field, number of the term, and count, in turns. */
+  /** Flat triples: field, number of the term, count. */
   terms: Uint32Array
 }
 
@@ -93,11 +93,11 @@ export function createIndex(rules: WordRules): SearchIndex {
     },
 
     weigh() {
-      const lists = listsOf(entries, numbers.size)
+      const lists = buildTermLists(entries, numbers.size)
       return Object.fromEntries(
         Array.from(numbers, ([term, number]) => {
           const list = lists[number] ?? createList(0)
-          const rarity = fillers.has(term) ? fillerRarity : rarityOf(list.length, entries.length)
+          const rarity = fillers.has(term) ? fillerRarity : idf(list.length, entries.length)
           return [term, postingsOf(list, entries, rarity)]
         })
       )
@@ -121,7 +121,7 @@ function wordsIn(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-/** Returns a function that finds the words of an entry, and the groups that they belong to. */
+/** Returns a function that splits an entry into words and their groups. */
 export function createReadWords(rules: WordRules): (entry: IndexedEntry) => EntryWords[] {
   const ignored = new Set(rules.ignored)
   const findWords = createFindWords(rules, new Map())
@@ -152,15 +152,15 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
 }
 
 /** The list of each term, in arrays of exactly its size, because 10 000 posts have millions of pairs. */
-function listsOf(entries: readonly AddedEntry[], terms: number): TermList[] {
+function buildTermLists(entries: readonly AddedEntry[], terms: number): TermList[] {
   const averages = fieldNames.map((_, field) => averageLength(entries, field))
   const sizes = new Uint32Array(terms)
   for (const entry of entries) {
-    for (const term of frequenciesOf(entry, averages).keys()) sizes[term] = (sizes[term] ?? 0) + 1
+    for (const term of weightTerms(entry, averages).keys()) sizes[term] = (sizes[term] ?? 0) + 1
   }
   const lists = Array.from(sizes, createList)
   for (const [number, entry] of entries.entries()) {
-    for (const [term, frequency] of frequenciesOf(entry, averages)) {
+    for (const [term, frequency] of weightTerms(entry, averages)) {
       const list = lists[term]
       if (!list) continue
       list.entries[list.length] = number
@@ -176,7 +176,7 @@ function createList(size: number): TermList {
 }
 
 /** The weighted number of occurrences of each word in an entry, over all fields. */
-function frequenciesOf(
+function weightTerms(
   { lengths, terms }: AddedEntry,
   averages: readonly number[]
 ): Map<number, number> {
@@ -193,7 +193,7 @@ function frequenciesOf(
 }
 
 /** The inverse document frequency of BM25. */
-function rarityOf(entriesWithWord: number, entries: number): number {
+function idf(entriesWithWord: number, entries: number): number {
   return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
 }
 

@@ -20,7 +20,7 @@ interface PostSources {
   readWords: (entry: IndexedEntry) => EntryWords[]
 }
 
-/** Characters of an entry's text among which an excerpt is chosen. All of its words are indexed. */
+/** Maximum characters of text to choose an excerpt from. All words of the text are indexed. */
 const maxShownLength = 2400
 
 const deciding = { code: ['src/build/search/index-entries.ts', 'src/build/search/post-entries.ts'] }

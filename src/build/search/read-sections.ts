@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** A part of a page that a URL can link to. */
 interface PageSection {
-  /** The section's fragment; absent for the page as a whole, which comes first. */
+  /** The section's fragment; absent for the page as a whole, which is the first entry. */
   id?: string
   title: string
   isQuestion: boolean
@@ -20,7 +20,7 @@ interface OpenSection extends PageSection {
 /** Elements without text to index: controls, drawings, samples, lists of links. */
 const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figure'])
 
-/** Elements that continue the line they are in. */
+/** Elements that do not start a new line. */
 const inline = new Set([
   'a',
   'abbr',
@@ -45,7 +45,7 @@ export function readSections(html: string): PageSection[] {
 
   function read(node: Node, section: OpenSection): void {
     if (node.type === 'text') {
-      // The block's first text node has already started the line.
+      // The block's first text node has already created the line.
       section.blocks[section.blocks.length - 1] += node.data
       return
     }

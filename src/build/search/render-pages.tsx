@@ -13,7 +13,7 @@ import type { Messages } from '../../shared/language/messages.ts'
 import { createHref } from '../../shared/links/href.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 
-/** A page as everybody sees it. */
+/** A page as rendered for any visitor. */
 export interface SearchedPage {
   key: RouteKey
   path: string
@@ -30,11 +30,11 @@ interface PageSources {
   documents: Map<string, Document>
 }
 
-/** Pages hidden from search engines that visitors still search for here. */
+/** Pages that search engines do not index, but our own search does. */
 const alsoSearched: RouteKey[] = ['login', 'forgotPassword']
 
 /**
- * Renders a language's pages for the search index, so that it never misses new content. The build
+ * Renders a language's pages for the search index, so that new content is always indexed. The build
  * runs this file as a bundle, because Node does not read TSX.
  */
 export async function renderPages({
@@ -90,7 +90,7 @@ async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
   const page = await pageOf(routes[key])
   if (page.kind === 'plain') return page
   if (page.kind === 'personal')
-    throw new Error(`The page '${key}' is personal and cannot be found.`)
+    throw new Error(`The page '${key}' is personal, so it cannot be indexed.`)
   const form = {
     name: '',
     values: {},

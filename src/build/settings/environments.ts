@@ -50,7 +50,7 @@ const settingsFile = v.object({
   env: v.optional(v.record(v.string(), environment), {})
 })
 
-/** One environment of wrangler.toml, reduced to the parts that our checks read. */
+/** One environment of wrangler.toml, reduced to the parts that we check. */
 export type Environment = v.InferOutput<typeof environment>
 
 /** The name of the part of wrangler.toml that is used without `--env`. */
@@ -79,7 +79,7 @@ function parseSettings(toml: string): v.InferOutput<typeof settingsFile> {
   }
 }
 
-/** Variables whose values reach the outside world, so two environments must not share them. */
+/** Variables that name the site or an external service, so two environments must not share them. */
 const ownVariables = ['SITE_ORIGIN', 'BUSINESS_API_URL', 'PLATFORM_URL', 'WEBHOOK_URL']
 
 /** The resources of an environment that no other may use, as `kind name`. */

@@ -9,15 +9,15 @@ import {
 
 /**
  * Checks the variables of every environment of wrangler.toml with the Worker's own rules, and that
- * no two environments share a resource. It cannot check secrets, which are not in the file;
- * `/healthz` reports a missing one.
+ * no two environments share a resource. Secrets are not in the file; `/healthz` reports a missing
+ * one.
  * @throws Error with every problem
  */
 export function checkSettingsFile(toml: string): void {
   const environments = readEnvironments(toml)
   const problems = [
     ...[...environments].flatMap(([name, each]) =>
-      problemsOf(each).map((problem) => `${tableOf(name)} ${problem}`)
+      findProblems(each).map((problem) => `${tableOf(name)} ${problem}`)
     ),
     ...sharedResources(environments),
     ...missingBindings(environments)
@@ -34,14 +34,14 @@ export function siteOriginOf(toml: string): string | undefined {
   return checkSettings(readEnvironments(toml).get('production')?.vars ?? {}).SITE_ORIGIN
 }
 
-function problemsOf({ vars, send_email }: Environment): string[] {
+function findProblems({ vars, send_email }: Environment): string[] {
   const unknown = Object.keys(vars).filter((name) => !settingNames.some((known) => known === name))
   const { problems, MAIL_CARRIER, MAIL_FROM } = checkSettings(vars)
   const senders = send_email.flatMap((binding) => binding.allowed_sender_addresses)
   const isRefused =
     MAIL_CARRIER === 'binding' && MAIL_FROM !== undefined && !senders.includes(MAIL_FROM)
   return [
-    ...unknown.map((name) => `${name} is no setting of src/config.ts`),
+    ...unknown.map((name) => `${name} is not a setting in src/config.ts`),
     ...Object.entries(problems)
       .filter(([name]) => Object.hasOwn(vars, name) || !isSecret(name))
       .map(([name, rule]) => `${name} ${rule}`),

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
-/** GitHub shows no more errors of one step. */
+/** GitHub shows at most this many errors per step. */
 const maxErrors = 10
 
 /**
- * Commands to GitHub Actions that attach the problems of texts to their lines, from which the desk
- * reads them. The title is the key, so that the desk can link to the field. Other errors have none.
+ * GitHub Actions commands that attach the problems of texts to their lines. The desk reads them,
+ * and their title is the key, so that it can link to the field. Other errors get none.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 export function annotationsOf(error: unknown): string[] {
@@ -20,7 +20,7 @@ export function annotationsOf(error: unknown): string[] {
   })
 }
 
-/** The line of the key, or of the closest part of its trail that the file has. */
+/** The line of the key, or of its closest ancestor in the file. */
 export function lineNumber({ file, key = '' }: WordsProblem): number {
   const source = fileText(file)
   const isMarkdown = file.endsWith('.md')
@@ -37,7 +37,7 @@ export function lineNumber({ file, key = '' }: WordsProblem): number {
   return 1
 }
 
-/** A file that is missing is a problem as well. */
+/** A missing file is reported as a problem as well. */
 function fileText(file: string): string {
   try {
     return readFileSync(file, 'utf8')

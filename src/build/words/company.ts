@@ -85,8 +85,7 @@ const fact = /\{\{company\.(\w+)\}\}/g
  * as `[[We reply within {{company.replyTime}}.]]`, is left out if one of its facts is empty. Such a
  * part may span lines.
  * @param at the place of the text, for the error
- * @throws CompanyError for an unknown fact, an empty one outside of brackets, and brackets without
- * one
+ * @throws CompanyError for an unknown fact, an empty one outside brackets, and brackets without one
  */
 export function fillFacts(source: string, company: Company, at: Place = companyFile): string {
   return source
@@ -96,7 +95,7 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
       return startsLine ? '' : end
     })
     .replace(fact, (_, name: string) => {
-      const value = factOf(name, company, at)
+      const value = readFact(name, company, at)
       if (value === '')
         throw new CompanyError([{ ...at, text: `'${name}' is empty in company.json` }])
       return value
@@ -104,20 +103,20 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
 }
 
 export function factsForCode(company: Company): CompanyFacts {
-  const facts = companyFacts.map((name) => [name, factOf(name, company)])
-  // The object has every fact; `Object.fromEntries()` widens the keys to `string`.
+  const facts = companyFacts.map((name) => [name, readFact(name, company)])
+  // Every fact is in the list; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(facts) as CompanyFacts
 }
 
 function isKnown(part: string, company: Company, at: Place): boolean {
   const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
-    throw new CompanyError([{ ...at, text: `'[[${part}]]' has no fact of company.json` }])
+    throw new CompanyError([{ ...at, text: `'[[${part}]]' contains no fact of company.json` }])
   }
-  return names.every((name) => factOf(name, company, at) !== '')
+  return names.every((name) => readFact(name, company, at) !== '')
 }
 
-function factOf(name: string, company: Company, at: Place = companyFile): string {
+function readFact(name: string, company: Company, at: Place = companyFile): string {
   const value = company[name]
   if (value === undefined)
     throw new CompanyError([{ ...at, text: `company.json has no '${name}'` }])

@@ -45,14 +45,14 @@ export async function compileMails(
         compile(file, await readFile(file, 'utf8'), locale, company[locale])
       ] as const
     })
-    // The object has every name of the table; `Object.fromEntries` widens the keys to string.
+    // Every template is in the list; `Object.fromEntries` widens the keys to `string`.
     return Object.fromEntries(await collectProblems(mails)) as CompiledMails[Locale]
   })
 }
 
 function compile(file: string, source: string, locale: Locale, company: Company): CompiledMail {
   const { data, body } = parseFrontMatter(file, source, mailSchema)
-  // A fact may contain what means something in front matter.
+  // Filled in after parsing, because a fact may contain YAML syntax.
   const subject = fillFacts(data.subject, company, { file, key: 'subject' })
   const words = fillFacts(body, company, { file, key: 'body' })
   checkPlaceholders(file, subject, words)

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { byLocale, type Locale } from '../../shared/language/locale.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
 
-/** The day of the last change (`YYYY-MM-DD`) of pages by the keys of their wording. */
+/** The day of the last change (`YYYY-MM-DD`) of each page, by the key of its messages. */
 type PageDates = Record<Locale, Record<string, string>>
 
 /**
- * Reads from Git's history when the wording of each page last changed. Pages with uncommitted
+ * Reads from Git's history when the messages of each page last changed. Pages with uncommitted
  * changes have no date, and in a shallow clone no page has one
  * (docs/decisions/0021-dates-in-sitemaps.md).
  */

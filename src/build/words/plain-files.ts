@@ -3,8 +3,8 @@ import path from 'node:path'
 import { WordsError } from './words-error.ts'
 
 /**
- * Refuses symbolic links. With one, a change pushed with git could publish a file of the
- * machine that builds the site, and reviewers would see only a name.
+ * Rejects symbolic links. With one, a pushed change could publish a file of the machine that builds
+ * the site, and reviewers would see only a name.
  * @throws WordsError
  */
 export async function expectPlainFiles(folder: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface WordsProblem {
   text: string
 }
 
-/** An error in a text, which its author can correct. */
+/** An error in a text, which its author can fix. */
 export class WordsError extends Error {
   override name = 'WordsError'
   readonly problems: WordsProblem[]
@@ -20,12 +20,12 @@ export class WordsError extends Error {
 }
 
 interface Heading {
-  /** Stands before the problems. */
+  /** Printed above the problems. */
   heading?: string
 }
 
 /**
- * Waits for all tasks, so that one build names the problems of all files.
+ * Waits for all tasks, so that one build reports the problems of all files.
  * @throws WordsError with the problems of every task
  */
 export async function collectProblems<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
@@ -41,6 +41,6 @@ export async function collectProblems<Result>(tasks: Promise<Result>[]): Promise
 function lineOfProblem({ file, key, line, text }: WordsProblem): string {
   if (line) return `${file}: field '${key}', line ${line}: ${text}`
   if (key === undefined) return `${file}: ${text}`
-  // A field of the front matter would otherwise look like a part of the sentence.
+  // Quoted, because the name of a field would otherwise read as part of the sentence.
   return file.endsWith('.md') ? `${file}: field '${key}': ${text}` : `${file}: ${key}: ${text}`
 }

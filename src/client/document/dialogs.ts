@@ -4,11 +4,10 @@ import { focus } from '../navigation/focus-and-announce.ts'
 export const alertSelector = 'dialog[data-alert]'
 
 /**
- * Makes the page's alert modal. Once it is closed, the query keys that opened it are removed from
+ * Makes the page's alert modal. When it is closed, the query keys that opened it are removed from
  * the URL (§8.2), so that a reload does not show it again.
- *
  * @param rename changes the URL of the current history entry
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function startAlertDialog(rename: (url: URL) => void): () => void {
   const controller = new AbortController()

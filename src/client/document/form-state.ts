@@ -3,7 +3,7 @@ type LeavePrompt = () => Promise<boolean>
 
 let prompt: LeavePrompt | undefined
 
-/** Registers the leave prompt. Returns an unregister function. */
+/** Registers the leave prompt. @returns a function that unregisters it */
 export function guardLeaving(ask: LeavePrompt): () => void {
   prompt = ask
   return () => {
@@ -11,7 +11,7 @@ export function guardLeaving(ask: LeavePrompt): () => void {
   }
 }
 
-/** Tells whether leaving the page now would open the leave prompt. */
+/** Whether leaving the page now would open the leave prompt. */
 export function isGuarded(): boolean {
   return prompt !== undefined && hasUnsentInput()
 }
@@ -24,7 +24,7 @@ export async function mayLeave(): Promise<boolean> {
   return leaving
 }
 
-/** Marks all forms as sent, so that no prompt asks about their input any more. */
+/** Marks all forms as sent, so that no leave prompt opens for them. */
 export function discardInput(): void {
   markAll(true)
 }
@@ -46,7 +46,7 @@ export function startFormState(): void {
   const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
     if (target instanceof Element && !defaultPrevented) target.toggleAttribute(sent, true)
   }
-  // A form that was sent can be filled in again after a return from the bfcache.
+  // A form that was sent can be filled in again after it is restored from the bfcache.
   const onShow = () => markAll(false)
   document.addEventListener('input', arm)
   addEventListener('submit', onSubmit)
@@ -60,7 +60,7 @@ function markAll(isSent: boolean): void {
 }
 
 /**
- * Tells whether the visitor has changed a control. Values filled in by the browser do not count.
+ * Whether the visitor has changed a control. Values filled in by the browser do not count.
  */
 function isTyped(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {

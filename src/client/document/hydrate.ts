@@ -5,9 +5,9 @@ import { loadNetwork } from '../network/load-network.ts'
 type Page = Omit<IslandRuntime, 'element'>
 
 /**
- * Loads the scripts of the page's islands (`data-island`): at once (`data-load`), or at the
- * first interaction.
- * @returns stops the islands
+ * Loads the scripts of the page's islands (`data-island`): at once (`data-load`), or at the first
+ * interaction.
+ * @returns a function that stops the islands
  */
 export function startHydration(page: Page): () => void {
   const controller = new AbortController()

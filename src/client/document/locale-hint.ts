@@ -1,7 +1,7 @@
 import { localeHintCookie } from '../../shared/protocol/protocol.ts'
 import { withNetwork } from '../network/load-network.ts'
 
-/** Records for a year that the visitor has closed the language hint (§1.6). */
+/** Sets a cookie for a year when the visitor closes the language hint (§1.6). */
 export function startLocaleHint(): void {
   function onClose({ target }: Event): void {
     if (!(target instanceof Element) || !target.matches('[data-locale-hint]')) return

@@ -3,10 +3,10 @@ import { withNetwork } from '../network/load-network.ts'
 import { discardInput } from './form-state.ts'
 
 /**
- * Shows the links for people who are logged in, or those for everybody else. Every page contains
- * both, so that it is the same for all visitors and can be cached. Without script, “Log in”
- * redirects logged-in visitors to the account.
- * @returns stops listening
+ * Shows the links for logged-in visitors, or those for everybody else. Every page contains both, so
+ * that it is the same for all visitors and can be cached. Without script, “Log in” redirects
+ * logged-in visitors to the account.
+ * @returns a function that stops listening
  */
 export function startLoggedIn(): () => void {
   const controller = new AbortController()
@@ -15,7 +15,7 @@ export function startLoggedIn(): () => void {
   function onPageShow(): void {
     withNetwork(({ clearPrefetched }) => clearPrefetched())
     if (show() || !wasLoggedIn) return
-    // The page may show personal data of the person who has logged out.
+    // The page may show personal data of the visitor who has logged out.
     discardInput()
     location.reload()
   }

@@ -3,9 +3,9 @@ import { visitField } from '../../shared/protocol/protocol.ts'
 import { recall, remember } from './storage.ts'
 
 /**
- * Remembers in this tab how the visit began, and how it was last entered again from outside, for
- * the forms that send it (§12.13). Other pages of the visit leave no trace, and with Global Privacy
- * Control no page does.
+ * Stores in session storage how the visit began, and the last arrival from another site or a
+ * campaign; forms send both (§12.13). No other page is stored, and with Global Privacy Control
+ * nothing is.
  */
 export function recordArrival(): void {
   if (navigator.globalPrivacyControl) return

@@ -1,4 +1,4 @@
-/** Session storage. If the browser blocks it, nothing is remembered and nothing fails. */
+/** Session storage. If the browser blocks it, nothing is stored and nothing throws. */
 
 export function recall(key: string): string | null {
   try {

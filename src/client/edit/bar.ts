@@ -9,7 +9,7 @@ interface Link {
 export interface Bar {
   show(state: { words: EditTextsWords; isOn: boolean }): void
   showFailure(): void
-  /** Lists the texts of an element that has several, and focuses the first. */
+  /** Lists the texts of an element that has several, and focuses the first one. */
   showChoice(links: Link[]): void
   /** @returns whether a list was shown */
   hideChoice(): boolean
@@ -69,11 +69,11 @@ styles.replaceSync(`
   @media print { :host { display: none; } }
 `)
 
-/** The control at the foot of the page. */
+/** The control at the bottom of the page. */
 export function createBar({ onToggle }: { onToggle: () => void }): Bar {
   const host = document.createElement('div')
   host.dataset.editTexts = ''
-  // In-page navigation leaves it in the page.
+  // In-page navigation does not remove marked elements.
   host.dataset.keep = ''
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [styles]
@@ -100,22 +100,22 @@ export function createBar({ onToggle }: { onToggle: () => void }): Bar {
       button.textContent = shown.toggle
       button.ariaPressed = String(isOn)
       if (!isOn) list.replaceChildren()
-      say(status, isOn ? (list.childElementCount > 0 ? shown.choose : shown.hint) : '')
+      announce(status, isOn ? (list.childElementCount > 0 ? shown.choose : shown.hint) : '')
       // Everything outside of a modal dialog is inert.
       const place = document.querySelector('dialog:modal') ?? document.body
       if (host.parentElement !== place) place.append(host)
     },
-    showFailure: () => say(status, words.failed),
+    showFailure: () => announce(status, words.failed),
     showChoice(links) {
       wasFocused = document.activeElement
       list.ariaLabel = words.choose
-      list.replaceChildren(...links.map(itemOf))
-      say(status, words.choose)
+      list.replaceChildren(...links.map(createItem))
+      announce(status, words.choose)
       list.querySelector('a')?.focus()
     },
     hideChoice() {
       if (!hideChoice()) return false
-      say(status, words.hint)
+      announce(status, words.hint)
       return true
     },
     contains: (element) => host.contains(element)
@@ -123,11 +123,11 @@ export function createBar({ onToggle }: { onToggle: () => void }): Bar {
 }
 
 /** Screen readers announce each change of a live region. */
-function say(status: Element, text: string): void {
+function announce(status: Element, text: string): void {
   if (status.textContent !== text) status.textContent = text
 }
 
-function itemOf({ href, label, text }: Link): HTMLElement {
+function createItem({ href, label, text }: Link): HTMLElement {
   const item = document.createElement('li')
   const link = appendTo(item, 'a', '')
   link.href = href

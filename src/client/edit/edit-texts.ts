@@ -1,5 +1,5 @@
-// Loaded in previews and on a developer's own machine only: matches what the page shows with the texts
-// of its language, and leads to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
+// Loaded only in previews and in development: matches the visible texts with the messages of the
+// page's language, and links them to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
 
 import type {
   EditableText,
@@ -15,7 +15,7 @@ import { findMarks, type Marks } from './find-marks.ts'
 import { showMarks } from './show-marks.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
-/** The list of texts is long for a slow telephone. */
+/** Generous, because the list of texts is large and phones may be slow. */
 const longestWaitMs = 60_000
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
   documents: EditTexts['documents']
 }
 
-/** Whether the tab edits texts, for the next full page load. */
+/** Remembers across full page loads whether the tab edits texts. */
 const storageKey = 'edit-texts'
 
 const plainClick = { bubbles: true, cancelable: true, composed: true, view: window }
@@ -75,12 +75,12 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
 
   function open(element: Element): void {
     const texts = marks.get(element) ?? []
-    const links = texts.flatMap((text) => linkOf(text))
+    const links = texts.flatMap((text) => createLink(text))
     if (links.length > 1) bar.showChoice(links)
     else if (links[0]) window.open(links[0].href, '_blank', 'noopener')
   }
 
-  function linkOf(text: EditableText) {
+  function createLink(text: EditableText) {
     const link = fieldLink(text, locale())
     return link ? [{ href: desk + link, label: text.label, text: text.text }] : []
   }
@@ -91,22 +91,22 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
     return element && marks.has(element) ? element : undefined
   }
 
-  function take(event: Event): void {
+  function suppress(event: Event): void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
 
-  /** Keeps lists from opening, and links from being followed. */
+  /** Prevents lists from opening, and links from being followed. */
   function onPress(event: MouseEvent): void {
     const element = markAt(event)
     if (!element || isPassing) return
     if (event.type === 'click') openOrPass(event, element)
-    else if (!event.altKey) take(event)
+    else if (!event.altKey) suppress(event)
   }
 
   /** With Alt, the page gets a plain click: browsers would download the target of a link. */
   function openOrPass(event: MouseEvent | KeyboardEvent, element: Element): void {
-    take(event)
+    suppress(event)
     if (event.altKey) pass(event)
     else open(element)
   }
@@ -119,7 +119,7 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
 
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'Escape' && isOn) {
-      take(event)
+      suppress(event)
       if (!bar.hideChoice()) toggle()
     }
     const element = event.key === 'Enter' ? markAt(event) : undefined

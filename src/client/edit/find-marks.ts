@@ -1,10 +1,10 @@
 import type { EditableText } from '../../shared/cms/edit-texts-protocol.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** The texts of each element that shows some. */
+/** The matching texts of each element. */
 export type Marks = Map<Element, readonly EditableText[]>
 
-/** Elements whose attributes people notice; labels of landmarks would mark half a page. */
+/** Elements whose labelling attributes are searched; labels of landmarks would mark half a page. */
 const labelled = 'a, button, img, input, select, textarea, summary, [role="img"]'
 const attributes = ['placeholder', 'aria-label', 'alt', 'title'] as const
 
@@ -13,7 +13,7 @@ const skipped = 'script, style, template, noscript, [data-edit-texts]'
 /** Parts of posts and legal texts, and their tables of contents. */
 const parts = '.prose > *, .article__title, .legal__title, .toc a'
 
-/** @param document the text of the page, if it is a post or a legal text */
+/** @param document the page's file, if it is a post or a legal text */
 export function findMarks(root: Element, index: TextIndex, document?: EditableText): Marks {
   const { find, findPart } = index
   const marks: Marks = new Map()
@@ -39,7 +39,7 @@ export function findMarks(root: Element, index: TextIndex, document?: EditableTe
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent ?? '')
     const isMixed = element.childElementCount > 0 && own.some((text) => text.trim() !== '')
-    // Messages with links or emphasis, whose words may also be messages.
+    // Messages with links or emphasis. Their parts may also be messages.
     const whole = isMixed ? find(element.textContent ?? '') : []
     const mixed = isMixed && whole.length === 0 ? own.flatMap(findPart) : whole
     add(element, mixed.length > 0 ? mixed : own.flatMap(find))
@@ -52,8 +52,8 @@ export function findMarks(root: Element, index: TextIndex, document?: EditableTe
 }
 
 /**
- * Several messages may have the same text. Neighbouring texts usually come from the same part of a
- * file, so the closest relatives decide.
+ * Several messages may have the same text. Neighbouring elements usually show texts from the same
+ * part of a file, so the closest elements decide.
  */
 function likeliest(element: Element, texts: readonly EditableText[], marks: Marks) {
   const words = [...new Set(texts.map(({ text }) => text))]
@@ -83,7 +83,7 @@ function closestOf(element: Element, texts: readonly EditableText[], marks: Mark
 
 type Vote = [Element, readonly EditableText[]]
 
-/** The texts with the most votes. */
+/** The texts with the highest score. */
 function narrow(texts: readonly EditableText[], votes: Vote[]): readonly EditableText[] {
   const scores = texts.map((text) => votesFor(text, votes))
   const best = Math.max(...scores)
@@ -97,16 +97,16 @@ function inRegion(element: Element, texts: readonly EditableText[]) {
   return named.length > 0 ? named : texts
 }
 
-/** The more texts an element may show, the less each of them counts. */
+/** Neighbours with several candidate texts count less. */
 function votesFor(text: EditableText, votes: Vote[]): number {
   const each = votes.map(([, near]) => {
     return Math.max(0, ...near.map((other) => kinship(text, other))) / Math.max(1, near.length)
   })
-  // Rounded, so that the order of the sum makes no difference.
+  // Rounded, because floating-point sums depend on the order of their terms.
   return Math.round(100 * each.reduce((sum, vote) => sum + vote, 0))
 }
 
-/** The share of a text's file and trail that is also another's; 0 in different files. */
+/** The share of a text's path and key that the other one shares; 0 in different files. */
 function kinship(text: EditableText, other: EditableText): number {
   if (text.path !== other.path) return 0
   const [trail, otherTrail] = [text, other].map(({ key = '' }) => key.split('.'))

@@ -19,10 +19,10 @@ styles.replaceSync(`
 `)
 document.adoptedStyleSheets.push(styles)
 
-/** Elements that Tab reaches only because they are marked. */
+/** Elements that only our `tabindex` makes focusable. */
 const reached = new WeakSet<Element>()
 
-/** Outlines exactly these elements, and lets Tab reach them. */
+/** Outlines exactly these elements, and makes them focusable. */
 export function showMarks(marks: Marks): void {
   for (const element of document.querySelectorAll('[data-editable]')) {
     if (marks.has(element)) continue

@@ -2,18 +2,18 @@ import type { EditableText } from '../../shared/cms/edit-texts-protocol.ts'
 import { companyFile } from '../../shared/cms/field-link.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
 
-/** Finds the texts that a page may show as these words. */
+/** Finds the messages that may be rendered as the given text. */
 type FindTexts = (shown: string) => readonly EditableText[]
 
 export interface TextIndex {
   find: FindTexts
-  /** Finds the texts with links or emphasis that have these words before, between or after them. */
+  /** Finds messages with links or emphasis that contain this part. */
   findPart: FindTexts
 }
 
 interface Pattern {
   pattern: RegExp
-  /** The number of characters that are not in placeholders. */
+  /** Number of characters outside placeholders. */
   weight: number
   text: EditableText
 }
@@ -21,7 +21,7 @@ interface Pattern {
 const tag = /<\/?\w+>/
 const placeholder = /\{\{\w+\}\}/
 
-/** A text of fewer letters beside its placeholders would fit almost anything. */
+/** A pattern with fewer letters outside placeholders would match almost anything. */
 const minLetters = 2
 
 export function createTextIndex(texts: readonly EditableText[]): TextIndex {
@@ -30,18 +30,18 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
   const patterns: Pattern[] = []
   for (const text of texts) {
     const parts = text.text.split(tag)
-    const words = fold(parts.join(''))
-    if (placeholder.test(words)) patterns.push(...patternOf(words, text))
-    else put(exact, words, text)
-    for (const part of parts.length > 1 ? parts.map(fold) : []) {
-      // A single word may be anything.
-      if (part.includes(' ')) put(byPart, part, text)
+    const words = collapseSpaces(parts.join(''))
+    if (placeholder.test(words)) patterns.push(...createPatterns(words, text))
+    else addText(exact, words, text)
+    for (const part of parts.length > 1 ? parts.map(collapseSpaces) : []) {
+      // Single words are too ambiguous.
+      if (part.includes(' ')) addText(byPart, part, text)
     }
   }
 
   function find(words: string): readonly EditableText[] {
     const found = exact.get(words)
-    // A fact that is also a message is shown as the message.
+    // If a fact and a message have the same text, the page shows the message.
     const messages = found?.filter(({ path }) => path !== companyFile) ?? []
     if (found) return messages.length > 0 ? messages : found
     const fitting = patterns.filter(({ pattern }) => pattern.test(words))
@@ -52,21 +52,21 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
   const known = new Map<string, readonly EditableText[]>()
   return {
     find(shown) {
-      const words = fold(shown)
+      const words = collapseSpaces(shown)
       if (!/\p{L}|\d{3}/u.test(words)) return []
       const found = known.get(words) ?? find(words)
       known.set(words, found)
       return found
     },
-    findPart: (shown) => byPart.get(fold(shown)) ?? []
+    findPart: (shown) => byPart.get(collapseSpaces(shown)) ?? []
   }
 }
 
-function put(map: Map<string, EditableText[]>, words: string, text: EditableText): void {
+function addText(map: Map<string, EditableText[]>, words: string, text: EditableText): void {
   map.set(words, [...(map.get(words) ?? []), text])
 }
 
-function patternOf(words: string, text: EditableText): Pattern[] {
+function createPatterns(words: string, text: EditableText): Pattern[] {
   const parts = words.split(new RegExp(placeholder, 'g'))
   const plain = parts.join('')
   if ((plain.match(/\p{L}/gu)?.length ?? 0) < minLetters) return []
@@ -74,7 +74,7 @@ function patternOf(words: string, text: EditableText): Pattern[] {
   return [{ pattern: new RegExp(`^${source}$`, 'u'), weight: plain.length, text }]
 }
 
-/** Browsers show any run of spaces as one, and the site prevents some line breaks. */
-function fold(text: string): string {
+/** Browsers collapse white space, and the site adds characters that prevent line breaks. */
+function collapseSpaces(text: string): string {
   return plainWords(text).replace(/\s+/g, ' ').trim()
 }

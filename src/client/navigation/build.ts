@@ -4,7 +4,7 @@
 export const buildId = document.documentElement.dataset.build ?? ''
 
 /**
- * Tells whether this script handles clicks on links. While it does not, the speculation rules let
+ * Whether this script handles clicks on links. While it does not, the speculation rules let
  * the browser prefetch documents.
  */
 export function isLive(): boolean {

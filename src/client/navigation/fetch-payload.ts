@@ -8,7 +8,7 @@ export function payloadTarget({ pathname, search }: Pick<URL, 'pathname' | 'sear
   return payloadPath(pathname) + search
 }
 
-/** Fetches a page's payload. The server may also answer with something else. */
+/** Fetches a page's payload. The response may also be something else. */
 export function fetchPayload(
   request: HttpClient,
   url: URL,
@@ -17,7 +17,7 @@ export function fetchPayload(
   return request(payloadTarget(url), options)
 }
 
-/** The payload in an answer, if it comes from this build and thus has the expected shape. */
+/** The payload of a response, if it is from this build and thus has the expected shape. */
 export function payloadOf({ status, body }: HttpAnswer): Payload | undefined {
   return status === 200 && isPayload(body) ? body : undefined
 }

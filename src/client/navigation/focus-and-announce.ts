@@ -1,6 +1,6 @@
 /**
  * Adds a live region to the page (§4.1).
- * @returns announces a text to assistive technology
+ * @returns a function that announces a text to assistive technology
  */
 export function startAnnouncer(): (text: string) => void {
   const region = document.createElement('p')
@@ -13,7 +13,7 @@ export function startAnnouncer(): (text: string) => void {
   }
 }
 
-/** Finds the element that a fragment names, and opens the `<details>` around it if it is closed. */
+/** Finds the target of a fragment, and opens the `<details>` around it if it is closed. */
 export function targetOf(hash: string): HTMLElement | null {
   const target = hash ? document.getElementById(decode(hash.slice(1))) : null
   const fold = target?.closest('details')
@@ -21,7 +21,7 @@ export function targetOf(hash: string): HTMLElement | null {
   return target
 }
 
-/** Decodes a fragment. A malformed one is returned as it is. */
+/** Decodes a fragment. A malformed one is returned unchanged. */
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

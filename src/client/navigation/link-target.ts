@@ -15,7 +15,7 @@ export function pageTarget(link: HTMLAnchorElement): URL | undefined {
   return new URL(link.href)
 }
 
-/** Tells whether two URLs show the same page, apart from the fragment. */
+/** Whether two URLs show the same page, apart from the fragment. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname + a.search === b.pathname + b.search
 }

@@ -12,10 +12,9 @@ interface LoadOptions {
 
 /**
  * Loads the content of a page from its payload, or of an error screen from the document.
- *
- * @returns `undefined` if only a full page load can show it: the page redirects, comes from another
+ * @returns `undefined` if only a full page load can show it: the page redirects, is from another
  * build, contains a script, or is not a page
- * @throws HttpError when there is no answer, AbortError when the visitor has moved on
+ * @throws HttpError without a response, AbortError when another navigation has started
  */
 export type LoadContent = (url: URL, options: LoadOptions) => Promise<PageContent | undefined>
 
@@ -44,7 +43,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
-    // Called at every navigation, because it also gives up the prefetches of the previous page.
+    // Called at every navigation, because it also cancels the prefetches of the previous page.
     const taken = popPrefetched(url)
     const prefetched = options.left ? undefined : await taken
     const answer = prefetched ?? (await traverse(url, options))

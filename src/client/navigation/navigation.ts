@@ -45,8 +45,8 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
       return entries.restore()
     }
     if (isGuarded()) {
-      // The browser has already changed the entry. This goes back to the form until the visitor has
-      // decided.
+      // The browser has already changed the entry. This goes back to the form until the visitor
+      // decides.
       const steps = entries.stepsTo(state.id)
       history.go(-steps)
       if (await mayLeave()) history.go(steps)
@@ -73,12 +73,12 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
   }
 }
 
-/** Tells whether a modifier key or mouse button asks for another tab, a window or a download. */
+/** Whether a modifier key or mouse button asks for another tab, a window or a download. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** Tells whether a link opens the same page in another language. Such links keep the fragment. */
+/** Whether a link opens the same page in another language. Such links keep the fragment. */
 function isLanguageSwitch(link: HTMLAnchorElement): boolean {
   return 'switch' in link.dataset
 }

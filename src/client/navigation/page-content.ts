@@ -7,7 +7,7 @@ export interface PageContent {
   body: HTMLElement
 }
 
-/** Selects the elements of the head that differ from page to page (`headTags` on the server). */
+/** Selects the head elements that differ between pages (`headTags` on the server). */
 export const pageSpecificTags =
   '[name=description],[name=robots],[name^=twitter],[property],[rel=canonical],[rel=alternate]'
 

@@ -3,7 +3,7 @@ const maxMs = 1000
 
 let press: Promise<unknown> | undefined
 
-/** Watches for presses of a pointer: mouse, finger or pen. */
+/** Tracks presses of a mouse, finger or pen. */
 export function startPresses(): void {
   addEventListener(
     'pointerdown',
@@ -20,7 +20,7 @@ export function startPresses(): void {
   )
 }
 
-/** Waits until no press is under way, because a replaced element would not get its click. */
+/** Waits until no button or finger is down, because a replaced element would miss its click. */
 export async function untilReleased(): Promise<unknown> {
   return press
 }

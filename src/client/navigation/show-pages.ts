@@ -12,7 +12,7 @@ export interface PagesOptions {
   announce: (text: string) => void
   /** Called when the current page is about to be replaced. */
   onLeave: () => void
-  /** Called when the new page is rendered and has the focus. */
+  /** Called when the new page is rendered and focused. */
   onEnter: () => void
 }
 

@@ -2,10 +2,9 @@
 const leaveMs = 150
 
 /**
- * Fades out the old page (§4.1): its parts stay where they were, above the new page, until the new
+ * Fades out the old page (§4.1). Its parts keep their positions, above the new page, until the new
  * page fades in. They are elements and not snapshots of a view transition, which would swallow
  * clicks on visible links.
- *
  * @param untilReleased settles when no click is under way
  * @returns the parts, which are removed after the transition; none with reduced motion
  */

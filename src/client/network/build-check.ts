@@ -6,11 +6,11 @@ import type { Network } from './network.ts'
 /** Milliseconds between two checks (§7). */
 const checkEvery = 3_600_000
 
-/** Milliseconds for each request. The limit is long, because no visitor is waiting. */
+/** Milliseconds for each request; long, because no visitor is waiting. */
 const timeoutMs = 2 * checkEvery
 
 /**
- * Loads the manifest of this build, and checks periodically for a newer build. Once there is one,
+ * Loads the manifest of this build, and checks periodically for a newer build. After one is found,
  * every navigation is a full page load, and a notice offers to reload at once.
  * @param started when the page was started, in milliseconds since 1970
  */
@@ -58,7 +58,7 @@ export function startBuildCheck({ request, setManifest }: Network, started: numb
   }
 }
 
-/** A captive portal may answer with anything, so the shape of every answer is checked. */
+/** A captive portal may answer with anything, so every response is validated. */
 function isBuild(body: unknown): body is Build {
   return body instanceof Object && 'id' in body && typeof body.id === 'string'
 }

@@ -15,7 +15,7 @@ interface IconAnswer {
 }
 
 const bodies = new Map<string, string>()
-/** Names of icons that are loading, are loaded or do not exist, so they need no request. */
+/** Names of icons that are loading, loaded or nonexistent, so that none is requested twice. */
 const settled = new Set<string>()
 
 export function iconBody(name: string): string | undefined {
@@ -41,17 +41,17 @@ function batches(names: string[]): string[][] {
 }
 
 async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
-  const answer = await askTwice(request, endpoint + names.join())
+  const answer = await requestTwice(request, endpoint + names.join())
   for (const name of names) {
     const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
     if (body) bodies.set(name, body)
-    // Without an answer, the icon may still exist, so the next use requests it again.
+    // The request failed, so the icon may exist: its next use requests it again.
     if (!answer) settled.delete(name)
   }
 }
 
-/** Returns the first answer of two requests. The second one starts only when the first is slow. */
-async function askTwice(request: HttpClient, url: string): Promise<IconAnswer | undefined> {
+/** Returns the first response of two requests. The second is sent only if the first one is slow. */
+async function requestTwice(request: HttpClient, url: string): Promise<IconAnswer | undefined> {
   const done = new AbortController()
   const timer = setTimeout(() => done.abort(), timeoutMs)
   const ask = async () => {

@@ -5,8 +5,8 @@ type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup' | 'request'
 
 /**
  * Draws the icons of an island that the server has not rendered: `<svg data-icon="name">`.
- * @param names icons to load now, because they may be needed without a network
- * @returns stops watching the island
+ * @param names icons to load now, because they may be needed offline
+ * @returns a function that stops watching the island
  */
 export function startIcons(surroundings: Surroundings, names: string[] = []): () => void {
   const { element, parseOwnMarkup, request } = surroundings

@@ -12,16 +12,13 @@ import { createPrefetchQueue } from '../prefetch/prefetch-queue.ts'
 export interface Network extends Prefetch {
   request: HttpClient
   loadContent: LoadContent
-  /** Loads a page's payload, or nothing if the server answers something else. */
+  /** Loads a page's payload; `undefined` if the server answers with something else. */
   loadPayload: (url: URL) => Promise<Payload | undefined>
-  /** Drops all prefetched payloads, because the server's answers may have changed. */
+  /** Drops all prefetched payloads, which may be stale. */
   clearPrefetched: () => void
 }
 
-/**
- * Milliseconds for each attempt. A long limit, because a page load would need the same slow
- * network.
- */
+/** Milliseconds for each attempt; long, because a page load would use the same slow network. */
 const timeoutMs = 15_000
 
 export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {

@@ -6,8 +6,8 @@ import { maxSeen, type VisitNote } from '../../shared/protocol/visit-note.ts'
 const seen: string[] = []
 
 /**
- * Notes a page that is shown without loading a document. The server cannot count it, because its
- * payload was most often prefetched. The notes are sent together when the page is hidden.
+ * Records a page that is shown by in-page navigation, which the server cannot count, because most
+ * payloads are prefetched. The records are sent together when the page is hidden.
  */
 export function recordPageView({ pathname, search }: URL): void {
   if (isOutcome(search)) return

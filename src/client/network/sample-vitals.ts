@@ -6,6 +6,6 @@ const measuredShare = 0.1
  */
 export function sampleVitals(): void {
   if (navigator.webdriver || Math.random() >= measuredShare) return
-  // Without the script, only the measurement is lost.
+  // If the script fails to load, only the measurement is lost.
   import('./vitals.ts').catch(() => {})
 }

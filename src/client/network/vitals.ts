@@ -1,7 +1,7 @@
 /**
  * Measures how fast this document is for its visitor, including pages opened by in-page navigation,
- * and sends the result once, when the page is hidden. It is imported for its side effect, which
- * keeps the importing script small.
+ * and sends the result once, when the page is hidden. Imported for its side effect, which keeps the
+ * importing script small.
  */
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { vitalsPath } from '../../shared/links/endpoint-paths.ts'
@@ -21,7 +21,7 @@ onCLS(({ value }) => {
   vitals.cls = Math.round(value * 1000)
 })
 
-// The library's own listeners were added before this one, so they have reported by then.
+// The library's own listeners were added earlier, so they run first.
 document.addEventListener('visibilitychange', function send() {
   if (document.visibilityState !== 'hidden') return
   document.removeEventListener('visibilitychange', send)

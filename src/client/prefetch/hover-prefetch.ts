@@ -1,7 +1,7 @@
 import { linkAt } from '../navigation/link-target.ts'
 import { loadNetwork, withNetwork } from '../network/load-network.ts'
 
-/** Milliseconds that the pointer or the focus has to rest on a link. */
+/** Milliseconds that the pointer or the focus has to stay on a link. */
 const restMs = 65
 
 const events = [
@@ -24,7 +24,7 @@ export function startHoverPrefetch(): void {
 
   function onIntent({ type, target, relatedTarget }: MouseEvent | FocusEvent): void {
     const link = linkAt(target)
-    // A move from one part of a link to another changes nothing.
+    // Ignores moves within a link.
     if (!link || link === linkAt(relatedTarget)) return
     clearTimeout(timer)
     if (type === 'pointerover') pressed = undefined

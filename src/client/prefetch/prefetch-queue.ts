@@ -5,10 +5,7 @@ import { fetchPayload, payloadTarget } from '../navigation/fetch-payload.ts'
 /** Maximum number of concurrent requests (§7). */
 const limit = 5
 
-/**
- * Milliseconds for which a payload is kept; the same time for which Chrome keeps a prefetched
- * document.
- */
+/** Milliseconds for which a payload is cached, as long as Chrome caches a prefetched document. */
 const lifetimeMs = 5 * 60_000
 
 type Answer = Promise<HttpAnswer | undefined>
@@ -23,13 +20,13 @@ interface Prefetched {
 }
 
 export interface PrefetchQueue {
-  /** Requests a page's payload, as soon as fewer than five requests are running. */
+  /** Requests a page's payload, as soon as fewer than five requests are pending. */
   add: (url: URL) => void
-  /** Cancels a payload that is not loaded yet. */
+  /** Cancels a queued or pending request. */
   cancel: (url: Pick<URL, 'pathname' | 'search'>) => void
   /**
-   * Takes a prefetched payload for a navigation, and cancels all payloads that are not loaded yet. A
-   * payload is used once, because a form in it can be sent only once.
+   * Removes a prefetched payload for a navigation, and cancels all pending requests. A payload is
+   * used once, because a form in it can be sent only once.
    */
   take: (url: URL) => Answer | undefined
   clear: () => void
@@ -63,7 +60,7 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
       setTimeout(forget, lifetimeMs)
       return answer
     } catch {
-      // A failure has no effect: the click requests the page again and handles the error.
+      // A failure has no effect: a click requests the page again and handles the error.
       forget()
       return undefined
     }

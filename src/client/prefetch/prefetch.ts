@@ -4,15 +4,13 @@ import { isSamePage, linkAt, pageTarget } from '../navigation/link-target.ts'
 import type { PrefetchQueue } from './prefetch-queue.ts'
 
 export interface Prefetch {
-  /**
-   * Prefetches the page of a link, unless the request would be useless, costly or change something.
-   */
+  /** Prefetches the page of a link, unless that would be useless, costly or have side effects. */
   prefetch: (link: HTMLAnchorElement) => void
   /** Cancels the prefetch of a link's page unless it is loaded. */
   cancelPrefetch: (link: HTMLAnchorElement) => void
   /** Observes the marked links (`data-next`) of the current page. */
   watch: () => void
-  /** Sets the build's manifest. From then on, marked links that come into view are prefetched. */
+  /** Sets the build's manifest. From then on, visible marked links are prefetched. */
   setManifest: (manifest: Manifest) => void
 }
 
@@ -61,7 +59,7 @@ function mayPrefetch(link: HTMLAnchorElement, url: URL): boolean {
   return true
 }
 
-/** Tells whether a link changes something for the visitor, such as the language. */
+/** Whether a link changes something for the visitor, such as the language. */
 function isSwitch(link: HTMLAnchorElement): boolean {
   return link.matches('[hreflang],[data-switch]')
 }

@@ -1,5 +1,5 @@
-// `npm run ops -- audit URL [--json]`: how search engines, previews and assistants see a running site. Exits
-// with 1 if they get something wrong.
+// `npm run ops -- audit URL [--json]`: checks a running site as search engines, link previews and
+// assistants see it. Exits with 1 for errors.
 import { isSiteUrl, readArguments, refuse } from '../arguments.ts'
 import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
@@ -62,7 +62,7 @@ function readOptions() {
   }
 }
 
-/** Updates one line of a terminal. In a log, it writes a line for every hundred URLs. */
+/** Updates one line of a terminal. In a log, writes a line for every hundred URLs. */
 function showProgress(done: number, found: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done} of ${found} URLs`)
   else if (done % 100 === 0) console.error(`${done} of ${found} URLs`)

@@ -19,7 +19,7 @@ export interface CrawledPage {
   visited: Visit
 }
 
-/** A page as a browser gets it. */
+/** The parts of a page that the checks need, as requested with a browser's user agent. */
 interface Visit {
   status: number
   headers: Headers
@@ -40,7 +40,7 @@ export interface CrawledSite {
   sitemaps: Sitemaps
   /** URLs that robots.txt forbids. */
   forbidden: Set<string>
-  /** Whether a limit ended the crawl before everything was read. */
+  /** Whether a limit ended the crawl early. */
   isCut: boolean
 }
 
@@ -63,7 +63,7 @@ const maxDelayMs = 5000
 const maxRedirects = 5
 /** Maximum number of collected URLs, as a multiple of the number of pages to read. */
 const knownForEach = 20
-/** Maximum characters of all pages together, which stay in memory until the end. */
+/** Maximum characters of all pages together, which are kept in memory until the end. */
 const maxCharacters = 50_000_000
 
 /** Crawls a site from a URL and its sitemaps, within its own origin. */
@@ -120,10 +120,10 @@ export async function crawl(
     if (answer.status !== 200 || !isHtml(answer)) return
     const facts = readPage(answer)
     const visited = await request(url, { as: 'visitor', language: facts.lang || undefined })
-    const page = pageOf(answer, facts, visitOf(visited))
+    const page = createPage(answer, facts, extractVisit(visited))
     site.pages.push(page)
     site.byUrl.set(url, page)
-    characters += charactersOf(page)
+    characters += countCharacters(page)
     for (const each of urlsIn(page)) add(each)
     for (const link of facts.links) {
       if (!known.has(link.url)) continue
@@ -140,8 +140,8 @@ export async function crawl(
         site.isCut = true
         return
       }
-      // Checked as late as possible, because comparing many rules takes long and the crawl must
-      // still end in time.
+      // Checked as late as possible, because comparing many rules is slow and would delay the time
+      // limit.
       if (!ignoreRobots && robots.isForbidden(url)) {
         site.forbidden.add(url)
         continue
@@ -186,7 +186,7 @@ async function findStart(first: string, request: Request): Promise<string> {
   throw new CrawlError(`${first} redirects more than ${maxRedirects} times.`)
 }
 
-function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {
+function createPage({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {
   const [canonical = url] = facts.canonicals
   const robots = `${facts.robots}, ${headers.get('X-Robots-Tag')?.toLowerCase() ?? ''}`
   return {
@@ -201,7 +201,7 @@ function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit
 }
 
 /** Extracts the data that the checks need, so that the body can be dropped. */
-function visitOf(answer: Answer): Visit {
+function extractVisit(answer: Answer): Visit {
   const { titles, canonicals, robots, lang, mainText } = readPage(answer)
   return {
     status: answer.status,
@@ -212,7 +212,7 @@ function visitOf(answer: Answer): Visit {
 }
 
 /** The approximate size of a page in memory, in characters. */
-function charactersOf({ facts, visited }: CrawledPage): number {
+function countCharacters({ facts, visited }: CrawledPage): number {
   const { bodyText, mainText, blocks, structuredData, links, images, files } = facts
   const texts = [bodyText, mainText, visited.facts.mainText, ...structuredData, ...files]
   const found = [...links, ...images].map(({ url }) => url)

@@ -42,7 +42,7 @@ export async function auditSite(site: CrawledSite): Promise<Family[]> {
   )
 }
 
-/** Counts a fault once per page, such as a link in both the header and the footer. */
+/** Counts a fault once per page, even if the link is in both the header and the footer. */
 function withoutRepetitions(findings: AuditFinding[]): AuditFinding[] {
   return [...new Map(findings.map((each) => [JSON.stringify(each), each])).values()]
 }
@@ -51,7 +51,7 @@ const signs = { error: '✗', warning: '·' }
 const maxExamples = 3
 const longestLine = 500
 
-/** The report, family by family: each fault once, with its number and the first few examples. */
+/** The report, family by family: each fault once, with its count and the first few examples. */
 export function auditReport(site: CrawledSite, families: Family[]): string {
   const all = families.flatMap(({ findings }) => findings)
   const count = (level: AuditFinding['level']) => all.filter((each) => each.level === level).length
@@ -76,7 +76,7 @@ function faultLines(findings: AuditFinding[]): string[] {
   ])
 }
 
-/** Puts a site's content on one line that is safe to print in a terminal. */
+/** Puts a site's text on one line that is safe to print in a terminal. */
 function shown(text: string): string {
   const line = printable(text)
   return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line

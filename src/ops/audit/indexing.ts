@@ -2,7 +2,7 @@ import { dayMs } from '../../shared/time.ts'
 import type { CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
-/** Checks that sitemaps and links name the same pages, and only pages that may be listed. */
+/** Checks that sitemaps and links lead to the same pages, and only to indexable ones. */
 export function indexing(site: CrawledSite): AuditFinding[] {
   const { sitemaps } = site
   return [

@@ -5,7 +5,7 @@ import { type AuditFinding, error, warning } from './finding.ts'
 const maxHops = 20
 const permanent = new Set([301, 308])
 
-/** Finds links and files that do not answer, fragments without a target, and redirects. */
+/** Finds failing links and files, fragments without a target, and redirects. */
 export function links(site: CrawledSite): AuditFinding[] {
   return [...brokenUrls(site), ...brokenFragments(site), ...redirects(site)]
 }
@@ -39,7 +39,7 @@ function redirects({ answers, linkedFrom }: CrawledSite): AuditFinding[] {
     const path = hops.join(' → ')
     if (new Set(hops).size < hops.length) return [error('redirect loop', url, path)]
     const chain = hops.length > 2 ? [error('redirect chain', url, path)] : []
-    // A temporary redirect may lead elsewhere tomorrow, so links should keep its URL.
+    // A temporary redirect may change its target, so links should keep its URL.
     if (!permanent.has(status)) return chain
     const linking = [...(linkedFrom.get(url) ?? [])]
     return [...chain, ...linking.map((page) => warning('link to a redirect', page, path))]

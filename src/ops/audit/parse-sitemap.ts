@@ -19,8 +19,8 @@ const most = { alternates: 200, characters: 2048, depth: 100 }
 const partBytes = 64 * 1024
 
 /**
- * Reads a sitemap or an index of sitemaps without building a tree, which would be much larger than
- * the file.
+ * Reads a sitemap or a sitemap index without building a tree, which would be much larger than the
+ * file.
  * @param mostEntries the number of entries after which it stops
  */
 export function parseSitemap(body: Buffer, sitemap: string, mostEntries: number): ParsedSitemap {

@@ -1,7 +1,7 @@
 import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
-/** If a picture is smaller, chats and networks show a small square or nothing. */
+/** With a smaller picture, chats and networks show a small square or nothing. */
 const smallest = { width: 1200, height: 630 }
 
 /** Checks the previews of links in chats and networks (Open Graph). */

@@ -17,7 +17,7 @@ export interface Alternate {
   url: string
 }
 
-/** A block of text with the language that the markup gives it. */
+/** A block of text with the language of its `lang` attribute. */
 interface Block {
   text: string
   lang: string
@@ -32,7 +32,7 @@ export interface PageFacts {
   canonicals: string[]
   robots: string
   alternates: Alternate[]
-  /** Files that `rel="alternate"` announces with a type. */
+  /** Files that the page links with `rel="alternate"` and a type. */
   promised: { type: string; url: string }[]
   links: Link[]
   /** Pictures, scripts, stylesheets and icons. */
@@ -54,7 +54,7 @@ const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 'span', 'st
 /** Blocks of running text. Lists of links and labels are too short to tell their language. */
 const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
 
-/** Limits that no real page reaches. The rest is ignored. */
+/** Limits that no real page reaches. The excess is ignored. */
 const most = {
   links: 2000,
   files: 1000,
@@ -150,7 +150,7 @@ export function readPage({ url, headers, body: html }: Answer): PageFacts {
     ),
     bodyText: body ? onOneLine(elementText(body)) : '',
     mainText: main ? onOneLine(elementText(main)) : '',
-    blocks: body ? blocksOf(body) : []
+    blocks: body ? extractBlocks(body) : []
   }
 }
 
@@ -178,7 +178,7 @@ function decodeFragment(fragment: string): string {
 }
 
 /** Each block with its text, except text of nested blocks, which would count twice. */
-function blocksOf(body: Element): Block[] {
+function extractBlocks(body: Element): Block[] {
   const blocks: { parts: string[]; lang: string }[] = []
   walk(body, languageOf(body), [])
   return blocks

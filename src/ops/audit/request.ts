@@ -23,7 +23,7 @@ interface RequestOptions {
   maxBytes?: number
 }
 
-/** The name to which rules in robots.txt apply. */
+/** The product token for rules in robots.txt. */
 export const robotName = 'SiteAuditBot'
 
 /** A browser's user agent, because sites would treat the audit's own name as a crawler. */
@@ -35,7 +35,7 @@ const userAgents: Record<Reader, string> = {
 
 /** Milliseconds for an answer including its body. */
 const timeoutMs = 15_000
-/** Ten times the size above which the audit warns. Search engines do not read more of a page. */
+/** Ten times the size above which the audit warns. Search engines read no more of a page. */
 const defaultMaxBytes = 5 * 1024 * 1024
 const retryAfterMs = 500
 

@@ -25,8 +25,8 @@ export async function readRobots(origin: string, request: Request): Promise<Robo
 }
 
 /**
- * Keeps the lines that apply to the audit, up to a limit. The parser compares URLs with each rule
- * of each group character by character, which could take forever for a hostile file.
+ * Keeps only the lines for the audit, up to a limit. The parser compares URLs with each rule of
+ * each group character by character, which could take forever for a hostile file.
  */
 function limited(text: string): string {
   const lines: string[] = []

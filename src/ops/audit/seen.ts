@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { Answer } from './request.ts'
 
 /**
- * The parts of an answer that the checks need. The body is dropped, because the bodies of a whole site
- * would fill the memory.
+ * The parts of a response that the checks need. The body is dropped, because the bodies of a whole
+ * site would fill the memory.
  */
 export interface Seen extends Omit<Answer, 'body'> {
   /** Size of the decompressed body. */
@@ -28,13 +28,13 @@ export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
   return {
     ...answer,
     bytes: body.length,
-    ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await sizeOf(body)),
+    ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await measurePicture(body)),
     text: isText ? body.toString().slice(0, longestText) : '',
     isFeed: isFeed(body.toString('utf8', 0, rootBytes))
   }
 }
 
-/** Looks at the root element only, because parsing a hostile document could take forever. */
+/** Checks the root element only, because parsing a hostile document could take forever. */
 function isFeed(beginning: string): boolean {
   let root = ''
   const onopentagname = (name: string) => {
@@ -44,7 +44,7 @@ function isFeed(beginning: string): boolean {
   return feedRoots.includes(root)
 }
 
-async function sizeOf(body: Buffer): Promise<{ width: number; height: number }> {
+async function measurePicture(body: Buffer): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await sharp(body).metadata()
     return { width, height }

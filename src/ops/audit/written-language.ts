@@ -3,7 +3,7 @@ import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 import { baseOf, isLanguage } from './languages.ts'
 
-/** Below these, a text is probably a name, an address or a price. Only lower-case words count. */
+/** A shorter text is probably a name, an address or a price. Only lower-case words count. */
 const fewest = { characters: 40, words: 4 }
 /** Maximum characters to examine, which are enough to detect a language. */
 const longest = 10_000
@@ -13,7 +13,7 @@ const longest = 10_000
  */
 const clearLead = 0.15
 
-/** Compares the language that pages declare with the language in which they are written. */
+/** Compares the declared language of pages with the language of their text. */
 export function wording({ pages }: CrawledSite): AuditFinding[] {
   const spoken = new Set(pages.map(({ facts }) => baseOf(facts.lang)).filter(Boolean))
   return pages.flatMap((page) => [...declared(page), ...mixed(page, spoken)])
@@ -21,7 +21,7 @@ export function wording({ pages }: CrawledSite): AuditFinding[] {
 
 function declared({ url, headers, facts: { lang, mainText } }: CrawledPage): AuditFinding[] {
   if (lang === '') return [error('no lang', url)]
-  if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is no language`)]
+  if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is not a language code`)]
   const sent = headers.get('Content-Language')
   if (sent && baseOf(sent) !== baseOf(lang)) {
     return [error('wrong lang', url, `“${lang}”, but Content-Language says “${sent}”`)]
@@ -43,7 +43,7 @@ function mixed({ url, facts }: CrawledPage, spoken: Set<string>): AuditFinding[]
   })
 }
 
-/** The languages that fit a text clearly better than its declared language, best first. */
+/** The languages that match a text clearly better than its declared language, best first. */
 function otherLanguages(text: string, declared: string): string[] {
   const words = text.slice(0, longest).match(/(?<!\p{L})\p{Ll}+/gu) ?? []
   if (text.length < fewest.characters || words.length < fewest.words) return []

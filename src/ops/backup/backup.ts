@@ -1,4 +1,4 @@
-// `npm run ops -- backup local|staging|production [--output file.sql]`: a copy of the database in a file.
+// `npm run ops -- backup local|staging|production [--output file.sql]`: exports the database.
 import { renameSync, rmSync } from 'node:fs'
 import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
@@ -15,7 +15,7 @@ if (others.length > 0) refuse(usage, 'Name one environment. The file is named by
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`
-// The file contains everything that is known about people, so only this user may read it.
+// The file contains all personal data, so only this user may read it.
 process.umask(0o077)
 /** The extension marks an incomplete file. */
 const part = `${file}.part`

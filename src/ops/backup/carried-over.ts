@@ -13,7 +13,7 @@ const schema = v.object({
   operators: invitedOperators
 })
 
-/** The rows of the current database that a restored one must also have. */
+/** The rows of the current database that a restored one must also contain. */
 type CarriedOver = v.InferOutput<typeof schema>
 
 /** Reads the rows to carry over from the database of an environment. */

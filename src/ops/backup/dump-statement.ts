@@ -13,7 +13,7 @@ export interface Insert {
 export type DumpStatement =
   | Insert
   | { kind: 'create'; what: string; name: string }
-  /** The counters of autoincrement columns come after it. */
+  /** The counters of autoincrement columns follow it. */
   | { kind: 'clear sequence' }
   | { kind: 'nothing' }
 
@@ -27,7 +27,7 @@ const end = /\);$/y
 
 /**
  * Parses a statement. An export has only a few kinds of statements, with literal values, so its SQL
- * need not be run.
+ * need not be executed.
  * @throws Error for any other statement
  */
 export function readStatement(sql: string): DumpStatement {
@@ -46,7 +46,7 @@ export function readStatement(sql: string): DumpStatement {
   return { kind: 'insert', table: plainName(table), columns: columnsIn(columns), values }
 }
 
-/** The last parsed list of columns, which every statement of a table repeats. */
+/** Caches the last parsed list of columns, which every statement of a table repeats. */
 let lastList = { text: '', columns: [''] }
 
 function columnsIn(text: string | undefined): string[] | undefined {
@@ -64,7 +64,7 @@ function plainName(written: string): string {
 }
 
 function notOurs(sql: string): Error {
-  return new Error(`no export has the statement ${sql.slice(0, 60).replace(/\s+/g, ' ')}`)
+  return new Error(`unexpected statement in an export: ${sql.slice(0, 60).replace(/\s+/g, ' ')}`)
 }
 
 /** Reads the literals of a statement in order. */

@@ -14,7 +14,7 @@ const timeoutMs = 300_000
 /**
  * Makes a site repeat all erasures on its list.
  * @returns the numbers of people and accounts
- * @throws Error if digests of the list were made with a secret that the site does not have
+ * @throws Error if digests of the list need a secret that the site lacks
  */
 export async function eraseAgain(
   origin: string,

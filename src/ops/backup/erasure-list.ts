@@ -12,7 +12,7 @@ export const erasures = v.array(
 
 export const erasureQuery = 'SELECT * FROM erasures'
 
-/** The statements that add a list to another database. A later erasure of the same person wins. */
+/** The statements that add a list to another database. The later erasure of a person wins. */
 export function erasureStatements(list: v.InferOutput<typeof erasures>): string[] {
   return list.map(
     ({ digest, kind, key_id, erased_at }) =>

@@ -5,7 +5,7 @@ import { columnsOf, quoted, schemaWith } from './schema.ts'
 
 /**
  * Fills an empty database with the rows of an export. Tables, indexes and triggers come from our
- * migrations, and values are bound: nothing in the export can become a statement.
+ * migrations, and values are bound, so nothing in the export is executed.
  */
 export async function fill(file: string, dump: Dump): Promise<void> {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
@@ -48,7 +48,7 @@ function inserter(db: DatabaseSync): (row: Insert) => void {
       )
       prepared.set(key, statement)
     }
-    if (values.length !== columns.length) throw new Error(`A row of ${table} has other columns.`)
+    if (values.length !== columns.length) throw new Error(`Wrong number of columns: ${table}`)
     statement.run(...values)
   }
 }

@@ -18,9 +18,9 @@ export const invitedOperators = v.array(
 export const operatorQuery = `SELECT ${Object.keys(invitedOperators.item.entries)} FROM operators`
 
 /**
- * The statements that replace all operators in another database with these. A backup may contain
- * operators who have been removed since, and a forged file its author as owner. Passkeys come
- * afterwards, because a trigger deletes them with their operator.
+ * The statements that replace all operators of another database. A backup may contain operators who
+ * have been removed since, and a forged file its author as owner. Passkeys are inserted afterwards,
+ * because a trigger deletes them with their operator.
  */
 export function operatorStatements(list: v.InferOutput<typeof invitedOperators>): string[] {
   return ['DELETE FROM operators', ...list.map((row) => insertStatement('operators', row))]

@@ -34,12 +34,11 @@ export function countOperatorPasskeys(file: string): number {
 }
 
 /**
- * The statements that replace all operators' passkeys in another database with these. A backup may
- * contain passkeys that were removed because they were stolen, and a forged file its author's
- * passkeys.
+ * The statements that replace all operators' passkeys in another database. A backup may contain
+ * passkeys that were removed because they were stolen, and a forged file its author's passkeys.
  */
 export function operatorPasskeyStatements(list: v.InferOutput<typeof operatorPasskeys>): string[] {
-  // An account in the file may have the same passkey, which is replaced.
+  // Replaces an account's passkey in the backup that has the same id.
   const inserts = list.map((passkey) => insertStatement('passkeys', passkey))
   return [`DELETE FROM passkeys WHERE ${ofOperators}`, ...inserts]
 }

@@ -25,7 +25,7 @@ class DumpError extends Error {
 const ofSqlite = /^sqlite_(?:sequence|stat\d)$/
 
 /**
- * Reads an exported database without running any of it, and counts its rows.
+ * Parses an exported database without executing it, and counts its rows.
  * @throws DumpError if it is truncated or contains anything that our exports do not
  */
 export async function readDump(file: string): Promise<Dump> {
@@ -67,7 +67,7 @@ function migrationIn({ columns, values }: Insert): string {
 }
 
 /**
- * The file must create what its migrations make, and nothing else. Triggers are not compared,
+ * Requires that the file creates exactly what its migrations create. Triggers are not compared,
  * because they are created from the migrations.
  */
 function compareSchema(file: string, migrations: string[], created: Set<string>): void {

@@ -61,7 +61,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   const today = values['without-list']
     ? { erasures: [], withdrawals: [], passkeys: [], operators: [] }
     : readCarriedOver(environment)
-  console.log('3. Ending sessions and links; deliveries that were under way are dead now')
+  console.log('3. Ending sessions and links; pending deliveries are marked dead')
   console.log(
     `4. Erasing again: ${environment} has ${today.erasures.length} erasures on its list, and ${today.withdrawals.length} withdrawals of news`
   )
@@ -71,7 +71,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   )
   scratch.execute(carryOver(today))
   const erased = await scratch.withWorker(eraseAgain)
-  // Erasing again has just recorded the ids of erased accounts here.
+  // The repeated erasures have just recorded the ids of erased accounts here.
   scratch.execute(['DELETE FROM access_changes'])
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 
@@ -91,7 +91,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   return after
 }
 
-/** Puts a prepared backup into a new database, which no Worker uses yet. */
+/** Uploads a prepared backup to a new database, which no Worker uses yet. */
 function upload({ file, counts }: Dump): void {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
   const name = `babylon-${environment}-${stamp}`
@@ -112,7 +112,7 @@ function upload({ file, counts }: Dump): void {
     throw new Error(
       `Delete the new database and restore again, because it differs:\n${missing.join('\n')}`
     )
-  console.log(`It has all rows. To use it, set database_name = "${name}" below [env.${environment}] in
+  console.log(`All rows have been copied. To use the database, set database_name = "${name}" below [env.${environment}] in
 wrangler.toml and run: npm run deploy -- ${environment}
 To go back, restore the former name and deploy again. Then delete both files.`)
 }

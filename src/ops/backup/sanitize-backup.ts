@@ -1,7 +1,7 @@
 /**
  * Deletes outdated data of a restored backup: sessions, links, half-finished logins and counters.
- * Pending deliveries have since arrived or been given up, so they are marked dead. The operator can
- * send them again.
+ * Pending deliveries have been sent or given up since the backup, so they are marked dead. The
+ * operator can send them again.
  */
 export const sanitizeBackup = [
   'DELETE FROM sessions',

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 export const migrationsFolder = 'src/server/db/migrations'
 
-/** The table in which Wrangler lists the migrations that a database has. */
+/** Wrangler's table of applied migrations. */
 export const migrationsTable = 'd1_migrations'
 
 /** A table, index or trigger with the statement that creates it. */
@@ -18,7 +18,7 @@ export function hasMigration(name: string): boolean {
   return /^[\w-]+\.sql$/.test(name) && existsSync(path.join(migrationsFolder, name))
 }
 
-/** Applies the migrations that a database does not list yet, and lists them, as Wrangler does. */
+/** Applies the migrations that are missing in a database, and records them as Wrangler does. */
 export function applyMigrations(
   db: DatabaseSync,
   migrations = readdirSync(migrationsFolder).toSorted()

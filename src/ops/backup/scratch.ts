@@ -14,10 +14,10 @@ import { localDatabaseFile } from './local-file.ts'
 import type { Dump } from './read-dump.ts'
 import { applyMigrations } from './schema.ts'
 
-/** A temporary database on this machine, and the site's Worker that works on it. */
+/** A temporary database on this machine, and a Worker of the site that uses it. */
 export interface Scratch {
   file(): string
-  /** Fills the database from an export, and applies the migrations that are newer. */
+  /** Fills the database from an export, and applies newer migrations. */
   fill(dump: Dump): Promise<void>
   execute(statements: string[]): void
   /** Runs work while the Worker is running. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** The longest statement, in characters. D1 takes rows of 2 MB; and quotes in them are doubled. */
+/** Maximum characters of a statement. D1 accepts rows of 2 MB, and quotes in them are doubled. */
 const longest = 8 * 1024 * 1024
 
 /** Delimiters of literals and comments, which may contain a semicolon: start and end. */

@@ -24,7 +24,7 @@ if (!isSiteUrl(values.url)) {
   refuse(usage, 'Give the URL of the site, such as --url https://www.example.com.')
 }
 if (!token) {
-  refuse(usage, "The environment variable OPS_TOKEN is not set: it must hold the site's own.")
+  refuse(usage, "The environment variable OPS_TOKEN is not set. Set it to the site's token.")
 }
 
 const database = databaseOf(environment)
@@ -37,7 +37,7 @@ try {
   )
   runWrangler(['d1', 'migrations', 'apply', ...database])
   execute(carryOver(today))
-  console.log('3. Sessions and links are ended; deliveries that were under way are dead now')
+  console.log('3. Sessions and links are ended; pending deliveries are marked dead')
   const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
   console.log(`4. ${people} people and ${accounts} accounts were erased again`)
 } catch (error) {
@@ -51,7 +51,7 @@ function travel(to: string[]): string {
   return v.parse(answer, jsonIn(output)).previous_bookmark
 }
 
-/** One file for all statements, so that nobody can use an old session in between. */
+/** One file for all statements, so that no old session can be used in between. */
 function execute(statements: string[]): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-travel-'))
   try {

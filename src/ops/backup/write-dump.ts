@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { columnsOf, quoted, schemaOf } from './schema.ts'
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const partLength = 1024 * 1024
 
 /**
@@ -52,18 +52,18 @@ function* rowsOf(db: DatabaseSync, table: string): Generator<string> {
   rows.setReturnArrays(true)
   for (const row of rows.iterate()) {
     // Each row is an array because of `setReturnArrays`, which Node's types ignore.
-    const values = Object.values(row).map(literalOf)
+    const values = Object.values(row).map(formatLiteral)
     yield `INSERT INTO ${quoted(table)} (${columns}) VALUES(${values})`
   }
 }
 
-function literalOf(value: unknown): string {
+function formatLiteral(value: unknown): string {
   if (value === null) return 'NULL'
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (value instanceof Uint8Array) return `X'${Buffer.from(value).toString('hex')}'`
   if (typeof value === 'bigint') return String(value)
-  if (typeof value !== 'number') throw new Error(`A row has a ${typeof value}.`)
+  if (typeof value !== 'number') throw new Error(`Unexpected type in a row: ${typeof value}.`)
   if (!Number.isFinite(value)) return value > 0 ? '9e999' : '-9e999'
-  // Without an exponent, a column without a type would store it as an integer.
+  // Without an exponent, a column without a type would store the value as an integer.
   return Number.isInteger(value) ? value.toExponential() : String(value)
 }

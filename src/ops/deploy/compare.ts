@@ -6,8 +6,8 @@ import { usesIndexNow } from './index-now.ts'
 import type { Deployment, Step } from './step.ts'
 
 /**
- * Finds the URLs that search engines should read again. It reads each version's sitemaps before the
- * switch, because for some seconds after it the site may answer with either version.
+ * Finds the URLs that search engines should read again. Reads the sitemaps of both versions before
+ * the switch, because for some seconds after it the site may answer with either.
  */
 export const compareStep: Step = {
   title: 'URLs that change',
@@ -29,7 +29,7 @@ export const compareStep: Step = {
   back: () => 'This step changes nothing.'
 }
 
-/** The URLs of a version's sitemaps, each with its `lastmod` if it has one. */
+/** The URLs in a version's sitemaps, each with its `lastmod`, if any. */
 type Listed = Map<string, string | undefined>
 
 /** Ignores missing dates, because builds from a shallow Git clone have none. */
@@ -53,7 +53,7 @@ async function readCurrent(deployment: Deployment): Promise<Listed> {
   return readDeployed(deployment, version.id)
 }
 
-/** Reads from one of the versions that serve the site, whatever its share of the requests. */
+/** Reads from one of the serving versions, whatever its share of the requests. */
 function readDeployed(deployment: Deployment, version: string): Promise<Listed> {
   return readListed(deployment, deployment.origin ?? '', {
     'Cloudflare-Workers-Version-Overrides': `${deployment.worker}="${version}"`

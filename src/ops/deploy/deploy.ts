@@ -1,5 +1,5 @@
 // `npm run deploy -- staging|production`: all steps from the doctor to the check of the running
-// site. A step that fails ends the deployment and says how to roll back.
+// site. A step that fails ends the deployment and prints how to roll back.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
@@ -65,7 +65,7 @@ const isDone = await carryOut(steps, {
   worker: environment.name ?? '',
   origin: settings.SITE_ORIGIN,
   indexNowKey: settings.INDEXNOW_KEY,
-  commit: commitOf(),
+  commit: readCommit(),
   previewName: preview,
   isDryRun: values['dry-run'],
   uploadOptions: secretsFile === undefined ? [] : ['--secrets-file', secretsFile],
@@ -77,14 +77,14 @@ const isDone = await carryOut(steps, {
     const file = process.env.GITHUB_OUTPUT
     if (file) appendFileSync(file, `${name}=${value}\n`)
   },
-  // Escaped, because some output comes from the site.
+  // Escaped, because some output is from the site.
   log: (line) => console.log(printableLines(line))
 })
 if (!isDone) process.exitCode = 1
 else if (!values['dry-run']) console.log('\nDone.')
 
-/** Absent without Git, and if the files differ from it. Cloudflare allows a tag 25 characters. */
-function commitOf(): string | undefined {
+/** Absent without Git, and with uncommitted changes. Cloudflare limits tags to 25 characters. */
+function readCommit(): string | undefined {
   try {
     if (git(['status', '--porcelain', '--untracked-files=no']) !== '') return undefined
     return git(['rev-parse', '--short=20', 'HEAD']).trim()

@@ -1,7 +1,7 @@
 import type { Deployment, Step } from './step.ts'
 import { tagOf } from './upload.ts'
 
-/** The first deployment creates the Worker with its queues and KV namespace, so it has no version. */
+/** Creates the Worker with its queues and KV namespace, which uploading a version cannot. */
 export const firstStep: Step = {
   title: 'First deployment',
   commands: (deployment) => [`npx wrangler ${deploy(deployment).join(' ')}`],

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { reasonOf } from '../doctor/finding.ts'
 import { backCommand, type Deployment, type Step } from './step.ts'
 
-/** Passes URLs on to all participating search engines (indexnow.org). */
+/** Forwards URLs to all participating search engines (indexnow.org). */
 const service = 'https://api.indexnow.org'
 const endpoint = '/indexnow'
 
 /** Maximum URLs per request. */
 const mostUrls = 10_000
 
-/** Notifies search engines. A failure does not end the deployment, because the site is complete. */
+/** Notifies search engines. A failure does not end the deployment: the site is already live. */
 export const indexNowStep: Step = {
   title: 'Changed URLs to search engines',
   isNeeded: usesIndexNow,
@@ -38,11 +38,11 @@ async function send(deployment: Deployment, urls: string[]): Promise<void> {
   try {
     const { status } = await client(service)(endpoint, { body, retries: 1 })
     if (status !== 200 && status !== 202) {
-      throw new Error(`IndexNow answers ${status}${meaningOf(status, body.keyLocation)}.`)
+      throw new Error(`IndexNow answers ${status}${explainStatus(status, body.keyLocation)}.`)
     }
     log(`${urls.length} URLs were sent to IndexNow.`)
   } catch (error) {
-    const again = sendCommand(`@${keepRequest(body)}`)
+    const again = sendCommand(`@${saveRequest(body)}`)
     log(`IndexNow was not notified: ${reasonOf(error)} To send the URLs again: ${again}`)
   }
 }
@@ -61,14 +61,14 @@ function requestFor(
   return { host: URL.parse(origin)?.host ?? '…', key, keyLocation: `${origin}/${key}.txt`, urlList }
 }
 
-function meaningOf(status: number, keyLocation: string): string {
+function explainStatus(status: number, keyLocation: string): string {
   if (status === 403) return `: it does not find the key at ${keyLocation}`
   if (status === 422) return ': the URLs or the key belong to another site'
   return status === 429 ? ': it has had too many requests, so wait before the next one' : ''
 }
 
-/** @returns the file that the request is in */
-function keepRequest(request: IndexNowRequest): string {
+/** @returns the path of the file with the request */
+function saveRequest(request: IndexNowRequest): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'babylon-indexnow-')), 'request.json')
   writeFileSync(file, JSON.stringify(request))
   return file

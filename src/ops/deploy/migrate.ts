@@ -8,7 +8,7 @@ export const migrateStep: Step = {
     deployment.log(deployment.wrangler(applied(deployment)))
   },
   back: () =>
-    'The running version works with the new tables too. Leave them as they are, and correct a migration by a further one.'
+    'The running version works with the new tables too. Leave them as they are, and fix a migration with another one.'
 }
 
 function applied({ name }: Deployment): string[] {

@@ -5,18 +5,18 @@ import { isoDay } from '../../shared/language/local-day.ts'
 import { type Deployment, nothingChanged, nothingToDo, type Step } from './step.ts'
 import { readRunning } from './versions.ts'
 
-/** Goes on if nothing but words has changed since the running version. */
+/** Continues only if texts have changed or posts are due, and no code has changed. */
 export const newWordsStep = stepFor(
-  'Words since the running version',
+  'Texts changed since the running version',
   ({ words, due }) => words + due > 0
 )
 
-/** Goes on if, besides that, the day of a post has come. */
-export const postsDueStep = stepFor('Posts whose day has come', ({ due }) => due > 0)
+/** Continues only if posts are due and no code has changed. */
+export const postsDueStep = stepFor('Posts that are due', ({ due }) => due > 0)
 
 interface Waiting {
   words: number
-  /** The number of posts whose day has come. */
+  /** The number of posts that are due. */
   due: number
 }
 
@@ -65,7 +65,7 @@ const dated = v.object({ date: v.string(), draft: v.optional(v.boolean()) })
 /** A version may have been built on the day before it was uploaded. */
 const buildMs = 60 * 60 * 1000
 
-/** Counts the posts whose day has come since a time. */
+/** Counts the posts that have become due since a time. */
 async function countDue(since: number): Promise<number> {
   const [built, today] = [isoDay(since - buildMs), isoDay(Date.now())]
   let due = 0

@@ -14,7 +14,7 @@ import { triggersStep } from './triggers.ts'
 import { uploadStep } from './upload.ts'
 
 const checked = [examineStep, testStep, migrateStep]
-/** A deployment that changes words only needs neither tests nor migrations. */
+/** A deployment that changes only texts needs neither tests nor migrations. */
 const checkedWords = [
   examineStep,
   uploadStep,

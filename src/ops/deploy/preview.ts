@@ -1,7 +1,7 @@
 import type { Deployment, Step } from './step.ts'
 import { uploadVersion } from './upload.ts'
 
-/** Uploads a version with drafts and future posts, at a URL of its own that keeps its name. */
+/** Uploads a version with drafts and future posts, at a stable URL with the preview's name. */
 export const previewStep: Step = {
   title: 'Upload as a preview',
   commands: (deployment) => [`WORDS_PREVIEW=true npx wrangler ${upload(deployment).join(' ')}`],
@@ -19,10 +19,10 @@ export const previewStep: Step = {
   back: () => 'No visitor has seen the preview: leave it.'
 }
 
-/** The longest label of a domain name (RFC 1035), which has the preview's name and the Worker's. */
+/** The maximum length of a DNS label (RFC 1035): the preview's name and the Worker's. */
 const maxLabelLength = 63
 
-/** Why there can be no preview of this name. */
+/** The reason why a preview cannot have this name, if any. */
 export function problemOfPreview(
   preview: string,
   environment: string,

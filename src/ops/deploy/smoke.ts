@@ -15,10 +15,10 @@ export const smokeStep: Step = {
     if (!version) throw new Error('No version was uploaded.')
     const request = client(version.preview)
     const pages = await checkPages(request)
-    const files = await filesOf(request)
-    // Open tabs request files of the previous version during and after the switch. A preview is
-    // never switched to.
-    const former = origin && !version.named ? await filesOf(client(origin)).catch(() => []) : []
+    const files = await listFiles(request)
+    // Open tabs request files of the previous version during and after the switch. A preview never
+    // goes live.
+    const former = origin && !version.named ? await listFiles(client(origin)).catch(() => []) : []
     await checkFiles(request, [...new Set([...files, ...former])])
     log(
       `The new version serves ${pages} pages, ${files.length} files of its own and ${former.length} of the live version.`
@@ -60,7 +60,7 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
   if (!anyBuild) {
     const built: { id: string } = JSON.parse(readFileSync('dist/meta/build.json', 'utf8'))
     if (buildId !== built.id) {
-      throw new Error(`It is build ${buildId}, not ${built.id} of this folder. Deploy again.`)
+      throw new Error(`The site runs build ${buildId}, not ${built.id}. Deploy again.`)
     }
   }
   const list = v.parse(manifest, (await request(`${manifestFolder}${buildId}.json`)).body)
@@ -75,7 +75,7 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
   return pages.size
 }
 
-/** The paths in a sitemap and its parts, which have the posts. */
+/** The paths in a sitemap and its parts, which list the posts. */
 async function listedIn(request: HttpClient, sitemap: string): Promise<string[]> {
   const { status, text } = await request(sitemap)
   if (status !== 200) throw new Error(`${sitemap} answers ${status}`)
@@ -87,7 +87,7 @@ async function listedIn(request: HttpClient, sitemap: string): Promise<string[]>
 }
 
 /** The hashed files that the home page needs. */
-async function filesOf(request: HttpClient): Promise<string[]> {
+async function listFiles(request: HttpClient): Promise<string[]> {
   const { text } = await request('/')
   return [...new Set(text.match(/\/_assets\/[\w.-]+/g) ?? [])]
 }

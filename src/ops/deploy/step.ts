@@ -12,7 +12,7 @@ interface UploadedVersion {
   named?: string
 }
 
-/** The state of a deployment, to which steps add. */
+/** The state of a deployment, which the steps extend. */
 export interface Deployment {
   name: 'staging' | 'production'
   worker: string
@@ -21,9 +21,9 @@ export interface Deployment {
   indexNowKey: string | undefined
   /** Whether to print the commands, and run only steps that change nothing. */
   isDryRun: boolean
-  /** The commit that is deployed; absent if files have been changed since. */
+  /** The commit that is deployed; absent with uncommitted changes. */
   commit?: string
-  /** The name of a preview, which is the beginning of its URL. */
+  /** The name of a preview, which its URL begins with. */
   previewName?: string
   /** Arguments for the first upload, such as `--secrets-file`. */
   uploadOptions: string[]
@@ -34,7 +34,7 @@ export interface Deployment {
   /** Runs Git. @throws Error when it fails */
   git(args: string[]): string
   client(origin: string): HttpClient
-  /** Passes a value on to the later steps of a pipeline. */
+  /** Sets an output for the later steps of a CI pipeline. */
   output(name: string, value: string): void
   log(line: string): void
   before?: VersionShare[]
@@ -43,7 +43,7 @@ export interface Deployment {
   changed?: string[]
 }
 
-/** The result of a step after which no other is needed. */
+/** Returned by a step to end the deployment early. */
 export const nothingToDo = Symbol('nothing to do')
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most steps return nothing
@@ -51,9 +51,9 @@ type StepResult = void | typeof nothingToDo
 
 export interface Step {
   title: string
-  /** Whether the deployment has this step. By default it does. */
+  /** Whether the deployment includes this step. By default it does. */
   isNeeded?(deployment: Deployment): boolean
-  /** The commands that it runs, for the operator to read. */
+  /** The commands that the step runs, for a dry run. */
   commands(deployment: Deployment): string[]
   /**
    * @returns `nothingToDo` to end the deployment successfully
@@ -66,7 +66,7 @@ export interface Step {
   back(deployment: Deployment): string
 }
 
-export const nothingChanged = 'Nothing has changed: there is nothing to take back.'
+export const nothingChanged = 'Nothing has changed, so there is nothing to roll back.'
 
 /** The command that sends all requests to the previous version. */
 export function backCommand({ name }: Pick<Deployment, 'name'>): string {

@@ -49,7 +49,7 @@ export const findSplitStep: Step = {
 
 /** Sends all requests to the version that served most of them, or to the one before it. */
 export const backStep: Step = {
-  title: 'Back to the version before',
+  title: 'Back to the previous version',
   commands: ({ name }) => [`npx wrangler rollback --env=${name} --yes`],
   run(deployment) {
     const { name, wrangler } = deployment

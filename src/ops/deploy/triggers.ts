@@ -1,6 +1,6 @@
 import { backCommand, type Step } from './step.ts'
 
-/** A version has no routes, cron jobs or queue consumers: they belong to the Worker. */
+/** Routes, cron jobs and queue consumers belong to the Worker, not to a version. */
 export const triggersStep: Step = {
   title: 'Domain, cron job and queue consumer',
   commands: ({ name }) => [`npx wrangler triggers deploy --env=${name}`],

@@ -26,7 +26,7 @@ function upload({ name, commit, uploadOptions }: Deployment): string[] {
   return ['versions', 'upload', `--env=${name}`, ...tagOf(commit), ...uploadOptions]
 }
 
-/** The version's tag says later which commit is running. */
+/** The tag of the version records its commit. */
 export function tagOf(commit?: string): string[] {
   return commit === undefined ? [] : ['--tag', commit]
 }

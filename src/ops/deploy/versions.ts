@@ -30,8 +30,8 @@ const versionDetails = v.object({
 })
 
 /**
- * The version that serves all traffic; a sentence if there is no such version, or if it is an
- * earlier one.
+ * The version that serves all traffic. A string is the reason why none qualifies: a gradual
+ * deployment, a rollback, or a version without a commit.
  */
 export function readRunning(account: Account): RunningVersion | string {
   const { versions, annotations } = readStatus(account)
@@ -42,7 +42,7 @@ export function readRunning(account: Account): RunningVersion | string {
   const output = wrangler(['versions', 'view', version.version_id, `--env=${name}`, '--json'])
   const details = v.parse(versionDetails, jsonIn(output))
   const commit = details.annotations['workers/tag']
-  if (!commit) return 'The running version does not say from which commit it was deployed.'
+  if (!commit) return 'The running version has no commit in its tag.'
   return { commit, createdAt: Date.parse(details.metadata.created_on) }
 }
 

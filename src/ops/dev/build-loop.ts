@@ -64,7 +64,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
   }
 }
 
-/** @returns the answer, or what the process has printed if it ends without one */
+/** @returns the answer, or the output of the process if it ends without one */
 function ask(
   builder: ChildProcess,
   order: BuildOrder,

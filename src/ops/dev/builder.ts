@@ -1,5 +1,5 @@
-// A process that builds for the development server. Node loads a module only once, so when a file
-// that this process has loaded changes, a new process replaces it.
+// A process that builds for the development server. Node loads a module only once, so when a loaded
+// file changes, a new process replaces this one.
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ registerHooks({
   }
 })
 
-/** Code that earlier results depend on. */
+/** Code whose changes invalidate earlier results. */
 const decisive = /^(src\/(art|build|shared)|assets\/fonts)\//
 
 let tools: BuildTools | undefined

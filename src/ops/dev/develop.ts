@@ -18,8 +18,8 @@ interface DevelopOptions {
 }
 
 /**
- * Builds and serves the site, and rebuilds it after each change. The last good build answers in the
- * meantime.
+ * Builds and serves the site, and rebuilds it after each change. Meanwhile the last good build
+ * answers.
  */
 export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
   const { port, isLive, isVerbose, values, onReady } = options
@@ -31,19 +31,19 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
 
   function onFault(lines: string[]): void {
     console.error(['', ...lines, ''].join('\n'))
-    front.tell({ kind: 'fault', lines })
+    front.broadcast({ kind: 'fault', lines })
   }
 
   /** Sends new styles to browsers before the Worker that inlines them is ready. */
   function swapStyles(styles: Styles): void {
     const stylesheets = changedStyles(styles, front.styles)
     front.styles = styles
-    front.tell({ kind: 'styles', id: number + 1, stylesheets })
+    front.broadcast({ kind: 'styles', id: number + 1, stylesheets })
   }
 
-  async function take(outcome: BuildOutcome, changed: string[]): Promise<void> {
+  async function applyOutcome(outcome: BuildOutcome, changed: string[]): Promise<void> {
     number += 1
-    if (outcome.kind === 'mistake') return complain(front, outcome.lines)
+    if (outcome.kind === 'mistake') return reportMistake(front, outcome.lines)
     const started = performance.now()
     try {
       const next = await runSite({ values, isVerbose, onFault })
@@ -51,18 +51,18 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
       site = next
       front.target = next.url
       front.styles = outcome.styles
-      front.tell({ kind: 'build', id: number })
+      front.broadcast({ kind: 'build', id: number })
       await former?.stop()
       if (isFirst) onReady()
-      else console.log(`Built: ${listOf(changed)}`)
+      else console.log(`Built: ${formatFiles(changed)}`)
       for (const line of outcome.notes) console.log(line)
     } catch (error) {
-      complain(front, describeMistake(error))
+      reportMistake(front, describeMistake(error))
     }
     if (isVerbose) console.log(`Started in ${Math.round(performance.now() - started)} ms`)
   }
 
-  const stopBuilding = startBuildLoop({ onStyles: swapStyles, onOutcome: take })
+  const stopBuilding = startBuildLoop({ onStyles: swapStyles, onOutcome: applyOutcome })
   return async () => {
     stopBuilding()
     front.close()
@@ -70,13 +70,13 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
   }
 }
 
-function complain(front: Front, lines: string[]): void {
+function reportMistake(front: Front, lines: string[]): void {
   console.error(['', ...lines, 'The last good build keeps answering.', ''].join('\n'))
-  front.tell({ kind: 'mistake', lines })
+  front.broadcast({ kind: 'mistake', lines })
 }
 
 /** Shortened, because switching branches changes hundreds of files. */
-function listOf(files: string[]): string {
+function formatFiles(files: string[]): string {
   return files.length > 6 ? `${files.length} files` : files.join(', ')
 }
 

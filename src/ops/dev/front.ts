@@ -18,11 +18,11 @@ interface FrontOptions {
   isLive: boolean
 }
 
-/** The server that the browser talks to. It stays while builds come and go behind it. */
+/** The server that the browser connects to, across all builds. */
 export interface Front {
   target: URL | undefined
   styles: Styles | undefined
-  tell(message: LiveMessage): void
+  broadcast(message: LiveMessage): void
   close(): void
 }
 
@@ -51,15 +51,15 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
 
   function listen(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    response.write(eventOf(last))
-    if (fault) response.write(eventOf(fault))
+    response.write(formatEvent(last))
+    if (fault) response.write(formatEvent(fault))
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
 
   function pass(request: IncomingMessage, response: ServerResponse, target: URL): void {
     const { method, url, headers } = request
-    const script = scriptOf(build)
+    const script = renderScript(build)
     const options = { host: target.hostname, port: target.port, method, path: url }
     const answer = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
     answer.on('response', (received) => {
@@ -80,15 +80,15 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   const front: Front = {
     target: undefined,
     styles: undefined,
-    tell(message) {
-      // A page that is opened now gets the styles of the answering build.
+    broadcast(message) {
+      // Styles are not stored: a page that is opened now gets those of the answering build.
       if (message.kind === 'fault') fault = message
       else if (message.kind !== 'styles') last = message
       if (message.kind === 'build') {
         build = message.id
         fault = undefined
       }
-      for (const response of listeners) response.write(eventOf(message))
+      for (const response of listeners) response.write(formatEvent(message))
     },
     close() {
       server.close()
@@ -101,7 +101,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   })
 }
 
-function eventOf(message: LiveMessage | undefined): string {
+function formatEvent(message: LiveMessage | undefined): string {
   return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
 }
 
@@ -122,7 +122,7 @@ function fileAt(
 }
 
 /**
- * Tells whether the host is a name of this machine. Any other name may be a website that tries to
+ * Whether the host is a name of this machine. Any other name may be a website that tries to
  * read the site and its source lines by DNS rebinding.
  */
 function isOwnHost(host = ''): boolean {
@@ -141,16 +141,14 @@ function withoutLength(headers: string[]): string[] {
   )
 }
 
-/** Stands in for the site while its first build is under way or fails. */
+/** Served until the first build succeeds. */
 function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string {
   const lines = last?.kind === 'mistake' ? last.lines : ['Building the site …']
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? scriptOf(0) : ''}`
+  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? renderScript(0) : ''}`
 }
 
-/**
- * The script of a page with its build number, so that it notices builds from before it connects.
- */
-function scriptOf(build: number): string {
+/** The script of a page with its build number, to detect builds that end before it connects. */
+function renderScript(build: number): string {
   return `<script type="module" src="/_dev/live.js?${build}"></script>`
 }

@@ -1,5 +1,5 @@
-// The development server adds this script to each document: it reloads the page after a build, puts new
-// styles in place of the old ones without a reload, and shows what is wrong with a file.
+// The development server adds this script to each document: it reloads the page after a build,
+// swaps styles without a reload, and shows errors in files.
 
 /** An event that the server sends. */
 export type LiveMessage =
@@ -26,9 +26,9 @@ for (const [index, style] of document.head.querySelectorAll('style').entries()) 
 }
 
 let current = Number(import.meta.url.split('?')[1])
-new EventSource('/_dev/events').addEventListener('message', ({ data }) => take(JSON.parse(data)))
+new EventSource('/_dev/events').addEventListener('message', ({ data }) => handle(JSON.parse(data)))
 
-function take(message: LiveMessage): void {
+function handle(message: LiveMessage): void {
   if (message.kind === 'mistake' || message.kind === 'fault') {
     if (message.kind === 'mistake' || isFault()) show(message.lines)
     return
@@ -44,7 +44,7 @@ function show(lines: string[]): void {
   document.documentElement.append(overlay)
 }
 
-/** Tells whether this page stands for one that could not be rendered. */
+/** Whether this page replaces one that could not be rendered. */
 function isFault(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.responseStatus >= 500

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { Log, LogLevel } from 'miniflare'
 
-/** Prints where the simulator has put each mail, and its other log lines if verbose. */
+/** Prints where the simulator has stored each mail, and its other log lines if verbose. */
 export class LocalLog extends Log {
   constructor(isVerbose: boolean) {
     super(isVerbose ? LogLevel.INFO : LogLevel.ERROR)

@@ -1,12 +1,12 @@
 import type { Message } from 'esbuild'
 
-/** Maximum lines, so that a mistake fits a terminal and the browser's overlay. */
+/** Maximum lines, so that an error fits a terminal and the browser's overlay. */
 const maxLines = 10
 const longest = 300
 const maxFrames = 4
 const ownFile = /\b(src|locales|assets)\/|\bwrangler\.toml/
 
-/** Describes what is wrong with a source file: where, what, and the line itself. */
+/** Describes an error in a source file: its place, its message, and the line itself. */
 export function describeMistake(error: unknown): string[] {
   const lines = isBuildFailure(error) ? error.errors.flatMap(linesOf) : linesOfError(error)
   const shown = lines.map((line) => line.slice(0, longest))
@@ -25,12 +25,12 @@ export function describeFault(line: string): string[] | undefined {
   if (!line.startsWith('{"level":"error"')) return undefined
   const { event, requestId, error }: LoggedFault = JSON.parse(line)
   if (!error?.stack) return undefined
-  const { lines, frames } = partsOf(error.stack)
+  const { lines, frames } = splitStack(error.stack)
   const request = requestId ? [`  ${event}, request ${requestId}`] : []
   return [...lines, ...frames.slice(0, maxFrames), ...request].slice(0, maxLines)
 }
 
-/** Tells whether an error comes from esbuild, whose messages each have a location. */
+/** Whether an error comes from esbuild, whose messages each have a location. */
 export function isBuildFailure(error: unknown): error is { errors: Message[] } {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }
@@ -50,14 +50,14 @@ function linesOf({ location, text, notes }: Message): string[] {
 
 function linesOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
-  const { lines, frames } = partsOf(error.stack ?? error.message)
-  // If the message names a file, that is more helpful than the line of the build that threw it.
+  const { lines, frames } = splitStack(error.stack ?? error.message)
+  // If the message contains a file, that is more helpful than the line of the build that threw it.
   const isNamed = lines.some((line) => ownFile.test(line))
   return isNamed ? lines : [...lines, ...frames.slice(0, 1)]
 }
 
 /** Splits a stack into the lines of the message and the frames in our own files. */
-function partsOf(stack: string): { lines: string[]; frames: string[] } {
+function splitStack(stack: string): { lines: string[]; frames: string[] } {
   const [head = '', ...frames] = stack.split(/\n\s+at /).map(withoutRoot)
   const own = frames.filter((frame) => ownFile.test(frame) && !frame.includes('node_modules'))
   return {

@@ -13,7 +13,7 @@ export const entry = `export { default } from './worker.js'`
 export function answerModule(request: Request): Response {
   const name = (new URL(request.url).searchParams.get('specifier') ?? '').replace(/^\//, '')
   const file = path.join(modulesFolder, name)
-  if (existsSync(file)) return Response.json({ name, ...contentOf(file) })
+  if (existsSync(file)) return Response.json({ name, ...readModule(file) })
   // Files of packages import each other by relative paths in the same folder.
   const beside = extensions
     .map((extension) => besideName(name) + extension)
@@ -29,7 +29,7 @@ const extensions = ['.js', '.bin', '.wasm']
  * Passed as text where possible, because workerd needs a third of a second to read a megabyte as a
  * list of numbers.
  */
-function contentOf(file: string): object {
+function readModule(file: string): object {
   const content = readFileSync(file)
   if (file.endsWith('.wasm')) return { wasm: [...content] }
   const base64 = content.toString('base64')

@@ -3,7 +3,7 @@ import type { Styles } from '../../build/bundle/emit-styles.ts'
 
 /** A message from the server to the builder. */
 export interface BuildOrder {
-  /** Files that have changed since the last build, from the project's folder. */
+  /** Files that have changed since the last build, relative to the project. */
   changed: string[]
   results?: BuildResults
 }
@@ -12,7 +12,7 @@ export interface BuildOrder {
 export type BuildAnswer =
   | { kind: 'built'; styles: Styles; notes: string[] }
   | { kind: 'mistake'; lines: string[] }
-  /** The process has loaded a file that has since changed, so another process has to build. */
+  /** The process has loaded a file that has since changed, so a new process has to build. */
   | { kind: 'outdated'; results?: BuildResults }
 
 /** Sent before the answer: the styles of the build in progress. */

@@ -14,7 +14,7 @@ interface SiteOptions {
   /** Settings that override wrangler.toml and .dev.vars. */
   values: Record<string, string>
   isVerbose: boolean
-  /** Called with the description of a fault when the Worker could not answer a request. */
+  /** Called with the description of a fault after a request has failed. */
   onFault: (lines: string[]) => void
 }
 
@@ -61,7 +61,7 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
       modulesRoot: modulesFolder,
       modules: [{ type: 'ESModule', path: path.join(modulesFolder, 'entry.js'), contents: entry }],
       unsafeUseModuleFallbackService: true,
-      bindings: { ...(workerOptions.bindings as object), ...settingsOf('.dev.vars'), ...values }
+      bindings: { ...(workerOptions.bindings as object), ...readSettings('.dev.vars'), ...values }
     })
   )
   try {
@@ -76,7 +76,7 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
 }
 
 /** Wrangler reads only names in wrangler.toml, which does not list optional secrets. */
-function settingsOf(file: string): Record<string, string> {
+function readSettings(file: string): Record<string, string> {
   const entries = Object.entries(parseEnv(readFileSync(file, 'utf8')))
   return Object.fromEntries(
     entries.flatMap(([name, value = '']) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 interface WatchFiles {
   /** Folders, watched recursively. */
   folders: string[]
-  /** Single files of the project's own folder. */
+  /** Single files in the project's folder. */
   files: string[]
   onChange(files: string[]): void
 }
@@ -26,7 +26,7 @@ export function watchFiles({ folders, files, onChange }: WatchFiles): () => void
   const touched = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  function tell(): void {
+  function notify(): void {
     const changed = [...touched].filter(isSource)
     touched.clear()
     if (changed.length > 0) onChange(changed)
@@ -45,16 +45,16 @@ export function watchFiles({ folders, files, onChange }: WatchFiles): () => void
     return isOurs
   }
 
-  function note(file: string): void {
+  function onTouched(file: string): void {
     touched.add(file)
     clearTimeout(timer)
-    timer = setTimeout(tell, quietMs)
+    timer = setTimeout(notify, quietMs)
   }
 
   function add(folder: string): void {
     if (watchers.has(folder)) return
     const watcher = watch(folder, (_event, name) => {
-      if (name !== null && !/^\.|~$/.test(name)) note(path.join(folder, name))
+      if (name !== null && !/^\.|~$/.test(name)) onTouched(path.join(folder, name))
     })
     // The folder was removed, which its parent folder reports.
     watcher.on('error', () => watcher.close())
@@ -69,7 +69,7 @@ export function watchFiles({ folders, files, onChange }: WatchFiles): () => void
 
   for (const folder of folders) add(folder)
   const settings = watch('.', (_event, name) => {
-    if (name !== null && files.includes(name)) note(name)
+    if (name !== null && files.includes(name)) onTouched(name)
   })
   return () => {
     clearTimeout(timer)

@@ -13,9 +13,9 @@ import {
 } from './finding.ts'
 
 const rowsPerQuery = 10_000
-/** A multiple of the five minutes after which the cron job has added the digest of a row. */
+/** A multiple of the five minutes within which the cron job adds the digest of a row. */
 const lateMs = 15 * 60_000
-const see = 'See docs/operations.md, “DoctorCheck the log of actions”.'
+const see = 'See docs/operations.md, “Check the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }
 
@@ -91,14 +91,14 @@ function late(rows: StoredRow[]): Finding[] {
   return [
     advice(
       `${waiting.length} rows of the log of actions have no digest yet.`,
-      `DoctorCheck whether the cron job runs: its last run is on the desk, at ${deskPath}.`
+      `Check whether the cron job runs: its last run is on the desk, at ${deskPath}.`
     )
   ]
 }
 
 /**
- * Compares a row with its exported line. Somebody with access to the database could recompute all
- * digests, but cannot change exported lines.
+ * Compares a row with its exported line. An attacker with access to the database could recompute
+ * all digests, but cannot change exported lines.
  */
 function compared(rows: StoredRow[], { name, chain }: Target): Finding[] {
   const newest = rows.findLast(({ digest }) => digest !== null)

@@ -6,7 +6,7 @@ export const bindings: DoctorCheck = ({ name, environment }) => {
   const findings: Finding[] = []
   if (!triggers?.crons.length) {
     findings.push(
-      stop('No cron job runs: lost deliveries and old data stay.', 'Set crons below [triggers].')
+      stop('No cron job runs: nothing is retried or deleted.', 'Set crons below [triggers].')
     )
   }
   for (const { queue, dead_letter_queue } of queues.consumers) {
@@ -22,7 +22,7 @@ export const bindings: DoctorCheck = ({ name, environment }) => {
   if (preview_urls === false) {
     findings.push(
       stop(
-        'Versions have no address of their own, so a deployment cannot check them first.',
+        'Versions have no URL, so a deployment cannot check them first.',
         'Set preview_urls = true at the top of wrangler.toml.'
       )
     )

@@ -1,6 +1,6 @@
 import { advice, type DoctorCheck } from './finding.ts'
 
-/** Checks whether words and posts can be changed at the desk, and by whom they are published. */
+/** Checks whether words and posts can be edited at the desk, and who publishes them. */
 export const cms: DoctorCheck = ({ name, settings }) => {
   const table = `[env.${name}.vars]`
   const { WORDS_REPOSITORY, WORDS_PUBLISH_OWN } = settings

@@ -8,7 +8,7 @@ import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 const file = 'locales/company.json'
 const factsSchema = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
 
-/** The facts that a legal text must state, and the text. */
+/** The facts that a legal text must state, with the text. */
 const neededByTexts: Record<string, string> = {
   governingLaw: 'terms lack',
   courts: 'terms lack',
@@ -66,7 +66,7 @@ function leftOut(unknown: string[]): Finding[] {
   if (unknown.length === 0) return []
   return [
     advice(
-      `The site leaves out what it would say about ${unknown.join(', ')}.`,
+      `The site omits its texts about ${unknown.join(', ')}.`,
       `Fill in what you can in ${file}. Ask a lawyer which facts the law requires.`
     )
   ]

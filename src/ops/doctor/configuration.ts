@@ -87,7 +87,7 @@ function variables({
   return findings
 }
 
-/** Tells whether accounts wait for a decision on the desk although no operator may make one. */
+/** Whether accounts wait for a decision on the desk although no operator may make it. */
 function waitsForNobody({ AGENCY_CHECK, BUSINESS_API_URL, OPS_EMAILS }: Settings): boolean {
   const isDecidedHere = AGENCY_CHECK === 'desk' && !BUSINESS_API_URL
   return isDecidedHere && ![...OPS_EMAILS.values()].some((role) => isAtLeast(role, 'editor'))

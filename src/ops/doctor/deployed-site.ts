@@ -25,7 +25,7 @@ const requiredHeaders: [name: string, content: string][] = [
 /** Checks a deployed site from outside, as a browser, a crawler and an operator see it. */
 export const deployedSite: DoctorCheck = async (target) => {
   const { site, name, settings } = target
-  if (!site) return [unknown('Not looked at.', 'Give its address: --url https://www.…')]
+  if (!site) return [unknown('Not checked.', 'Give its URL: --url https://www.…')]
   try {
     const { SITE_ORIGIN = site.origin } = settings
     const results = [
@@ -41,7 +41,7 @@ export const deployedSite: DoctorCheck = async (target) => {
     return [
       stop(
         `${site.origin} does not answer: ${reasonOf(error)}`,
-        'DoctorCheck the address and the deployment.'
+        'Check the URL and the deployment.'
       )
     ]
   }
@@ -66,7 +66,7 @@ async function checkHealth({ request }: DeployedSite): Promise<Finding[]> {
       stop(`${each} does not answer.`, 'Look at Cloudflare’s status page and at the binding.')
     ),
     ...Object.entries(settings).map(([each, rule]) =>
-      stop(`The setting ${each} is ${rule}`, 'Correct it and deploy, or put the secret again.')
+      stop(`The setting ${each} is ${rule}`, 'Correct it and deploy, or set the secret again.')
     )
   ]
 }
@@ -129,9 +129,7 @@ async function checkRobots(
     )
   }
   if (!mustHide && isHidden) {
-    findings.push(
-      stop(`${origin} is kept out of search indexes.`, 'Set ENVIRONMENT = "production" and deploy.')
-    )
+    findings.push(stop(`${origin} is not indexed.`, 'Set ENVIRONMENT = "production" and deploy.'))
   }
   const robots = await request('/robots.txt')
   if (
@@ -140,7 +138,7 @@ async function checkRobots(
   ) {
     findings.push(
       stop(
-        '/robots.txt is not ours.',
+        'Another /robots.txt replaces ours.',
         'Switch off robots.txt features of the zone that replace it.'
       )
     )
@@ -200,7 +198,7 @@ async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Fi
   return [
     unknown(
       `A notice with the reference ${result.output.reference} is on its way to TEAM_EMAIL.`,
-      'DoctorCheck that it arrives, and not as spam. If it does not, look at the mail provider’s log.'
+      'Check that it arrives, and not as spam. If it does not, look at the mail provider’s log.'
     )
   ]
 }

@@ -18,7 +18,7 @@ const [named = 'production', ...others] = positionals
 const name = readEnvironment(usage, named, ['staging', 'production'])
 if (others.length > 0) refuse(usage, 'Name one environment.')
 if (values.url !== undefined && !isSiteUrl(values.url)) {
-  refuse(usage, `--url must be an address, such as https://www.example.com, not '${values.url}'.`)
+  refuse(usage, `--url must be a URL, such as https://www.example.com, not '${values.url}'.`)
 }
 if (values.mail && values.url === undefined) refuse(usage, '--mail needs --url.')
 

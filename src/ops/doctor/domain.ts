@@ -1,6 +1,6 @@
 import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
-/** Checks that the Worker answers on the host of `SITE_ORIGIN`, and in production nowhere else. */
+/** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */
 export const domain: DoctorCheck = async (target) => {
   const { name, environment, settings } = target
   const routes = environment.routes.map((route) =>
@@ -46,7 +46,7 @@ async function checkDomain(
     return [
       advice(
         `${hostname} has no address in DNS yet.`,
-        'The first deploy creates it for a custom domain. DoctorCheck that the zone is on Cloudflare.'
+        'The first deploy creates it for a custom domain. Check that the zone is on Cloudflare.'
       )
     ]
   } catch (error) {

@@ -64,16 +64,16 @@ export function doctorReport(diagnosis: Diagnosis): string {
       `      ${printable(remedy)}`
     ])
   ])
-  return `${lines.join('\n')}\n\n${countsOf(diagnosis)}\n`
+  return `${lines.join('\n')}\n\n${formatCounts(diagnosis)}\n`
 }
 
-function countsOf(diagnosis: Diagnosis): string {
+function formatCounts(diagnosis: Diagnosis): string {
   const levels = diagnosis.flatMap(({ findings }) => findings.map(({ level }) => level))
   const count = (wanted: Level) => levels.filter((level) => level === wanted).length
-  return `${count('stop')} to put right (✗), ${count('advice')} to consider (·), ${count('unknown')} not checked (?)`
+  return `${count('stop')} to fix (✗), ${count('advice')} to consider (·), ${count('unknown')} not checked (?)`
 }
 
-/** Tells whether the site may go live. Checks that could not run do not block it. */
+/** Whether the site may go live. Checks that could not run do not block it. */
 export function mayGoLive(diagnosis: Diagnosis): boolean {
   return diagnosis.every(({ findings }) => findings.every(({ level }) => level !== 'stop'))
 }

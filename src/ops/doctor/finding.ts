@@ -23,14 +23,14 @@ export interface Target {
   environment: Environment
   environments: Map<string, Environment>
   settings: Settings
-  /** Runs Wrangler in the project. @throws when it fails, for example without an account */
+  /** Runs Wrangler in the project. @throws WranglerError, for example without an account */
   wrangler(args: string[]): string
-  /** The TXT records of a name. @throws when DNS does not answer */
+  /** The TXT records of a name. @throws Error when DNS does not answer */
   resolveTxt(name: string): Promise<string[]>
-  /** Whether a name has IP addresses. @throws when DNS does not answer */
+  /** Whether a name has IP addresses. @throws Error when DNS does not answer */
   hasAddress(name: string): Promise<boolean>
   dkimSelectors: string[]
-  /** A row of the log of actions, from an exported line. */
+  /** The id and digest of an exported line of the action log. */
   chain?: { id: number; digest: string }
   site?: DeployedSite
 }

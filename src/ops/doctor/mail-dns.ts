@@ -8,7 +8,7 @@ import {
   unknown
 } from './finding.ts'
 
-/** Checks SPF, DKIM and DMARC of the mails' domain, without which mails end up as spam. */
+/** Checks SPF, DKIM and DMARC of the mails' domain, without which mails are treated as spam. */
 export const mailDns: DoctorCheck = async (target) => {
   const { MAIL_FROM, MAIL_CARRIER } = target.settings
   if (!MAIL_FROM || MAIL_CARRIER === 'log') {

@@ -2,7 +2,7 @@ import { advice, type DoctorCheck, stop } from './finding.ts'
 
 /**
  * Checks the sampling of logs. Without logs, faults go unnoticed; logging every request costs more
- * than the requests.
+ * than serving it.
  */
 export const sampling: DoctorCheck = ({ environment: { observability } }) => {
   if (!observability?.enabled) {

@@ -26,16 +26,16 @@ const needed: NeededSecret[] = [
 ]
 
 /**
- * Checks that no secret is in wrangler.toml, which everybody with the repository can read, and that
- * the Worker has all secrets.
+ * Checks that no secret is in wrangler.toml, which everybody with access to the repository can
+ * read, and that the Worker has all secrets.
  */
 export const secrets: DoctorCheck = ({ name, environment, settings, wrangler }) => {
   const findings = Object.entries(environment.vars)
     .filter(([each, value]) => isSecret(each) && value)
     .map(([each]) =>
       stop(
-        `${each} is in wrangler.toml, which git keeps.`,
-        `Remove it, make a new one, and run: npx wrangler secret put ${each} --env ${name}`
+        `${each} is in wrangler.toml, which is in Git.`,
+        `Remove it, generate a new one, and run: npx wrangler secret put ${each} --env ${name}`
       )
     )
   return [...findings, ...secretsOfWorker()]

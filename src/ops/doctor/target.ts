@@ -12,9 +12,9 @@ interface TargetOptions {
   /** Origin of the deployed site. */
   url?: string
   dkimSelectors?: string[]
-  /** The id and digest of an exported line of the log of actions, such as `17:9f86…`. */
+  /** The id and digest of an exported line of the action log, such as `17:9f86…`. */
   chain?: string
-  /** Whether the deployed site should mail its team. */
+  /** Whether the deployed site should send its team a test mail. */
   sendsMail?: boolean
 }
 
@@ -50,12 +50,12 @@ export function readTarget(
         (addresses) => addresses.length > 0
       ),
     dkimSelectors: [...dkimSelectors, ...commonSelectors],
-    ...(chain !== undefined && { chain: chainOf(chain) }),
+    ...(chain !== undefined && { chain: parseChain(chain) }),
     ...(url !== undefined && { site: deployedAt(url, sendsMail) })
   }
 }
 
-function chainOf(text: string): { id: number; digest: string } {
+function parseChain(text: string): { id: number; digest: string } {
   const [, id, digest] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (!id || !digest) throw new Error('--chain must be the id and the chain of a line: 17:9f86…')
   return { id: Number(id), digest }

@@ -22,7 +22,7 @@ export async function makePseudoProject(target: string): Promise<void> {
   await addLine(path.join(target, 'src/shared/language/locale.ts'))
 }
 
-/** Copies everything that the type check and the build need; links the installed packages. */
+/** Copies the files that the type check and the build need, and links the installed packages. */
 export async function copyProject(target: string): Promise<void> {
   for (const name of [...sources, ...settings]) {
     await cp(name, path.join(target, name), { recursive: true })
@@ -59,7 +59,7 @@ async function addFacts(file: string): Promise<void> {
   await writeFile(file, JSON.stringify(facts, null, 2))
 }
 
-/** @throws Error when the end of the table of languages is not found */
+/** @throws Error if the end of the table of languages is not found */
 async function addLine(file: string): Promise<void> {
   const code = await readFile(file, 'utf8')
   const end = '\n} satisfies Record<string, Language>'

@@ -19,22 +19,22 @@ interface LlmsOptions {
   sections: Section[]
 }
 
-/** Lists the pages of a language, as https://llmstxt.org describes. */
+/** Lists the pages of a language in the format of https://llmstxt.org. */
 export function renderLlms({ t, full, translations, sections }: LlmsOptions): string {
   const blocks = [
     `# ${t('shell.brand')}`,
     `> ${t('home.head.description')}`,
-    [{ title: 'llms-full.txt', url: full }, ...translations].map(linkOf).join(' · '),
+    [{ title: 'llms-full.txt', url: full }, ...translations].map(formatLink).join(' · '),
     ...sections
       .filter(({ links }) => links.length > 0)
       .map(({ title, links }) => {
-        const lines = links.map((link) => `- ${linkOf(link)}: ${link.description}`)
+        const lines = links.map((link) => `- ${formatLink(link)}: ${link.description}`)
         return [`## ${title}`, '', ...lines].join('\n')
       })
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function linkOf({ title, url }: Link): string {
+function formatLink({ title, url }: Link): string {
   return `[${title.replace(/[[\]\\]/g, '\\$&')}](${url})`
 }

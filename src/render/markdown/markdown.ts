@@ -43,7 +43,7 @@ export async function writeMarkdown({ html, head }: RenderedPage): Promise<strin
 
 interface Position {
   url: string
-  /** The elements around a node, the nearest last. */
+  /** The ancestors of a node, the nearest last. */
   around: Element[]
 }
 

@@ -1,13 +1,13 @@
 import { placeholders } from '../language/merge-messages.ts'
 import { type Bundle, isData, type Tree } from '../language/wording.ts'
 
-/** How a file of a language differs from the English one, at which trail. */
+/** A difference between a translated file and the English one. */
 interface Difference {
   key: string
   text: string
 }
 
-/** Every difference of `other` from `reference`. */
+/** All differences between two files of messages. */
 export function compare(
   reference: Tree,
   other: Tree | undefined,

@@ -1,10 +1,10 @@
 import type { Locale } from '../language/locale.ts'
 import type { FieldPlace } from './field-link.ts'
 
-/** A text of the site as pages show it, but for its tags and placeholders. */
+/** A text of the site, with its tags and placeholders as written. */
 export interface EditableText extends FieldPlace {
   text: string
-  /** The text's place in words, for the operator: “Home page › Opening › Heading”. */
+  /** The place of the text, for the operator: “Home page › Opening › Heading”. */
   label: string
 }
 
@@ -15,12 +15,12 @@ export interface EditTexts {
   documents: Record<string, EditableText>
 }
 
-/** The words of the control on the page. */
+/** The texts of the control on the page. */
 export type EditTextsWords = Record<'toggle' | 'hint' | 'choose' | 'failed', string>
 
 /** The start options of a preview's script. */
 export interface EditTextsOptions {
-  /** The origin of the desk with the editor; empty for the page's own. */
+  /** The origin of the desk with the editor; empty for the origin of the page. */
   desk: string
   languages: Record<Locale, { words: EditTextsWords; url: string }>
 }

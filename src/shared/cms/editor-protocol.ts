@@ -1,14 +1,12 @@
 import type { Locale } from '../language/locale.ts'
 
-/** The element with what the editor's script has to know. */
+/** The id of the element with the data of the editor's script. */
 export const editorRoot = 'editor-data'
 
-/** Sent to the window when the library begins to save an entry, and when it has ended (`detail`). */
+/** Dispatched on the window when the library starts and stops saving an entry (`detail`). */
 export const savingEvent = 'babylon.saving'
 
-/**
- * The data that the document passes to the editor's script, as JSON in `data-editor` of the root.
- */
+/** The data of the editor's script, as JSON in `data-editor` of the root. */
 export interface EditorData {
   locale: Locale
   /** URL of the build's configuration (`BuiltEditor`). */
@@ -17,21 +15,21 @@ export interface EditorData {
   repository?: { name: string; proxy: string }
 }
 
-/** The configuration that the build generates, for the desk in one language. */
+/** The editor's configuration from the build, for the desk in one language. */
 export interface BuiltEditor {
-  /** The library's configuration, apart from where the files are. */
+  /** The library's configuration, except for the repository. */
   cms: { collections: BuiltCollection[] }
   posts: BuiltPost[]
-  /** Placeholders that the subject and the text of a mail must have. */
+  /** The required placeholders in the subject and text of a mail. */
   mails: Record<string, readonly string[]>
-  /** Versions of the legal texts, and digests of their text, in every language. */
+  /** Versions of the legal texts with digests of their text, in every language. */
   legal: Record<string, { version: string; digest: string }[]>
   /** Facts that must not be empty. */
   neededFacts: readonly string[]
   errors: EditorErrors
 }
 
-/** The file of a post in each language, without its extension, and its slug there. */
+/** The file of a post in each language, without its extension, with its slug. */
 export type BuiltPost = Partial<Record<Locale, { file: string; slug: string }>>
 
 type EditorErrors = Record<
@@ -59,7 +57,7 @@ interface BuiltCollection {
 
 export interface BuiltField {
   name: string
-  /** Absent for what people do not read. */
+  /** Absent for hidden fields. */
   label?: string
   fields?: BuiltField[]
 }

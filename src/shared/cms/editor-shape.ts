@@ -1,11 +1,11 @@
 /**
- * The editor takes keys that are numbers for places in lists, and its lists can grow and shrink.
- * Ours have a fixed length, and each of their texts is checked like any other. So lists become
- * groups with the keys `at0`, `at1`, … and the keys `400` become `no400`. Its names have no spaces.
+ * The editor treats numeric keys as indexes, and its lists can grow and shrink. Our lists have a
+ * fixed length, and each text in them is checked like any other. So lists become groups with the
+ * keys `at0`, `at1`, …, and keys such as `400` become `no400`. Names in the editor have no spaces.
  */
 const [listPrefix, numberPrefix] = ['at', 'no']
 
-/** A file as the editor reads it. */
+/** Converts a file's content to the shape of the editor. */
 export function toEditor(value: unknown): unknown {
   if (Array.isArray(value)) {
     return Object.fromEntries(value.map((item, index) => [`${listPrefix}${index}`, toEditor(item)]))
@@ -16,7 +16,7 @@ export function toEditor(value: unknown): unknown {
   )
 }
 
-/** The file of what the editor has saved. */
+/** Converts content that the editor has saved to the shape of our files. */
 export function fromEditor(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
@@ -33,7 +33,7 @@ function placeOf(key: string): number {
   return Number(key.slice(listPrefix.length))
 }
 
-/** A key of an object: `400` → `no400`. */
+/** Converts a key of an object: `400` → `no400`. */
 function toEditorKey(key: string): string {
   return /^\d+$/.test(key) ? `${numberPrefix}${key}` : key.replaceAll(' ', '~')
 }
@@ -42,7 +42,7 @@ function toFileKey(key: string): string {
   return key.replace(/^no(?=\d+$)/, '').replaceAll('~', ' ')
 }
 
-/** The names that a part of a trail may have in the editor: `0` → `at0` or `no0`. */
+/** The possible names of a key segment in the editor: `0` → `at0` or `no0`. */
 export function editorNames(part: string): string[] {
   return /^\d+$/.test(part)
     ? [`${listPrefix}${part}`, `${numberPrefix}${part}`]

@@ -9,15 +9,15 @@ import type { Fields } from './file-format.ts'
 /** An entry that is about to be saved, in the shape of the editor. */
 interface SavedEntry {
   collection: string
-  /** The name of its file without the language and the extension. */
+  /** The name of its file, without language and extension. */
   name: string
-  /** The fields of each language; those of company facts have only the default language's. */
+  /** The fields by language; company facts are all under the default language. */
   texts: Record<string, Fields>
 }
 
 /**
- * The reason why the build would refuse an entry, in words for the operator. The fields of the
- * editor have checked each text for itself.
+ * The reason why the build would reject an entry, worded for the operator. Each text has already
+ * been checked by its field in the editor.
  */
 export async function entryProblem(
   { collection, name, texts }: SavedEntry,
@@ -53,7 +53,7 @@ function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEdito
   return isUpdatedEarly(post) ? errors.updatedEarly : undefined
 }
 
-/** Tells whether a mail has exactly the placeholders that are filled in. */
+/** Whether a mail has exactly the placeholders that are filled in. */
 export function hasPlaceholders(words: string, expected: readonly string[]): boolean {
   const used = placeholdersOf(words)
   return used.toSorted().join() === expected.toSorted().join()
@@ -85,7 +85,7 @@ async function legalProblem(name: string, texts: Fields[], { legal, errors }: Bu
   return isChanged && isOldVersion ? errors.legalVersion : undefined
 }
 
-/** A digest of a text, without the spaces at its ends. */
+/** A digest of a text, ignoring white space at its ends. */
 export async function digestOf(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.trim())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '../language/locale.ts'
 import { wordsEditorPath } from '../links/endpoint-paths.ts'
 import { localePath } from '../links/paths.ts'
 
-/** The collections of the editor, by the folder of a language that holds their files. */
+/** The editor's collections, by the folder in which a language has their files. */
 const collectionFolders = {
   pages: 'messages',
   desk: 'desk',
@@ -13,28 +13,28 @@ const collectionFolders = {
 
 type Collection = keyof typeof collectionFolders | 'company'
 
-/** The file of the company's facts, which belongs to all languages. */
+/** The file of the company's facts, which all languages share. */
 export const companyFile = 'locales/company.json'
 
 /** A text in a file: `{ path: 'locales/tr/messages/home.json', key: 'hero.title' }`. */
 export interface FieldPlace {
   path: string
-  /** The trail to the text, or a field of the front matter; absent for the file itself. */
+  /** The key of the text, or a field of the front matter; absent for the file itself. */
   key?: string
 }
 
-/** The collection and the entry by which the editor opens a file. */
+/** The collection and entry of a file in the editor. */
 interface EditorEntry {
   collection: Collection
   /** Also the name of the branch: `cms/{collection}/{entry}`. */
   entry: string
-  /** Absent for a file that belongs to all languages. */
+  /** Absent for a file that all languages share. */
   locale?: Locale
 }
 
 /**
  * The URL of a text in the editor. The entry is in the query, because a fragment would be lost when
- * the desk asks for a login, or is reached from another site (§12.4.15).
+ * the desk redirects to the login, or is opened from another site (§12.4.15).
  * @param locale the language of the desk
  * @returns `undefined` for a file that the editor does not open
  */

@@ -2,7 +2,7 @@ import type { BuiltEditor, BuiltField } from './editor-protocol.ts'
 import { editorNames } from './editor-shape.ts'
 
 /**
- * The fields that lead to a text in an entry, from the outermost group to the text itself.
+ * The fields on the path to a text in an entry, outermost first.
  * @param trail `questions.items.0.text`, or a field of the front matter
  */
 export function fieldTrail(

@@ -1,22 +1,20 @@
 import { parse } from 'yaml'
 
-/**
- * The contents of a file of words: the fields of its front matter and its text, or its messages.
- */
+/** The content of a text file: its messages, or its front matter fields and its body. */
 export type Fields = Record<string, unknown>
 
-/** The field of a Markdown file for the text after its front matter. */
+/** The field for the body of a Markdown file. */
 const bodyField = 'body'
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n(?:\r?\n)?([\s\S]*)$/
 
-/** Editors and the formatter write JSON alike, so that a changed word is one changed line. */
+/** The editor writes JSON like the formatter, so that a changed text is one changed line. */
 export function formatJson(fields: Fields): string {
   return `${JSON.stringify(fields, null, 2)}\n`
 }
 
 /**
- * Splits a Markdown file into the fields of its front matter and its text.
+ * Splits a Markdown file into its front matter fields and its body.
  * @returns `undefined` for a file without front matter
  */
 export function parseMarkdown(text: string): Fields | undefined {
@@ -28,7 +26,7 @@ export function parseMarkdown(text: string): Fields | undefined {
   return { ...known, [bodyField]: body.trimEnd() }
 }
 
-/** The order of the fields in front matter, whatever the order in which the editor hands them over. */
+/** The order of front matter fields, whatever order the editor has them in. */
 const order = [
   'slug',
   'formerSlugs',
@@ -52,7 +50,7 @@ const order = [
   'draft'
 ]
 
-/** A field without a value is left out, and so is `draft: false`. */
+/** Omits empty fields and `draft: false`. */
 export function formatMarkdown({ [bodyField]: body, ...fields }: Fields): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => ![undefined, null, '', false].some((empty) => empty === value))
@@ -61,7 +59,7 @@ export function formatMarkdown({ [bodyField]: body, ...fields }: Fields): string
   return `---\n${lines.join('')}---\n\n${String(body).trim()}\n`
 }
 
-/** Words are in quotes; names, dates and lists of names are not. JSON is YAML as well. */
+/** Quotes prose, but not names, dates and lists of names. JSON is YAML as well. */
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
   const isName = typeof value === 'string' && /^[\w-]+$/.test(value) && parse(value) === value

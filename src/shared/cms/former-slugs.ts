@@ -2,23 +2,23 @@ import { defaultLocale, type Locale } from '../language/locale.ts'
 import type { BuiltPost } from './editor-protocol.ts'
 import type { Fields } from './file-format.ts'
 
-/** The entry of a post in the editor, which is its file in the default language. */
+/** The editor's entry of a post, which is the name of its file in the default language. */
 export function postEntry(name: string, posts: readonly BuiltPost[]): string {
-  return postOf(name, posts)?.[defaultLocale]?.file ?? name
+  return findPost(name, posts)?.[defaultLocale]?.file ?? name
 }
 
 /**
- * The former slugs of a post that is about to be saved, so that its present address goes on leading
- * to it (§3.5).
+ * The former slugs of a post that is about to be saved, so that its current URL keeps working
+ * (§3.5).
  * @param entry the name of a file of the post, in any language
- * @returns `undefined` if they are as they should be
+ * @returns `undefined` if they are already complete
  */
 export function newFormerSlugs(
   entry: string,
   { slug, formerSlugs }: Fields,
   { locale, posts }: { locale: Locale; posts: readonly BuiltPost[] }
 ): unknown[] | undefined {
-  const present = postOf(entry, posts)?.[locale]
+  const present = findPost(entry, posts)?.[locale]
   const given: unknown[] = Array.isArray(formerSlugs) ? formerSlugs : []
   if (!present || !slug) return undefined
   const all = [...new Set([present.file, ...given, present.slug])].filter((each) => each !== slug)
@@ -26,7 +26,7 @@ export function newFormerSlugs(
   return isSame ? undefined : all
 }
 
-function postOf(name: string, posts: readonly BuiltPost[]): BuiltPost | undefined {
+function findPost(name: string, posts: readonly BuiltPost[]): BuiltPost | undefined {
   return posts.find((post) =>
     Object.values(post).some(({ file, slug }) => file === name || slug === name)
   )

@@ -3,12 +3,12 @@ import { placeholders } from '../language/merge-messages.ts'
 const anyPlaceholder = String.raw`\{\{[^{}]*\}\}|<\/?\w+>`
 const optionalPart = String.raw`\[\[(?:(?!\[\[|\]\])[^])*\{\{company\.\w+\}\}(?:(?!\[\[|\]\])[^])*\]\]`
 
-/** A closing tag follows its opening one, with no other tag between them, as `placeholders()` requires. */
+/** Each closing tag directly follows its opening tag, as `placeholders()` requires. */
 const pairedTags = String.raw`(?=(?:<(\w+)>(?:(?!<\/?\w+>)[^])*<\/\1>|(?!<\/\w+>)[^])*$)`
 
 /**
- * A pattern of the texts with the same placeholders and tags as another, which the build requires
- * of each language. Parts in double brackets need a fact of the company.
+ * A pattern for texts with the same placeholders and tags as the given one, which the build
+ * requires of translations. Parts in double brackets need a company fact.
  */
 export function patternLike(text: string): string {
   const counts = new Map<string, number>()
@@ -30,7 +30,7 @@ export function patternWith(needed: string[], optional: string[]): string {
   return `/^${each.join('')}${onlyOf([...needed, ...optional])}$/`
 }
 
-/** Texts without other placeholders and tags, and with whole optional parts. */
+/** Allows no other placeholders and tags, and only complete optional parts. */
 function onlyOf(known: string[]): string {
   const own = known.map(literal).join('|')
   const stranger = own ? `(?!${own})(?:${anyPlaceholder})` : `(?:${anyPlaceholder})`

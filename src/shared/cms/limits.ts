@@ -1,4 +1,4 @@
-/** The least and the most characters of a text. */
+/** The minimum and maximum length of a text, in characters. */
 type Limits = readonly [number, number]
 
 /** The lengths of texts in posts, mails and legal texts, for the build and the editor. */
@@ -18,7 +18,7 @@ export const legalLimits = {
 
 export const subjectLimits: Limits = [4, 90]
 
-/** Limits of uploaded pictures. The proxy to GitHub takes no larger files. */
+/** Limits of uploaded pictures. The proxy to GitHub rejects larger files. */
 export const pictureLimits = {
   bytes: 7_000_000,
   pixels: 60_000_000,

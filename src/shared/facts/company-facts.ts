@@ -1,7 +1,4 @@
-/**
- * The facts of `locales/company.json` that code needs. The wording's facts are in
- * `build/words/company.ts`.
- */
+/** The facts of `locales/company.json` that code needs. `build/words/company.ts` has all facts. */
 export const companyFacts = [
   'name',
   'legalName',

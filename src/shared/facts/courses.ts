@@ -2,8 +2,8 @@
 const half = 10
 
 /**
- * Two courses of bricks as path data, which styles dash; half a brick begins the second, so that the
- * joints alternate.
+ * Path data of two courses of bricks, which styles dash. The second one begins with half a brick,
+ * so that the joints alternate.
  * @param from in half-bricks
  */
 export function coursesPath(from: number, until: number): string {

@@ -2,7 +2,7 @@
 export const coverSizes = ['large', 'wide', 'medium', 'small'] as const
 export type CoverSize = (typeof coverSizes)[number]
 
-/** A drawing that the build has written as a file. */
+/** A drawing in a file of the build. */
 export interface Drawing {
   url: string
   width?: number
@@ -11,9 +11,9 @@ export interface Drawing {
 
 export type Covers = Record<CoverSize, Drawing>
 
-/** A picture that somebody has uploaded, in several widths. */
+/** An uploaded picture, in several widths. */
 export interface Picture {
-  /** The widest file, in the format that every browser reads, with its size. */
+  /** The widest file in the format that every browser reads, with its size. */
   url: string
   width: number
   height: number
@@ -22,7 +22,7 @@ export interface Picture {
   webp: string
 }
 
-/** A picture in the place of a post's drawings, with its description. */
+/** A picture that replaces a post's drawings, with its description. */
 export interface CoverPicture extends Picture {
   alt: string
 }

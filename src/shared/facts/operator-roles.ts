@@ -2,7 +2,7 @@
 export const operatorRoles = ['reader', 'editor', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Tells whether a role has all rights of another one. */
+/** Whether a role has all rights of another one. */
 export function isAtLeast(role: OperatorRole, needed: OperatorRole): boolean {
   return operatorRoles.indexOf(role) >= operatorRoles.indexOf(needed)
 }

@@ -6,7 +6,7 @@ export const timeZones: readonly string[] = [
 
 const known = new Set(timeZones)
 
-/** Tells whether times can be formatted in a stored time zone. */
+/** Whether times can be formatted in a stored time zone. */
 export function isTimeZone(value: unknown): value is string {
   return typeof value === 'string' && known.has(value)
 }

@@ -4,7 +4,7 @@ const namesOf = memoizeByLocale(
   (locale) => new Intl.DisplayNames(localeTags[locale].intl, { type: 'language' })
 )
 
-/** The name of a language within a sentence of another one: `('en', 'tr')` → “Turkish”. */
+/** The name of a language in another language, as in a sentence: `('en', 'tr')` → “Turkish”. */
 export function languageName(locale: Locale, of: Locale): string {
   return namesOf(locale).of(of) ?? localeTags[of].name
 }

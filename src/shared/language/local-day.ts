@@ -2,7 +2,7 @@ import { isoTime } from '../text/iso-time.ts'
 import { dayMs, hourMs } from '../time.ts'
 
 /**
- * An hour of a day in a time zone, in milliseconds since 1970.
+ * The time of an hour of a day in a time zone, in milliseconds since 1970.
  * @param day `2026-11-24`
  * @returns `undefined` for a day that does not exist
  */
@@ -10,7 +10,7 @@ export function startOfDay(day: string, timeZone: string, hour = 0): number | un
   const inUtc = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN
   if (Number.isNaN(inUtc) || isoDay(inUtc) !== day) return undefined
   const time = inUtc + hour * hourMs
-  // The clocks may be changed between that hour in UTC and that hour there.
+  // The offset may change between that hour in UTC and that hour in the time zone.
   return time - offsetAt(time - offsetAt(time, timeZone), timeZone)
 }
 
@@ -39,9 +39,9 @@ export function isoDay(time: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** The offset of a time zone from UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  // A format is slow to create, and a file has many times.
+  // Cached, because a format is slow to create, and a file may contain many times.
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   formats.set(timeZone, format)

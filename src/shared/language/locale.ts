@@ -14,8 +14,8 @@ interface Language {
 
 /**
  * The site's languages, the default one first. A key is a BCP 47 tag: the folder in `locales/`, the
- * value of `<html lang>` and, in lower case, the prefix of the paths. Another language is a folder
- * in `locales/` and a line here.
+ * value of `<html lang>` and, in lower case, the prefix of the paths. A new language needs only a
+ * folder in `locales/` and a line here.
  */
 const languages = {
   en: { intl: 'en-GB', openGraph: 'en_GB', name: 'English' },
@@ -72,7 +72,7 @@ export function mapAlternates(
 
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const entries = locales.map((locale) => [locale, make(locale)])
-  // The object has every locale; `Object.fromEntries()` widens the keys to `string`.
+  // Every locale is in the list; `Object.fromEntries()` widens the keys to `string`.
   return Object.fromEntries(entries) as Record<Locale, Value>
 }
 
@@ -84,7 +84,7 @@ export async function byLocaleAsync<Value>(
   return Object.fromEntries(entries) as Record<Locale, Value>
 }
 
-/** Creates a language's value at first use and keeps it: `Intl` formatters are slow to create. */
+/** Creates and caches a value per language, because `Intl` formatters are slow to create. */
 export function memoizeByLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
   const cache = new Map<Locale, Value>()
   return function ofLocale(locale) {

@@ -1,9 +1,9 @@
 import { isData } from './wording.ts'
 
 /**
- * Merges foreign wording into the built-in wording, which determines the shape: additional keys are
- * dropped. The built-in message is kept if the foreign one is missing, is not a string, or has
- * other placeholders or tags, and data that code reads always is.
+ * Merges external wording into the built-in wording, which determines the shape: additional keys
+ * are dropped. The built-in value is kept if it is data for code, or if the external message is
+ * missing, is not a string, or has other placeholders or tags.
  */
 export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
   // The result has the shape of the built-in wording.

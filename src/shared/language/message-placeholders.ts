@@ -1,8 +1,8 @@
 const placeholder = /\{\{(\w+)\}\}/g
 
 /**
- * Fills the placeholders of a message, such as `{{name}}`, in one pass, so that a value that looks
- * like a placeholder is not filled.
+ * Fills the placeholders of a message, such as `{{name}}`, in one pass, so that values are never
+ * scanned for placeholders.
  * @param fill receives the placeholder's name, and the whole placeholder
  */
 export function fillPlaceholders(

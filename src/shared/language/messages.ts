@@ -2,7 +2,7 @@ import type { Messages } from '../../../.types/wording.ts'
 
 export type { Messages } from '../../../.types/wording.ts'
 
-/** Dotted paths into the messages. A list is one value, without paths into it. */
+/** Dotted paths of the messages. A list is one value, without paths into it. */
 type Paths<Node> = Node extends readonly unknown[]
   ? never
   : Node extends object

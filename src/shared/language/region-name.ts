@@ -6,7 +6,7 @@ const namesOf = memoizeByLocale(
 
 /**
  * The name of a country in a language, by ISO 3166 code: `('tr', 'DE')` → “Almanya”. A second name
- * in brackets is left out: “Falkland Islands (Islas Malvinas)”. What is no code is returned as it is.
+ * in brackets is omitted: “Falkland Islands (Islas Malvinas)”. Other text is returned unchanged.
  */
 export function regionName(locale: Locale, code: string): string {
   // `Intl` throws for malformed codes.

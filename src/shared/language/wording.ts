@@ -3,18 +3,18 @@ import { keepTogether } from '../text/keep-together.ts'
 export type Tree = string | number | boolean | Tree[] | { [key: string]: Tree }
 export type Bundle = Record<string, Tree>
 
-/** Keys of list items whose values are for code, and the same in every language. */
+/** Keys of list items with values for code, which are the same in every language. */
 const dataKeys = new Set(['icon', 'id', 'key', 'state', 'field'])
 
 /**
- * Tells whether the value of a key is data rather than text. `isListItem` tells whether the key is
+ * Whether the value of a key is data rather than text. `isListItem` tells whether the key is
  * in a list item.
  */
 export function isData(key: string, isListItem: boolean): boolean {
   return isListItem && dataKeys.has(key)
 }
 
-/** Transforms every message that people read. `key` is its last key. */
+/** Transforms every text in messages. `key` is the last segment of its key. */
 export function mapWords(
   tree: Tree,
   change: (text: string, key: string) => string,

@@ -1,7 +1,6 @@
 /**
- * How a visit entered the site, in one line: the host of the other site that led here, if there is
- * one, a space, and the path of the page with its `utm_` parameters. Of the rest of both addresses
- * nothing is kept.
+ * How a visit entered the site, in one line: the host of the referring site, if any, a space, and
+ * the path of the page with its `utm_` parameters. The rest of both URLs is dropped.
  */
 export function arrivalLine(
   referrer: string,
@@ -12,7 +11,7 @@ export function arrivalLine(
   return `${from === host ? '' : from} ${pathname}?${campaign.join('&')}`
 }
 
-/** Tells whether neither another site nor a campaign led to the page. */
+/** Whether neither another site nor a campaign led to the page. */
 export function isWithinVisit(arrival: string): boolean {
   return /^ .*\?$/.test(arrival)
 }

@@ -31,15 +31,15 @@ export function pagePathOf(path: string): string {
 /** The operators' desk (`http/endpoints/desk`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
-/** The desk's gate to GitHub, for the editor of words and posts (`http/endpoints/github-proxy/handler.ts`). */
+/** The proxy to GitHub for the editor (`http/endpoints/github-proxy/handler.ts`). */
 export const githubProxyPath = `${deskPath}/words/github`
 
-/** The editor of words and posts. */
 /** The path of a mail in a preview of words. */
 export function mailPath(locale: Locale, name: string): string {
   return `/_mails/${locale}/${name}.html`
 }
 
+/** The editor of words and posts. */
 export const wordsEditorPath = `${deskPath}/words/editor`
 
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */
@@ -112,7 +112,7 @@ export const passkeyChallengePath = '/_passkeys/challenge'
 /** The endpoint that receives the measurements of page views (§7). */
 export const vitalsPath = '/_vitals'
 
-/** The endpoint that receives what only the browser knows of a visit (§7). */
+/** The endpoint that receives page views and started forms from the browser (§7). */
 export const visitsPath = '/_visits'
 
 /** The path to which browsers report violations of the security policy of a build's pages (§7). */
@@ -131,7 +131,7 @@ export const oneClickPath = '/_news/unsubscribe'
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
 
-/** Tells whether outside monitors request a path. Its 503 is an answer, and no visitor gets it. */
+/** Whether outside monitors request a path. Its 503 is an answer, and no visitor gets it. */
 export function isMonitored(path: string): boolean {
   return path === healthPath || path === readyPath
 }

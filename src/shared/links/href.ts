@@ -26,7 +26,7 @@ interface WithPath {
   path: string
 }
 
-/** Creates the only function that builds links, from the paths of a routes table. */
+/** Creates the only function that builds links, from the paths of a table of routes. */
 export function createHref(routes: Record<RouteKey, WithPath>, locale: Locale): Href
 export function createHref(routes: Record<ScreenKey, WithPath>, locale: Locale): DeskHref
 export function createHref(routes: Record<string, WithPath>, locale: Locale) {

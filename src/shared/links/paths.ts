@@ -25,8 +25,8 @@ export function foldPath(pathname: string): string {
 }
 
 /**
- * Drops the default language's prefix: `/en/faq` → `/faq`. A doubled prefix is kept, and matches no
- * page.
+ * Removes the default language's prefix: `/en/faq` → `/faq`. A doubled prefix is kept, and matches
+ * no page.
  */
 export function dropDefaultPrefix(path: string): string {
   const [, first, ...rest] = path.split('/')

@@ -11,9 +11,8 @@ interface RedirectTargetOptions {
 }
 
 /**
- * Resolves the target of a redirect against the page that it comes from (§4.3). Uses `new URL()`
+ * Resolves the target of a redirect against the URL of the current page (§4.3). Uses `new URL()`
  * and not a pattern to find the target's origin.
- *
  * @param target a path or a URL
  * @param base the absolute URL of the current page
  * @returns the absolute URL
@@ -41,8 +40,8 @@ export function redirectTarget(
 const anyOrigin = 'https://ours.invalid'
 
 /**
- * The path, query and fragment of a target on our own origin, or `undefined` for everything else:
- * an empty target, another origin, or a path that browsers would read as another origin.
+ * The path, query and fragment of a target on our own origin; `undefined` for anything else: an
+ * empty target, another origin, or a path that browsers would treat as another origin.
  */
 export function ownPath(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined

@@ -18,12 +18,9 @@ export interface Route {
   form?: true
   /** The query parameters that the page reads. Other parameters never change its HTML. */
   query?: readonly string[]
-  /** `true` if visitors type the query, so that a view with a query is not cached. */
+  /** `true` if visitors type the query, so that pages with a query are not cached. */
   typed?: true
-  /**
-   * How to find the canonical spelling of the parameters' values, to which others are redirected
-   * (§1.7).
-   */
+  /** Functions for the canonical values of parameters; other values are redirected (§1.7). */
   folds?: QueryFolds
   /** The names of middleware that runs before the page. */
   middleware?: readonly string[]

@@ -1,12 +1,9 @@
-/** Tells whether a host name is a name of this machine, where http is safe. */
+/** Whether a host name is a name of this machine, where http is safe. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/**
- * Tells whether a string is an https URL, or an http URL on this machine, without user and
- * password.
- */
+/** Whether a string is an https URL, or an http URL on this machine, without credentials. */
 export function isSafeUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)

@@ -61,8 +61,8 @@ const backoffMs = 200
 const longestWaitMs = 2000
 
 /**
- * Creates a client of one JSON API (§7). Every status is an answer, even a redirect, which is not followed.
- * @throws HttpError when there is no answer, or the abort reason of the caller's `signal`
+ * Creates a client of one JSON API (§7). Any status is a response. Redirects are not followed.
+ * @throws HttpError without a response, or the abort reason of the caller's `signal`
  */
 export function createHttpClient({
   maxBytes = 1024 * 1024,
@@ -76,7 +76,7 @@ interface TrustingClientOptions extends Omit<HttpClientOptions, 'maxBytes'> {
 }
 
 /**
- * Creates a client that does not limit the answer, for the browser, which trusts our own server.
+ * Creates a client for the browser, without a limit on responses, because it trusts our own server.
  */
 export function createTrustingClient({
   baseUrl,
@@ -89,7 +89,7 @@ export function createTrustingClient({
 }: TrustingClientOptions): HttpClient {
   async function tryOnce(path: string, request: HttpRequest): Promise<HttpAnswer> {
     const { method, body, json, headers, signal } = request
-    // Each attempt needs a new signal, because one that has timed out would abort the next attempt.
+    // Each attempt needs a new signal, because an expired one would abort the next attempt.
     const timeout = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
     const content = json ?? (body === undefined ? undefined : JSON.stringify(body))
     try {
@@ -128,7 +128,7 @@ export function createTrustingClient({
       } catch (error) {
         const passing = error instanceof HttpError && error.fault !== 'too large'
         if (tried >= retries || !passing) throw error
-        // A timeout was wait enough.
+        // The timeout was long enough a wait.
         if (error.fault === 'timeout') waitMs = 0
       }
       await sleep(waitMs)

@@ -1,4 +1,4 @@
-/** Sends data that the server only counts, even while the browser leaves the page. */
+/** Sends statistics, even while the browser leaves the page. */
 export function sendBeacon(path: string, body: object): void {
   navigator.sendBeacon(path, JSON.stringify(body))
 }

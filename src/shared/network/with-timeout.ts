@@ -3,8 +3,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Waits for work for a limited time. The work itself is not stopped.
- * @throws TimeoutError when it takes longer
+ * Waits for a promise for a limited time. The work itself continues.
+ * @throws TimeoutError if it takes longer
  */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

@@ -3,7 +3,7 @@ import { againQuery, errorQuery, sentQuery, successQuery } from './protocol.ts'
 const keys = [sentQuery, againQuery, errorQuery, successQuery]
 const pattern = new RegExp(`[?&](?:${keys.join('|')})=`)
 
-/** Tells whether a query shows the outcome of a form on its page, which is no view of its own. */
+/** Whether a query shows the result of a form on its page, which is not a view of its own. */
 export function isOutcome(search: string): boolean {
   return search !== '' && pattern.test(search)
 }

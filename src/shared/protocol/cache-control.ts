@@ -1,7 +1,7 @@
-/** For responses to one visitor, and for errors, which may be gone at the next request. */
+/** For responses to one visitor, and for errors, which may be temporary. */
 export const privateNoStore = 'private, no-store'
 
-/** For answers that only the requesting browser may cache, and only with revalidation. */
+/** For responses that only the requesting browser may cache, and only with revalidation. */
 export const privateNoCache = 'private, no-cache'
 
 const oneYearSeconds = 31_536_000

@@ -1,9 +1,9 @@
 import type { HttpClient } from '../network/http-client.ts'
 
 /**
- * Starts an island on the markup that the server has rendered. Every file in `islands/` exports one.
+ * Starts an island on server-rendered markup. Every file in `islands/` exports one.
  * @param props the JSON of `data-props`
- * @returns stops the island
+ * @returns a function that stops the island
  */
 export type Mount = (runtime: IslandRuntime, props: unknown) => () => void
 
@@ -17,12 +17,12 @@ export interface IslandRuntime {
   rename(url: URL): void
   /**
    * Registers the leave prompt, which decides whether unsent input may be lost.
-   * @returns unregisters it
+   * @returns a function that unregisters it
    */
   guardLeaving(ask: () => Promise<boolean>): () => void
   /** Parses markup from our own server. */
   parseOwnMarkup(html: string): Document
-  /** Opens the alert that a URL of this page names, without losing input. */
+  /** Opens the alert of a URL of this page, without losing input. */
   showAlert(target: string): Promise<void>
   /** Sends a request to our own origin. */
   request: HttpClient

@@ -5,8 +5,8 @@ export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>
 /** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (§7). */
 export interface Payload {
   /**
-   * The build that rendered the payload. If the document is from another build, the page is loaded
-   * in full.
+   * The build that rendered the payload. If the document is from another one, the page is loaded in
+   * full.
    */
   buildId: string
   path: string

@@ -10,13 +10,13 @@
 /** The query key of icon names, joined by commas. */
 export const iconNamesQuery = 'icons'
 
-/** The field of the form that closes the language hint, with the page to return to. */
+/** The field with the page to return to, in the form that closes the language hint. */
 export const hintPageField = 'page'
 
 /**
- * The hidden field that says where a visit came from, and the key in session storage under which the
- * tab keeps it: a line of `arrival.ts` for the beginning of the visit, and one for the last time that
- * another site or a campaign led here.
+ * The hidden field for the source of a visit, and its key in session storage: a line of
+ * `arrival.ts` for the beginning of the visit, and one for the last arrival from another site or a
+ * campaign.
  */
 export const visitField = 'visit'
 
@@ -26,20 +26,19 @@ export const visitField = 'visit'
 export const localeCookie = 'i18n_redirected'
 
 /**
- * The cookie that records that the visitor has closed the language hint, set by script or by the
- * server (§1.6).
+ * The cookie that is set when the visitor closes the language hint, by script or by the server
+ * (§1.6).
  */
 export const localeHintCookie = 'locale_hint'
 
 /**
- * The cookie that shows scripts whether somebody is logged in: `1` during a session. They cannot
- * read the session's own cookie.
+ * The cookie that is `1` during a session, for scripts, which cannot read the session's own cookie.
  */
 export const loggedInCookie = 'signed_in'
 
 // Headers
 
-/** Marks our own prefetch requests, as browsers mark their own with `Sec-Purpose`. */
+/** Marks our own prefetch requests, as browsers mark theirs with `Sec-Purpose`. */
 export const purposeHeader = 'X-Purpose'
 export const prefetchPurpose = 'prefetch'
 
@@ -49,10 +48,10 @@ export const prefetchPurpose = 'prefetch'
 export const errorQuery = 'error'
 export const successQuery = 'success'
 
-/** Selects the view that confirms the sent form and explains the next step. */
+/** Shows the confirmation of the sent form, with the next step. */
 export const sentQuery = 'sent'
 
-/** Selects the form filled in from the last receipt, to correct it. */
+/** Shows the form filled in from the last receipt, to correct it. */
 export const againQuery = 'again'
 
 /** Marks the login page after a log-out. */

@@ -3,13 +3,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 interface SiteErrorOptions {
   statusMessage?: string
   message?: string
-  /** More data about the error, for scripts: `{ allow: ['GET', 'HEAD'] }`. */
+  /** Additional data for scripts: `{ allow: ['GET', 'HEAD'] }`. */
   data?: object
   /** Logged, but never shown. */
   cause?: unknown
 }
 
-/** An error that the site throws on purpose (§5.1). Its status and messages are shown to the caller. */
+/** An error that the site throws on purpose (§5.1). Its status and message are public. */
 export class SiteError extends Error {
   override name = 'SiteError'
   readonly statusCode: ContentfulStatusCode
@@ -28,7 +28,7 @@ export class SiteError extends Error {
   }
 }
 
-/** `noRoute`: no route matches the path; `noPage`: the route's page has no content for it. */
+/** `noRoute`: no route matches the path; `noPage`: the route has no page for it. */
 type NotFoundReason = 'noRoute' | 'noPage'
 
 /** Thrown for a URL without a page (§5.2). */

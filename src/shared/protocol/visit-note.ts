@@ -1,12 +1,12 @@
-/** The facts of a visit that only the browser knows. It sends them to `visitsPath`. */
+/** Facts of a visit that only the browser knows, sent to `visitsPath`. */
 export interface VisitNote {
-  /** The paths of the pages that were shown without loading a document. */
+  /** The paths of the pages shown by in-page navigation. */
   seen?: string[]
-  /** The path of the page whose form the visitor has begun to fill in. */
+  /** The path of the page whose form the visitor has started to fill in. */
   begun?: string
-  /** How that visit has begun, as in the first line of `visitField`. */
+  /** The beginning of that visit, as in the first line of `visitField`. */
   visit?: string
 }
 
-/** The number of pages in one note. */
+/** Maximum number of pages in one note. */
 export const maxSeen = 20

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** RFC 5321 §4.5.3.1.3 limits an address to 256 octets, including its angle brackets. */
 export const longestEmail = 254
 
-/** An email address that is reachable from outside. Used for forms and settings. */
+/** An email address that is reachable from outside, for forms and settings. */
 export function emailSchema(message: string) {
   return v.pipe(v.string(), v.rfcEmail(message), v.regex(mailbox, message))
 }
@@ -13,9 +13,9 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Checks the rules that browsers do not check. The part before the @ has at most 64 characters (RFC
+ * Checks rules that browsers do not check. The part before the @ has at most 64 characters (RFC
  * 5321 §4.5.3.1.1), no dot at its ends and no two in a row (§4.1.2, Dot-string; the quoted form is
- * refused before). The domain has a dot, because mail from outside cannot reach one without, and is
- * not an IP address, which would need brackets.
+ * rejected earlier). The domain has a dot, because mail from outside needs one, and is not an IP
+ * address, which would need brackets.
  */
 const mailbox = /^(?!\.|.*\.[.@])[^@]{1,64}@.*\.[^.]*[^.\d][^.]*$/

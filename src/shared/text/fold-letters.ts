@@ -1,7 +1,7 @@
 import { cutMarks } from './cut-marks.ts'
 
 /**
- * Reduces letters to one spelling: lower case, without diacritics and invisible characters, and
+ * Normalises letters for comparisons: lower case, without diacritics and invisible characters, and
  * with the Turkish ı as i. `İPTAL`, `iptal` and `ıptal` become the same word in every language.
  */
 export function foldLetters(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * Reads a whole number from a URL or a form, where anybody can write anything.
+ * Parses a whole number from untrusted text.
  * @returns `undefined` for other text, and for a number that is too long to be exact
  */
 export function readNumber(text: string | null | undefined): number | undefined {

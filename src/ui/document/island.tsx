@@ -9,12 +9,12 @@ interface IslandProps<Props extends object> {
    * The component's props, serialized as JSON. They include all messages that the server renders.
    */
   props: NoInfer<Props>
-  /** Loads the script with the page, not at the first interaction. */
+  /** Loads the script with the page instead of at the first interaction. */
   load?: 'load'
 }
 
 /**
- * Marks an element that React hydrates in the browser. The server renders the same component from
+ * Marks an element that React hydrates in the browser. The server renders the same component with
  * the same props, so that the markup is identical. Ids derive from the props, never from `useId`.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {

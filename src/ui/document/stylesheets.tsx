@@ -1,11 +1,11 @@
 import { assets } from 'babylon:assets'
 
-/** Marks the end of the first screen, until which nothing is painted (render/head.ts). */
+/** The id of the end of the first screen, until which nothing is painted (render/head.ts). */
 export const stylesheetsId = 'styles'
 
 /**
  * Links the stylesheets after the first screen, which is painted with the inlined styles
- * (assets/css/critical.css). Browsers show the following content only when they are loaded.
+ * (assets/css/critical.css). Browsers show the content after them only once they are loaded.
  */
 export function Stylesheets({ isHome = false }: { isHome?: boolean }) {
   return (

@@ -19,11 +19,11 @@ interface AlertDialogProps extends PageAlert {
 }
 
 /**
- * A message over the page (§8.2). The server renders it open. Without script, its form loads the
+ * A message over the page (§8.2), which the server renders open. Without script, its form loads the
  * page without the alert. Script makes it modal and closes it in place.
  */
 export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogProps) {
-  // If there is at most one key, as usual, the form needs no hidden fields.
+  // With at most one key, the usual case, the form needs no hidden fields.
   const [[name, value] = [], ...others] = closedQuery
   return (
     <dialog

@@ -13,7 +13,7 @@ export interface ErrorScreenProps {
   statusCode: number
   /** The status message in the page's language. */
   statusMessage: string
-  /** Details of the error, if there are any. */
+  /** Details of the error, if any. */
   message?: string
   requestId: string
 }
@@ -99,7 +99,7 @@ export function statusMessageOf(statusCode: number, t: Translate): string {
   return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title
 }
 
-/** The status code in bricks, from one side of the window to the other. Few codes have one. */
+/** The status code in bricks, across the window. Only few codes have a drawing. */
 function Drawing({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   const drawing = drawings[statusCode]
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Whether only its own buttons close it, and not Escape or clicks on the backdrop. */
+  /** Whether only its own buttons close it, not Escape or clicks on the backdrop. */
   persistent?: boolean
   /** The id of the dialog, from which the ids inside it derive. */
   id: string
@@ -57,8 +57,8 @@ function keepOpen(event: KeyboardEvent): void {
 }
 
 /**
- * Closes the dialog on the backdrop, for browsers without `closedby`. The panel fills the dialog,
- * so a click whose target is the dialog itself is on the backdrop.
+ * Closes the dialog at a click on the backdrop, for browsers without `closedby`. The panel fills
+ * the dialog, so a click on the dialog itself is on the backdrop.
  */
 function closeAtBackdrop({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close()

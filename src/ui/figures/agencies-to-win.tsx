@@ -13,9 +13,9 @@ interface AgenciesToWinProps {
 const years = 5
 
 /**
- * For each open country, the agencies that a GSA must win to cover its costs, a brick for each,
- * fewest first; and what the years of the agreement and the last of them leave, with the lowest balance
- * at the end of a year.
+ * For each open country, the agencies that a GSA must win to cover its costs, one brick per agency,
+ * fewest first; and what is left over the whole agreement and in its last year, with the lowest
+ * balance at the end of a year.
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
@@ -25,7 +25,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
       const commission = numberOf(average) * rate
       const win = Math.max(0, Math.ceil((numberOf(cost) - numberOf(earned)) / commission))
       const covered = Math.round(Math.min(numberOf(cost), numberOf(earned)) / commission)
-      const sums = sumsOf(numberOf(earned) - numberOf(cost), numberOf(wins) * commission)
+      const sums = computeBalances(numberOf(earned) - numberOf(cost), numberOf(wins) * commission)
       return { country, agencies, booked, average, earned, cost, win, covered, sums }
     }
   )
@@ -96,7 +96,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
  * The balance at the end of each year. New agencies join evenly over a year, so in their first year
  * they bring half of their commission.
  */
-function sumsOf(before: number, commission: number): number[] {
+function computeBalances(before: number, commission: number): number[] {
   return Array.from(
     { length: years },
     (_, year) => (year + 1) * before + (commission * (year + 1) ** 2) / 2

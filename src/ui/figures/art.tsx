@@ -6,7 +6,7 @@ export interface ArtProps {
   name: string | Drawing
   /** Empty for decorative figures. */
   alt: string
-  /** The figure for small screens. */
+  /** The figure for phones. */
   phone?: string | Drawing
   /** The width below which `phone` is shown. */
   phoneBelow?: '36rem' | '48rem' | '64rem'

@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from './art.tsx'
 import { GlazedBrick } from './glazed-brick.tsx'
 
-/** A branch in its street: bricks from Babylon at one side of its gate, the owner's at the other. */
+/** A branch between two piles of bricks: Babylon's contributions and the owner's. */
 export function BranchFigure({ t }: { t: Translate }) {
   const { we, you } = t('franchise.branch')
   return (

@@ -1,8 +1,8 @@
 import { Art } from './art.tsx'
 
 /**
- * The cities of branches, country by country, such as “Istanbul (2), Adana; Baku”: a gate for each
- * branch on wide screens, and on phones the words alone.
+ * The cities with branches by country, such as “Istanbul (2), Adana; Baku”: one gate per branch on
+ * wide screens, and text alone on phones.
  */
 export function Branches({ places }: { places: string }) {
   return (

@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 
 export interface BrickWallProps {
   rows: number
-  /** From the start of the wall to its end. A `hole` is a brick taken out. */
+  /** From the start of the wall to its end. A `hole` is a missing brick. */
   parts: readonly { tone: 'lapis' | 'teal' | 'sand' | 'white' | 'gold' | 'hole'; bricks: number }[]
-  /** The bricks of the longest wall beside this one, if they share a scale. */
+  /** The number of bricks in the longest wall beside this one, if they share a scale. */
   of?: number
 }
 
@@ -17,10 +17,10 @@ interface Bond {
   closed: boolean
 }
 
-/** A wall as wide as its container whose bricks are shares of a whole; the words say the same. */
+/** A wall as wide as its container. Its bricks are shares of a whole, which text repeats. */
 export function BrickWall({ rows, parts, of }: BrickWallProps) {
   const bricks = parts.reduce((sum, part) => sum + part.bricks, 0)
-  // Half bricks close a whole wall, as a mason would. A wall whose bricks are counted has only whole ones.
+  // Half bricks close a complete wall. A wall whose bricks are to be counted has only whole ones.
   const closed = of === undefined && bricks % rows === 0
   const columns = 2 * Math.ceil((of ?? bricks) / rows)
   const width = (columns + (closed || rows === 1 ? 0 : 1)) * half - joint
@@ -49,8 +49,8 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
 }
 
 /**
- * A line in each row, dashed as bricks. They are laid column by column; odd rows are offset. A
- * `stride` begins each row so many bricks later than the one above, for scattered bricks.
+ * One line per row, dashed as bricks. Bricks are laid column by column; odd rows are offset. A
+ * `stride` starts each row that many bricks later than the row above, to scatter bricks.
  */
 function lines(from: number, until: number, { rows, width, closed }: Bond, stride = 0): string {
   const start = (row: number, brick: number) =>

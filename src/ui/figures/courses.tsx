@@ -13,7 +13,7 @@ export function Courses({ kind, from, until }: CoursesProps) {
   return <path className={`courses__${kind}`} d={coursesPath(from, until)} />
 }
 
-/** A bar of courses, as wide as its container; the words beside it say the same. */
+/** A bar of courses, as wide as its container. Text beside it says the same. */
 export function CourseBar({ length, children }: { length: number; children: ReactNode }) {
   return (
     <svg

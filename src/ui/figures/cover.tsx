@@ -15,7 +15,7 @@ export interface CoverProps extends Pick<ArtProps, 'alt' | 'eager' | 'phoneBelow
   sizes: string
 }
 
-/** The cover of a post: a drawing in the size of its place, or an uploaded picture, cut by styles. */
+/** The cover of a post: a drawing of the right size, or an uploaded picture, cropped by styles. */
 export function Cover({ covers, size, phone, sizes, ...art }: CoverProps) {
   if (!isPicture(covers)) return <Art name={covers[size]} phone={covers[phone]} {...art} />
   const { url, width, height, avif, webp } = covers

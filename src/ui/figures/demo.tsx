@@ -3,7 +3,7 @@ import { BrickWall } from './brick-wall.tsx'
 import { factRows } from './fact-rows.ts'
 import { Shares } from './shares.tsx'
 
-/** The courses of the wall of trips, in running bond. */
+/** The number of courses in the wall of trips. */
 const courses = 3
 
 interface DemoProps {
@@ -11,8 +11,8 @@ interface DemoProps {
 }
 
 /**
- * How our net prices compared in the demos, with a brick in each course for each trip. Without this
- * fact, the length of a demo stands here.
+ * How our net prices compared in demos, with a brick in each course for each trip. Without this
+ * fact, the length of a demo is shown.
  */
 export function DemoPrices({ t }: DemoProps) {
   const { trips, prices, evidence } = t('requestDemo.figures')
@@ -39,7 +39,7 @@ export function DemoPrices({ t }: DemoProps) {
   )
 }
 
-/** The length of a demo, with a brick for each minute. A text without a number stands alone. */
+/** The length of a demo, with one brick per minute. A text without a number gets no bricks. */
 export function DemoMinutes({ t }: DemoProps) {
   const { minutes: length, call, parts } = t('requestDemo.figures')
   const [, count, unit] = /^(\d+)\s+(.*)$/.exec(length) ?? []
@@ -59,7 +59,7 @@ export function DemoMinutes({ t }: DemoProps) {
   )
 }
 
-/** The numbers of a fact such as “6 / 2 / 2” beside their names, or nothing if one is missing. */
+/** The numbers of a fact such as “6 / 2 / 2” with their names; `undefined` if one is missing. */
 function namedShares(fact: string, names: readonly string[]) {
   const [numbers = []] = factRows(fact)
   const shares = names.map((name, index) => ({ name, bricks: Number(numbers[index]) }))

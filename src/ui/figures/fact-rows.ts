@@ -4,7 +4,7 @@ export function factRows(fact: string): string[][] {
   return fact.split(/;\s*/).map((row) => row.split(' / '))
 }
 
-/** A whole number, however it is written: “€1,200” or “1.200 €”. */
+/** Parses a whole number in any notation: “€1,200” or “1.200 €”. */
 export function numberOf(amount = ''): number {
   return Number(amount.replace(/\D/g, ''))
 }

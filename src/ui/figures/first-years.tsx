@@ -8,19 +8,19 @@ const [length, height] = [20, 10]
 
 interface Place {
   name: string
-  /** The costs of a year, as they are written. */
+  /** The annual costs, as written. */
   cost?: string
-  /** Thousands that are left in each of the first years. Later years repeat the last number. */
+  /** Thousands left after costs in each of the first years. Later years repeat the last number. */
   left: number[]
-  /** The amount to pay back, as it is written. */
+  /** The amount to pay back, as written. */
   opening?: string
-  /** The extra sales of an agency that already has a shop, the same in each year. */
+  /** The annual extra sales of an agency that already has a shop. */
   extra?: string
 }
 
-/** Draws a gain of a branch as bricks above the ground, and a loss as bricks below it, year by year. */
+/** Draws a branch's annual gains as bricks above the ground, and losses as bricks below it. */
 export function FirstYears({ t }: { t: Translate }) {
-  const places = placesOf(t)
+  const places = readPlaces(t)
   if (places.length === 0) return null
   const { sales } = t('franchise.years')
   return (
@@ -69,12 +69,12 @@ export function FirstYears({ t }: { t: Translate }) {
 }
 
 /**
- * Draws the years until a branch has earned its opening costs as bricks: the one without pay for its
- * owner in gold, the one with pay in white.
+ * Draws the years until a branch has earned its opening costs as bricks: in gold without pay for
+ * its owner, in white with it.
  */
 export function Payback({ t }: { t: Translate }) {
   const { none, pay } = t('franchise.years.payback')
-  const places = placesOf(t).filter(({ opening }) => opening)
+  const places = readPlaces(t).filter(({ opening }) => opening)
   if (places.length === 0) return null
   return (
     <figure className="payback">
@@ -127,7 +127,7 @@ function Year({ t, number }: { t: Translate; number: number }) {
   )
 }
 
-function placesOf(t: Translate): Place[] {
+function readPlaces(t: Translate): Place[] {
   const { cities, sales } = t('franchise.years')
   const share = keptShare(t)
   const turnovers = factRows(sales).map(([amount]) => amount ?? '')
@@ -143,7 +143,7 @@ function placesOf(t: Translate): Place[] {
   }))
 }
 
-/** The year in which a branch has earned what it cost to open, if it is among the first fifteen. */
+/** The year in which a branch has earned its opening costs, if it is one of the first fifteen. */
 function paidBack(left: number[], opening: number, ownPay = 0): number | undefined {
   let earned = 0
   for (let year = 1; year <= 15; year += 1) {
@@ -152,7 +152,7 @@ function paidBack(left: number[], opening: number, ownPay = 0): number | undefin
   }
 }
 
-/** The part of its sales that a branch keeps after our fees in the sample year. */
+/** The share of its sales that a branch keeps after our fees in the sample year. */
 function keptShare(t: Translate): number {
   const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => numberOf(value))
   return sales && left ? left / sales : 0
@@ -170,7 +170,7 @@ function Amount({ t, thousands }: { t: Translate; thousands: number }) {
   )
 }
 
-/** A pile of bricks from the ground up, or hanging from it. A course is one em high. */
+/** A pile of bricks that stands on the ground or hangs from it. A course is one em high. */
 function Bricks({ count, hangs = false }: { count: number; hangs?: boolean }) {
   const courses = Math.ceil(count / across)
   const d = Array.from({ length: count }, (_, brick) => {

@@ -5,7 +5,7 @@ export interface GlazedBrickProps {
   children: ReactNode
 }
 
-/** A large brick with a quoin of small ones, which carries an item of a list in a figure. */
+/** A large brick with a quoin of small ones, for an item of a list in a figure. */
 export function GlazedBrick({ tone, children }: GlazedBrickProps) {
   return <li className={`glazed glazed--${tone}`}>{children}</li>
 }

@@ -13,8 +13,8 @@ interface PanelProps {
 }
 
 /**
- * The panels in the order of the steps. A day has one: the application and its check, the booking
- * and its file. The search is drawn as on the home page.
+ * The panels in the order of the steps. Steps on the same day share one. The search is drawn as on
+ * the home page.
  */
 const panels = [
   undefined,
@@ -27,15 +27,15 @@ const panels = [
   Invitation
 ]
 
-/** The panels with a caption of the guide, in the order of the captions. */
+/** The panels whose captions are the guide's own, in the order of the captions. */
 const captioned = panels.filter((panel) => panel && panel !== SampleSearch)
 
 interface GuideFigureProps extends PanelProps {
-  /** The step of the quick guide; the first is 0. */
+  /** The step of the quick guide, starting at 0. */
   index: number
 }
 
-/** The screen of the platform at one step of the quick guide. */
+/** The platform's screen at one step of the quick guide. */
 export function GuideFigure({ t, index }: GuideFigureProps) {
   const Panel = panels[index]
   if (!Panel) return null
@@ -50,7 +50,7 @@ export function GuideFigure({ t, index }: GuideFigureProps) {
   )
 }
 
-/** The cost takes the whole width, and the statement bleeds off the screen. */
+/** The cost is as wide as the page, and the statement bleeds off the screen. */
 function classOf(panel: (typeof panels)[number]): string {
   if (panel === Cancellation) return 'guide-cost'
   return panel === Statement ? 'panel guide-panel guide-panel--sheet' : 'panel guide-panel'
@@ -65,7 +65,7 @@ function Field({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Done, in progress, next. */
+/** The states done, in progress, and next. */
 const glazes: Glaze[] = ['teal', 'gold', 'neutral']
 const courses = ['free', 'more', 'gone'] as const
 
@@ -87,7 +87,7 @@ function Check({ t }: PanelProps) {
   )
 }
 
-/** The names and the price that are checked before the booking. */
+/** The names and the price to check before booking. */
 function Names({ t }: PanelProps) {
   const { travellers, price } = t('sample.guide')
   return (
@@ -115,7 +115,7 @@ function TripFile({ t }: PanelProps) {
     { kind: 'flight', title: services.flight.title, state: outbound.state },
     { kind: 'transfer', title: services.transfer.title, state: hotel.state },
     { kind: 'tour', title: services.tour.title, state: hotel.state },
-    // Cancelled on a later day: the statement credits it.
+    // Cancelled on a later day, when the statement credits it.
     { kind: 'tour', title: museum.title, state: hotel.state }
   ]
   return (

@@ -2,12 +2,12 @@ import { BrickWall } from './brick-wall.tsx'
 
 interface HoursProps {
   title: string
-  /** The hours at our office, and in other places, such as “07:00–17:00 in the UK, 08:00–18:00 in Germany (in summer)”. */
+  /** Hours in our time zone, and in others: “07:00–17:00 in the UK, 08:00–18:00 in Germany”. */
   here: string
   abroad: string
 }
 
-/** The hours at which the team answers as parts of a day, with a brick for each hour. */
+/** The hours at which the team answers as parts of a day, with one brick per hour. */
 export function Hours({ title, here, abroad }: HoursProps) {
   const [, places = '', note] = /^(.*?)(?: \(([^)]*)\))?$/.exec(abroad) ?? []
   if (!places) return null

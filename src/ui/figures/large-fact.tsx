@@ -8,10 +8,10 @@ export interface LargeFactProps {
   value?: string
   /** A telephone number. */
   call?: string
-  /** Says what the number counts. */
+  /** The unit of the number. */
   text?: string
   more?: string
-  /** Services, and until when each is paid. */
+  /** Services, with their payment deadlines. */
   due?: readonly { id: string; name: string; text: string }[]
   /** The names of a branch and of an agency. */
   gates?: readonly string[]
@@ -21,8 +21,8 @@ export interface LargeFactProps {
 const gates = ['trade-branch.svg', 'route-agency.svg']
 
 /**
- * A fact of an answer in large. It is a figure, because the answer beside it says the same: the search
- * and the print leave it out.
+ * A fact of an answer in large type. It is a figure that repeats the answer beside it, so search
+ * and print omit it.
  */
 export function LargeFact(props: LargeFactProps) {
   const { value, call, text, more, due = [], gates: names = [] } = props
@@ -59,7 +59,7 @@ export function LargeFact(props: LargeFactProps) {
   )
 }
 
-/** The bricks from the booking to the payment, of the eight until the guest's arrival. */
+/** The bricks from the booking to the payment, out of eight until the guest's arrival. */
 const waits: Record<string, number> = { flights: 2, fixed: 1, rest: 6 }
 
 function Wait({ bricks }: { bricks: number }) {
@@ -75,7 +75,7 @@ function Wait({ bricks }: { bricks: number }) {
   )
 }
 
-/** A number in two halves, each of which stays on its line. */
+/** A phone number in two halves that do not wrap. */
 function Call({ number }: { number: string }) {
   const groups = number.split(/\s/)
   const half = Math.floor(groups.length / 2)
@@ -89,12 +89,12 @@ function Call({ number }: { number: string }) {
   )
 }
 
-/** At which no line breaks. */
+/** A no-break space. */
 const space = '\u00A0'
 
 const glazes = ['lapis', 'teal', 'sand', 'gold'] as const satisfies GlazedBrickProps['tone'][]
 
-/** Signs stand on bricks of their own. */
+/** Currency signs are on separate bricks. */
 function Value({ text }: { text: string }) {
   if (/\d/.test(text)) return <strong className="faq-fact__value">{text}</strong>
   return (

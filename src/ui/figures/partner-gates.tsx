@@ -11,7 +11,7 @@ interface PartnerGatesProps {
   }[]
 }
 
-/** Gates of falling height on one base line; each is a link with its title and text. */
+/** Gates of decreasing height on one base line, each a link with its title and text. */
 export function PartnerGates({ items }: PartnerGatesProps) {
   return (
     <ul className="gates">

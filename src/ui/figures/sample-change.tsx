@@ -3,13 +3,13 @@ import { Icon } from '../icons/icon.tsx'
 import { CourseBar, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 
-/** The bookings around the hotel, by the day on which they begin. */
+/** The bookings around the hotel, by the day on which they start. */
 const others = ['outbound', 'walk', undefined, undefined, 'return'] as const
 
 /** The scale of charges: free of charge, part of the price, all of it. */
 const scale = { free: 24, part: 36, all: 48 }
 
-/** A change of the sample trip: a night is taken out of its course, and its booking is open. */
+/** A change of the sample trip: a night is removed from its course, and its booking is open. */
 export function SampleChange({ t }: { t: Translate }) {
   return (
     <>
@@ -107,7 +107,7 @@ function OpenedBooking({ t }: { t: Translate }) {
   )
 }
 
-/** The cost of changing the sample hotel booking today, and how it rises until arrival. */
+/** The cost of changing the sample hotel booking today, and its rise until arrival. */
 export function ChangeCost({ t, label }: { t: Translate; label: string }) {
   const { cost } = t('sample.change')
   return (

@@ -1,10 +1,10 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Rich } from '../text/rich.tsx'
 
-/** The travellers of each room whose names are known. */
+/** Number of travellers with known names in each room. */
 const rooms = [2, 2, 1, 2, 2, 0, 2, 1, 2, 2, 1, 0]
 
-/** How many names of the sample group are known, in large. */
+/** The number of known names in the sample group, in large type. */
 export function GroupCount({ t }: { t: Translate }) {
   return (
     <p className="group-count">
@@ -16,7 +16,7 @@ export function GroupCount({ t }: { t: Translate }) {
   )
 }
 
-/** The rooms of the sample group: a brick for each traveller, outlined until the name is known. */
+/** The rooms of the sample group, one brick per traveller, outlined while the name is unknown. */
 export function SampleGroup({ t }: { t: Translate }) {
   const { text, caption } = t('sample.group')
   return (

@@ -5,7 +5,7 @@ import { CourseBar, Courses } from './courses.tsx'
 const amounts = [355, 1240, 760, 322]
 const euros = 20
 
-/** The amounts due in a month, the soonest in gold, and their sum. */
+/** The amounts due in a month with their sum, the next one in gold. */
 export function SampleMonth({ t }: { t: Translate }) {
   const { title, text, caption, rows, total } = t('sample.month')
   return (
@@ -42,7 +42,7 @@ export function SampleMonth({ t }: { t: Translate }) {
 const people = ['owner', 'sales', 'trainee'] as const
 const rights = ['search', 'book', 'statements'] as const
 
-/** The rights in the sample agency; each person has one right more than the person below. */
+/** The rights in the sample agency; each person has one more than the person below. */
 export function SampleRights({ t }: { t: Translate }) {
   const { title, rows } = t('features.office.rights')
   return (
@@ -60,7 +60,7 @@ export function SampleRights({ t }: { t: Translate }) {
   )
 }
 
-/** A brick for each right; the first ones are given. */
+/** One brick per right, filled for the given ones. */
 export function Rights({ t, given }: { t: Translate; given: number }) {
   const { columns, yes, no } = t('features.office.rights')
   return rights.map((right, index) => (

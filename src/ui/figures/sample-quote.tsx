@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 
-/** The four parts of the sample trip as courses of a wall: their terms, net prices and the sum. */
+/** The four services of the sample trip as courses of a wall: terms, net prices and sum. */
 export function SampleQuote({ t }: { t: Translate }) {
   const { services, total } = t('sample.quote')
   return (

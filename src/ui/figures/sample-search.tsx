@@ -5,13 +5,13 @@ import { SampleButton } from './sample-button.tsx'
 
 const tones = { available: 'teal', onRequest: 'gold' } as const
 
-/** Days from today to the arrival, and how many of them each offer is free to cancel. */
+/** Days from today to arrival, and the number of days each offer is free to cancel. */
 const daysToArrival = 30
 const freeDays = [23, 0, 15, 28]
-/** The last offer is chosen; what it gives beyond this one is gold. */
+/** The last offer is chosen; the free days it has beyond this offer are gold. */
 const rival = 2
 
-/** A sample search: the same room from four suppliers, with the days each is free to cancel. */
+/** A sample search: one room from four suppliers, with the days each is free to cancel. */
 export function SampleSearch({ t }: { t: Translate }) {
   const { caption, fields, columns, days, offers, buttons } = t('sample.search')
   return (

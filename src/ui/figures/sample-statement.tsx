@@ -4,7 +4,7 @@ import { StatusLabel } from '../feedback/status-label.tsx'
 const tones = { paid: 'teal', credited: 'sand', due: 'gold' } as const
 type Kind = keyof typeof tones
 
-/** The statement of the sample trip: what is paid, credited and due, line by line. */
+/** The statement of the sample trip, line by line: paid, credited and due. */
 export function SampleStatement({ t }: { t: Translate }) {
   const { title, text, caption, parts } = t('sample.statement')
   return (
@@ -27,7 +27,7 @@ export function SampleStatement({ t }: { t: Translate }) {
   )
 }
 
-/** The lines of the sample statement, or only the open ones, and what is left to pay. */
+/** The lines of the sample statement, or only the unpaid ones, with the balance. */
 export function StatementLines({ t, open = false }: { t: Translate; open?: boolean }) {
   const { columns, rows: all, states, total } = t('sample.statement')
   const rows = open ? all.filter(({ state }) => state !== 'paid') : all
@@ -66,7 +66,7 @@ export function StatementLines({ t, open = false }: { t: Translate; open?: boole
   )
 }
 
-/** Whether a line has the date and the state of the line above. Phones show both only once. */
+/** Whether a line has the same date and state as the line above. Phones show both only once. */
 function goesOn(rows: readonly { date: string; state: string }[], index: number): boolean {
   const [above, line] = [rows[index - 1], rows[index]]
   return above?.date === line?.date && above?.state === line?.state

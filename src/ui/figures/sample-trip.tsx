@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../shared/language/messages.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** The bookings by the day on which they begin; the class names place them on the wall. */
+/** The bookings by the day on which they start; the class names place them on the wall. */
 const bookings = [
   { key: 'outbound', kind: 'flight', day: 0 },
   { key: 'toHotel', kind: 'transfer', day: 0 },
@@ -13,7 +13,7 @@ const bookings = [
   { key: 'return', kind: 'flight', day: 4 }
 ] as const
 
-/** The file of a sample trip: five days as columns of a wall, each booking as a course in it. */
+/** The file of a sample trip: five days as columns of a wall, with a course per booking. */
 export function SampleTrip({ t }: { t: Translate }) {
   const { days, bookings: words, hotelTerms } = t('sample.trip')
   return (

@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 
-/** The jobs of a week as two walls: loose bricks without Babylon, a whole course with it. */
+/** A week's tasks as two walls: loose bricks without Babylon, a complete course with it. */
 export function SampleWeek({ t }: { t: Translate }) {
   const { without, with: withUs, jobs } = t('sample.week')
   return (

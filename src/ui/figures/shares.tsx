@@ -5,15 +5,15 @@ type Tone = BrickWallProps['parts'][number]['tone']
 
 interface SharesProps {
   rows: number
-  /** Bricks of a wall, and the number and the name of each part. */
+  /** The parts of the wall: name, displayed number and number of bricks. */
   shares: readonly { name: string; value?: string; bricks: number }[]
   tones: readonly [Tone, ...Tone[]]
 }
 
 /**
- * Shares of a whole: a wall of coloured bricks, and below it their numbers and names in the same
- * colours. A drawing without height makes each as wide as its bricks, of 20 units with a joint of
- * two that the last one lacks, because the site's policy allows no styles in attributes.
+ * Shares of a whole: a wall of coloured bricks, above their numbers and names in the same colours.
+ * A drawing without height makes each item as wide as its bricks, because the CSP allows no inline
+ * styles. A brick is 20 units wide with its joint of two, which the last one lacks.
  */
 export function Shares({ rows, shares, tones }: SharesProps) {
   const parts = shares.map((share, index) => ({ ...share, tone: tones[index] ?? tones[0] }))
@@ -40,8 +40,8 @@ export function Shares({ rows, shares, tones }: SharesProps) {
 }
 
 /**
- * Markets by their share, such as “Türkiye 55%, Azerbaijan 15%”, with a brick for each per cent. A
- * text in another form is shown as it is.
+ * Markets by share, such as “Türkiye 55%, Azerbaijan 15%”, with one brick per per cent. A text in
+ * another form is shown unchanged.
  */
 export function Markets({ shares }: { shares: string }) {
   const markets = shares.split(', ').map((share) => {
@@ -54,9 +54,9 @@ export function Markets({ shares }: { shares: string }) {
 }
 
 /**
- * Places by their nights, such as “Istanbul 96,000 nights, elsewhere 71,000”, as courses on one scale.
- * A name in small letters is not a place, and its course is of sand. A text in another form is shown as
- * it is.
+ * Places by nights, such as “Istanbul 96,000 nights, elsewhere 71,000”, as courses on one scale. A
+ * name in lower case is not a place, and its course is sand-coloured. A text in another form is
+ * shown unchanged.
  */
 export function Places({ counts }: { counts: string }) {
   const places = counts.split(', ').map((count) => {

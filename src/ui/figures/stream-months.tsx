@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from './brick-wall.tsx'
 import { factRows, numberOf } from './fact-rows.ts'
 
-/** Sample months of Stream: a brick for each thousand requests, and the price at the end. */
+/** Sample months of Stream: one brick per thousand requests, and the price at the end. */
 export function StreamMonths({ t }: { t: Translate }) {
   const { rows, caption } = t('stream.months')
   const months = factRows(rows).map(([use = '', requests = '', price = '', least]) => {
@@ -38,7 +38,7 @@ export function StreamMonths({ t }: { t: Translate }) {
   )
 }
 
-/** Beside the wall where that leaves room. A drawing without height is as long as the wall. */
+/** Beside the wall if there is room. A drawing without height is as long as the wall. */
 function Price({ part, children }: { part: number; children: string }) {
   if (part > 0.6) return <dd className="stream-months__price">{children}</dd>
   return (

@@ -4,8 +4,8 @@ import { GlazedBrick } from './glazed-brick.tsx'
 const nights = [1, 2, 3, 4]
 
 /**
- * Four nights of a hotel as bricks, their sum, and a brick for each day until it is paid. Without one
- * of these facts it shows nothing.
+ * A hotel's four nights as bricks, their sum, and one brick per day until payment. Renders nothing
+ * if one of these facts is missing.
  */
 export function SupplierStay({ t }: { t: Translate }) {
   const { night, sum, days, out, paid, caption } = t('contact.supplier.stay')

@@ -3,7 +3,7 @@ import type { Href } from '../../shared/links/href.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Art } from './art.tsx'
 
-/** A door for each team, which leads to the form or the page that reaches it. */
+/** One door per team, which links to its form or page. */
 export function Teams({ t, href }: { t: Translate; href: Href }) {
   const contact = (subject: string) => href('contact', { query: { subject }, hash: 'form' })
   const links = {

@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from './art.tsx'
 
-/** Babylon, a GSA and its agencies as gates on one base line, with what each does. */
+/** Babylon, a GSA and its agencies as gates on one base line, with their tasks. */
 export function TradeChain({ t }: { t: Translate }) {
   const parties = t('gsa.duties.parties')
   return (
@@ -24,7 +24,7 @@ export function TradeChain({ t }: { t: Translate }) {
   )
 }
 
-/** Help goes to the next gate, and questions come back. */
+/** Help goes to the next gate, and questions go back. */
 function Arrows() {
   return (
     <svg className="trade__arrows" viewBox="0 0 60 44" width="60" height="44" aria-hidden="true">

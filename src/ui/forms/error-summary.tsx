@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx'
 interface ErrorSummaryProps {
   /** The title, such as “Please fix 2 fields”. */
   title: string
-  /** Messages by field, in the order of the form. The empty name stands for the whole form. */
+  /** Messages by field, in the order of the form. The empty name is for the whole form. */
   errors: Record<string, string>
 }
 
@@ -11,8 +11,8 @@ interface ErrorSummaryProps {
 export const focusOnArrival = { tabIndex: -1, autoFocus: true }
 
 /**
- * Lists the errors of a form above it, and takes the focus. The alert is a child, as in GOV.UK Frontend: a focused
- * alert is read twice, or in part.
+ * Lists the errors of a form above it, and takes the focus. The alert is a child element, as in
+ * GOV.UK Frontend: screen readers read a focused alert twice, or in part.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (

@@ -17,7 +17,7 @@ export interface FieldAttributes {
   required?: true
   maxLength?: number
   minLength?: number
-  /** The keyboard that phones show. */
+  /** The on-screen keyboard of phones. */
   inputMode?: 'numeric'
 }
 

@@ -16,7 +16,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** A control with its label, hint and error; all ids derive from the name. */
+/** A control with its label, hint and error. All ids derive from the name. */
 export function Field({ label, hint, error, optional, ...control }: FieldProps) {
   const { name, kind = 'text' } = control
   const id = fieldId(name)

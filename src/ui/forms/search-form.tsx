@@ -6,13 +6,13 @@ interface SearchFormProps {
   label: string
   submit: string
   placeholder?: string
-  /** The query that has been searched for. */
+  /** The query of the current results. */
   value?: string
   /** The attributes that make the form an island. */
   island?: Record<`data-${string}`, string>
 }
 
-/** The form that asks the search. Without script, the browser opens the URL of the results. */
+/** The form of the search. Without script, the browser opens the URL of the results. */
 export function SearchForm({ action, label, submit, placeholder, value, island }: SearchFormProps) {
   return (
     <form className="search-form" action={action} {...island}>

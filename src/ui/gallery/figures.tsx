@@ -30,7 +30,7 @@ import { iconNames } from '../icons/icon-names.ts'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
-/** The glazes of a figure in a post (`build/content/measure.ts`). */
+/** The glazes of a bar in a post (`build/content/measure.ts`). */
 const glazes = ['teal', 'gold', 'sand', 'lapis']
 
 export function FigureGallery({ t, locale }: GalleryProps) {

@@ -20,7 +20,7 @@ const chapters = {
 
 /**
  * Every component in every state, for visual checks and tests. It is not a page of the site. The
- * sample texts are from the site, and the names are from the code in every language.
+ * sample texts are from the site; names are from the code, in every language.
  */
 export function Gallery(props: GalleryProps) {
   return (

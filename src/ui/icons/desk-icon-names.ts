@@ -1,4 +1,4 @@
-/** The icons of the navigation, apart from those of the public pages, which do not load them. */
+/** The desk's navigation icons that public pages lack. */
 export const deskIconNames = [
   'building',
   'chart-column',

@@ -8,8 +8,8 @@ import type { IconName } from './icon-names.ts'
 const empty = typeof document === 'object' ? (window.trustedTypes?.emptyHTML ?? '') : undefined
 
 /**
- * An icon by its Lucide name from `icon-names.ts`, as inline SVG, as tall as its text. In the browser, hydration keeps the server's markup,
- * and `client/network/icons.ts` draws the icons that the server has not rendered.
+ * An icon by its Lucide name from `icon-names.ts`, as inline SVG as tall as its text. In the
+ * browser, hydration keeps the server's markup, and `client/network/icons.ts` draws the others.
  * @throws Error on the server, for a name that the build has not collected
  */
 export function Icon({ name }: { name: IconName }) {

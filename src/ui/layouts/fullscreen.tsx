@@ -11,7 +11,7 @@ interface FullscreenProps extends LanguageSwitchProps {
   children: ReactNode
 }
 
-/** The layout for a single task: a wall beside it on wide screens, a frieze above it on others. */
+/** The layout for a single task, with a wall beside it on wide screens, or a frieze above it. */
 export function Fullscreen({ t, href, locale, languages, children }: FullscreenProps) {
   return (
     <div className="fullscreen">

@@ -14,9 +14,7 @@ interface LayoutProps extends HeaderProps {
   children: ReactNode
 }
 
-/**
- * The frame around each page. All its messages are in `shell`, so that the error screen can use it.
- */
+/** The frame around each page. Its messages are all in `shell`, so the error screen can use it. */
 export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
   const main = (
     <main className="main" id="main" tabIndex={-1}>

@@ -8,14 +8,14 @@ import type { LanguageLink } from './language-switch.tsx'
 /** The page in the visitor's own language, and a translator of that language. */
 export interface LocaleHintProps extends LanguageLink {
   t: Translate
-  /** The URL of the current page, to which the visitor returns without script. */
+  /** The URL of the current page, to which the server redirects without script. */
   page: string
 }
 
 /**
- * Offers the page in the visitor's language, in that language, instead of redirecting (§1.6). It is a
- * row above the header, so that it covers nothing.
- * Without script, the server remembers that it was closed; script sets `method="dialog"`.
+ * Offers the page in the visitor's language, in that language, instead of redirecting (§1.6). It is
+ * a row above the header, so that it covers nothing. Without script, the server sets the cookie
+ * when it is closed; script sets `method="dialog"`.
  */
 export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
   return (

@@ -25,10 +25,10 @@ export interface MainNavProps {
   hasPlatform?: boolean
 }
 
-/** The id of the menu, which is a popover if the header has no room for it. */
+/** The id of the menu, which is a popover if it does not fit into the header. */
 export const menuId = 'menu'
 
-/** The main menu: a row in the header on wide screens, a popover over the page on others. */
+/** The main menu: a row in the header on wide screens, otherwise a popover over the page. */
 export function MainNav(props: MainNavProps) {
   const { t, href, current } = props
   return (
@@ -84,7 +84,7 @@ export function MainNav(props: MainNavProps) {
   )
 }
 
-/** The link to the field of the search page: an icon in the header, a row in the menu. */
+/** The link to the search page's field: an icon in the header, a row in the menu. */
 function SearchItem({ t, href, current }: Pick<MainNavProps, 't' | 'href' | 'current'>) {
   return (
     <li>
@@ -109,7 +109,7 @@ interface GroupProps extends Pick<MainNavProps, 'href' | 'current'> {
   pages: readonly { key: (typeof agencyPages)[number] | Programme; label: string }[]
 }
 
-/** The pages for one audience: a drop-down on wide screens, a list under a label on others. */
+/** The pages for one audience: a drop-down on wide screens, otherwise a list under a label. */
 function Group({ id, label, pages, href, current }: GroupProps) {
   const isHere = pages.some(({ key }) => key === current)
   return (

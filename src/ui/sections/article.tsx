@@ -16,10 +16,10 @@ interface ArticleProps {
   children?: ReactNode
 }
 
-/** After a drop cap, the usual space would vanish, and “A group” would be copied as “Agroup”. */
+/** After a drop cap the space would collapse, and “A group” would be copied as “Agroup”. */
 const wordOfOneLetter = /^(<p>\p{L}) /u
 
-/** A post: introduction with a drop cap, sections with a gold numeral in the rail. */
+/** A post: introduction with a drop cap, sections with a gold numeral in the margin. */
 export function Article({ introduction, sections, contents, children }: ArticleProps) {
   return (
     <div className="article">

@@ -6,11 +6,11 @@ interface ClosingProps {
   text?: string
   actions: readonly { href: string; label: string }[]
   /**
-   * `flood`: a panel that rises out of the page; `surface`: the same in a quiet colour; `ground`: for
-   * pages whose last section is a surface.
+   * `flood`: a panel that rises out of the page; `surface`: the same in a muted colour; `ground`:
+   * for pages whose last section is a surface.
    */
   tone?: 'flood' | 'surface' | 'ground'
-  /** A figure that leaves the screen beside the words, and on phones above them. */
+  /** A figure beside the text that bleeds off the screen; on phones it is above the text. */
   art?: string
 }
 

@@ -15,7 +15,7 @@ interface GateClosingProps {
   other: Action
 }
 
-/** The end of a page: a wall across the screen, and the call to action inside its arch. */
+/** The end of a page: a wall across the screen, with the call to action inside its arch. */
 export function GateClosing({ title, text, action, other }: GateClosingProps) {
   return (
     <section className="gate-closing" aria-labelledby="closing-title">

@@ -10,7 +10,7 @@ interface HeroProps {
    * everything in one column.
    */
   kind?: 'gate' | 'portal' | 'plain' | 'document'
-  /** For a `portal`: the children have the whole width, and so has the drawing on phones. */
+  /** For a `portal`: the children span the page, and on phones the drawing does as well. */
   wide?: boolean
   title: ReactNode
   intro?: ReactNode
@@ -19,10 +19,10 @@ interface HeroProps {
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
   /** Content beside the title, such as a search box; only for `plain`. */
   aside?: ReactNode
-  /** Facts below all columns, which are painted with the full styles, and so is `aside`. */
+  /** Facts below all columns. They are painted with the full styles, like `aside`. */
   facts?: FactsProps['items']
   /**
-   * Shown below the actions, such as contents or facts. Only in a `gate` is it part of the first
+   * Shown below the actions, such as contents or facts. Only in a `gate` are they part of the first
    * paint.
    */
   children?: ReactNode
@@ -53,8 +53,8 @@ export function Hero({
   )
   const below = more && <div className="hero__more">{more}</div>
   const isLast = waits && Boolean(drawing || aside)
-  // A drawing moves with the end of the first screen, so it comes last. One that is as wide as a
-  // phone stands on the line below, which it would push down.
+  // A drawing moves with the end of the first screen, so it comes last. With `wide`, it is above
+  // the facts on phones, which it would push down.
   const isDrawnLast = isLast && !wide
   const kinds = [
     `hero--${kind}`,

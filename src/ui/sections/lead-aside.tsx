@@ -28,13 +28,13 @@ export function NextSteps({ title, items, level = 3 }: NextStepsProps) {
 interface LeadAsideProps {
   next: NextStepsProps
   title: string
-  /** Other ways to an answer: links, or numbers to call. */
+  /** Other ways to contact us: links, or numbers to call. */
   children: ReactNode
   /** Content between the steps and the other ways. */
   figure?: ReactNode
 }
 
-/** The content beside a form: the steps after it is sent, and other ways to an answer. */
+/** The content beside a form: the steps after it is sent, and other ways to contact us. */
 export function LeadAside({ next, title, children, figure }: LeadAsideProps) {
   return (
     <div className="lead__aside">

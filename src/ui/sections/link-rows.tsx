@@ -1,6 +1,6 @@
 import { Link } from '../navigation/link.tsx'
 
-/** Hairline rows that each link to a page and describe it in a sentence. */
+/** Hairline rows, each with a link to a page and a sentence about it. */
 export function LinkRows({ items }: { items: { title: string; text: string; href: string }[] }) {
   return (
     <ul className="link-rows">

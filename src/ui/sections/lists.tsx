@@ -5,7 +5,7 @@ interface NumberedRowsProps {
   items: readonly { title: string; text: string }[]
 }
 
-/** Hairline rows of number, title and a sentence: who it suits, principles, teams. */
+/** Hairline rows of number, title and sentence, such as principles or teams. */
 export function NumberedRows({ items }: NumberedRowsProps) {
   return (
     <ol className="rows">
@@ -23,16 +23,16 @@ export interface FactsProps {
   items: readonly {
     label: string
     text: ReactNode
-    /** The address of the things that the text counts. */
+    /** The URL of a list of the counted things. */
     href?: string
   }[]
   /** Side by side instead of below each other. */
   line?: boolean
-  /** Labels above their texts, three beside each other. */
+  /** Labels above their texts, in three columns. */
   columns?: boolean
 }
 
-/** Pairs of a label in sand and a text; nothing if all facts are unknown. */
+/** Pairs of a sand-coloured label and a text. Renders nothing if all facts are unknown. */
 export function Facts({ items, line = false, columns = false }: FactsProps) {
   if (items.length === 0) return null
   const kind = line ? ' facts--line' : columns ? ' facts--columns' : ''
@@ -52,7 +52,7 @@ interface FiguresProps {
   items: readonly { label: string; value: string; text?: string }[]
 }
 
-/** Numbers that speak for the company, in large: a label, the number and what it counts. */
+/** Key figures of the company in large type: a label, the number and its unit. */
 export function Figures({ items }: FiguresProps) {
   return (
     <dl className="figures">

@@ -14,7 +14,7 @@ export interface PostEntryProps {
   /** The date as `YYYY-MM-DD`, and as readers see it. */
   dateTime: string
   date: string
-  /** The reading time, such as “8 min” */
+  /** The reading time, such as “8 min”. */
   minutes?: string
   author?: string
   size?: PostEntrySize
@@ -28,8 +28,8 @@ export interface PostEntryProps {
 type Slot = Pick<CoverProps, 'size' | 'phoneBelow' | 'sizes'>
 
 /**
- * The drawing for each size of entry, so that bricks have the same size on screen, and the width of
- * an uploaded picture. Phones get the smallest drawing.
+ * The drawing for each size of entry, chosen so that bricks have the same size on screen, and the
+ * width of an uploaded picture. Phones get the smallest drawing.
  */
 const slotOf: Record<PostEntrySize, Slot> = {
   lead: { size: 'wide', phoneBelow: '36rem', sizes: '(width < 64rem) 100vw, 66vw' },

@@ -4,19 +4,19 @@ type Edge = 'plinth' | 'centre' | 'hairline'
 
 export interface BandProps {
   id: string
-  /** A block of its own that lays the content out. */
+  /** The class of a block that lays out the content. */
   className?: string
   tone?: 'ground' | 'surface' | 'flood'
   /** The transition from the section above: steps, or a hairline. */
   edge?: Edge
   /** The steps descend into this section instead of rising out of it. */
   falls?: boolean
-  /** No space below the content, for a figure that stands on the next section. */
+  /** No space below the content, for a figure at the edge of the next section. */
   flush?: boolean
   children: ReactNode
 }
 
-/** A part of a page from edge to edge of the screen. Its heading has the id `{id}-title`. */
+/** A full-width part of a page. Its heading has the id `{id}-title`. */
 export function Band({
   id,
   className,

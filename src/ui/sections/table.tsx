@@ -4,7 +4,7 @@ interface TableProps<Key extends string> {
   /** The first column contains the row headers. */
   columns: readonly { key: Key; label: string }[]
   rows: readonly Record<Key, ReactNode>[]
-  /** The column whose cell phones show beside the row header, without its label. */
+  /** The column that phones show beside the row header, without its label. */
   beside?: Key
 }
 

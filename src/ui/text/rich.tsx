@@ -12,7 +12,7 @@ interface RichProps {
  */
 export function Rich({ text, tags }: RichProps) {
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/)
-  // `split` yields text, tag, inner text, text, and so on: so every third part is plain text.
+  // `split` yields text, tag, inner text, and so on, so every third part is plain text.
   return parts.map((part, index) => {
     if (index % 3 === 2) return null
     if (index % 3 === 0) return part
