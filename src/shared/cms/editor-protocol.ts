@@ -43,6 +43,7 @@ type EditorErrors = Record<
   | 'link'
   | 'mailPlaceholders'
   | 'empty'
+  | 'emptyText'
   | 'needed'
   | 'placeholders'
   | 'newer'
