@@ -5,7 +5,6 @@ import tr from '../../locales/tr/editor.json'
 import { editorConfig } from '../../src/build/cms/config.ts'
 import type { LinkTargets } from '../../src/build/cms/link-options.ts'
 import type { CompiledPost } from '../../src/build/content/content.ts'
-import { fromEditor, toEditor } from '../../src/shared/cms/editor-shape.ts'
 import { digestOf, entryProblem } from '../../src/shared/cms/entry-problem.ts'
 import { patternLike } from '../../src/shared/cms/guard.ts'
 import { locales } from '../../src/shared/language/locale.ts'
@@ -89,15 +88,6 @@ test('the last button of a post leads to a page, to a place on it that another p
   expect(labels.has('post:old')).toBe(true)
   expect(labels.has('route:account')).toBe(false)
   expect(labels.has('route:blog')).toBe(false)
-})
-
-test('lists, keys that are numbers and keys with spaces come back from the editor as they were', () => {
-  expect(json.length).toBeGreaterThan(100)
-  for (const [file, text] of json) {
-    expect(JSON.stringify(fromEditor(toEditor(JSON.parse(text)))), file).toBe(
-      JSON.stringify(JSON.parse(text))
-    )
-  }
 })
 
 test('a text keeps its placeholders and tags, and the brackets around facts', () => {

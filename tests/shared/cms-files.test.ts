@@ -11,7 +11,7 @@ import {
 
 const files = globSync('locales/**/*.{json,md}').filter((file) => !file.includes('samples'))
 
-test('every file of words has the form that the editor writes, so that a changed word is a changed line §12.15.20', () => {
+test('every file of words comes back from the editor as it was, so that a changed word is a changed line §12.15.20', () => {
   expect(files.length).toBeGreaterThan(170)
   const others = files.filter((file) => {
     const text = readFileSync(file, 'utf8')

@@ -4,7 +4,7 @@ import type { Tree } from '../language/wording.ts'
 import { compare } from './compare.ts'
 import type { BuiltEditor } from './editor-protocol.ts'
 import { fromEditor } from './editor-shape.ts'
-import { fieldTrail } from './field-trail.ts'
+import { trailLabel } from './field-trail.ts'
 import type { Fields } from './file-format.ts'
 
 /** An entry that is about to be saved, in the shape of the editor. */
@@ -25,10 +25,7 @@ export async function entryProblem(
   built: BuiltEditor
 ): Promise<string | undefined> {
   const all = Object.values(texts)
-  const nameOf = (trail: string) => {
-    const labels = fieldTrail(built, { collection, entry: name }, trail).map(({ label }) => label)
-    return labels.join(' › ') || trail
-  }
+  const nameOf = (trail: string) => trailLabel(built, { collection, entry: name }, trail)
   if (collection === 'posts') {
     const posts = Object.entries(texts)
     return posts.map(([locale, post]) => postProblem(post, locale, built)).find(Boolean)
