@@ -133,7 +133,7 @@ test('a link focuses the text’s field in the language of the desk, in which po
 })
 
 test('a changed word is one changed line in the file of each language §12.15.21', async () => {
-  // One of each format; `tests/build` reads and writes every file.
+  // One of each format; `tests/shared/cms-files.test.ts` reads and writes every file.
   const cases = [
     ['messages/faq.json', 'head.title'],
     ['mail/welcome.md', 'subject'],

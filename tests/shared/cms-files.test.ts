@@ -11,7 +11,7 @@ import {
 
 const files = globSync('locales/**/*.{json,md}').filter((file) => !file.includes('samples'))
 
-test('every message file has the format that the editor writes, so that a changed text is one changed line §12.15.20', () => {
+test('the editor writes every message file as it read it, so that a changed word is a changed line §12.15.20', () => {
   expect(files.length).toBeGreaterThan(170)
   const others = files.filter((file) => {
     const text = readFileSync(file, 'utf8')

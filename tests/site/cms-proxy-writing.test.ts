@@ -10,7 +10,7 @@ import {
   words
 } from '../support/github/cms-site.ts'
 
-const { github, loggedIn, writes } = startWordsSite()
+const { github, loggedIn, logged, writes } = startWordsSite()
 
 describe('documents', () => {
   const inRepository = (fields: string) =>
@@ -62,6 +62,10 @@ describe('documents', () => {
     ['a subscription', 'subscription { x }'],
     ['what is no document', 'query {'],
     ['nothing', ''],
+    [
+      'a document that is nested deeper than a parser can follow',
+      `query { ${'a { '.repeat(20_000)} id ${'} '.repeat(20_000)} }`
+    ],
     [
       'another mutation',
       'mutation($input: DeleteRefInput!) { deleteRef(input: $input) { clientMutationId } }',
@@ -251,7 +255,7 @@ describe('writing', () => {
     expect(writes()).toHaveLength(before)
   })
 
-  test('a picture of more than 10 MB is refused, and a smaller one is stored as it is §12.15.4', async () => {
+  test('a picture of more than 10 MB and a body of more than 17 MB are refused, and a smaller picture is stored as it is §12.15.4', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const add = (bytes: number) => ({
@@ -263,7 +267,12 @@ describe('writing', () => {
     })
     const large = await editor.commit(branch, {}, add(8_000_000))
     expect([large.status, large.body.reason]).toEqual([413, 'tooLarge'])
-    expect((await editor.commit(branch, {}, add(13_000_000))).status).toBe(413)
+    const together = await editor.commit(branch, {}, add(14_000_000))
+    expect([together.status, together.body]).toEqual([
+      413,
+      { reason: 'tooLarge', message: en.errors.tooLarge }
+    ])
+    expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'tooLarge' } })
     expect((await editor.commit(branch, {}, add(3_000_000))).status).toBe(200)
     expect(Number(github.git('cat-file', '-s', `${branch}:locales/pictures/gate.jpg`))).toBe(
       3_000_000
@@ -283,8 +292,18 @@ describe('writing', () => {
     expect(await reset(branch, foreign)).toMatchObject(notAllowed)
     expect(await reset('main', main)).toMatchObject(notAllowed)
     expect(await reset(branch, main, false)).toMatchObject(notAllowed)
+    expect(await logged('wordsDiscarded')).toBeUndefined()
     expect((await reset(branch, github.head('main'))).status).toBe(200)
     expect(github.head(branch)).toBe(github.head('main'))
+    const row = { operator: operators.editor, subject: 'pages/home' }
+    expect(await logged('wordsDiscarded')).toMatchObject(row)
+    await editor.createBranch('cms/pages/faq')
+    expect((await editor.own('DELETE', '/git/refs/heads/cms/pages/faq')).status).toBe(204)
+    const deleted = { ...row, subject: 'pages/faq' }
+    expect(await logged('wordsDiscarded')).toMatchObject(deleted)
+    // Nothing is there any more.
+    expect((await editor.own('DELETE', `/git/refs/heads/cms/pages/none`)).status).toBe(204)
+    expect(await logged('wordsDiscarded')).toMatchObject(deleted)
     github.openChange({ branch, files: { [home]: words } })
     const head = github.head(branch)
     expect((await reset(branch, main)).body.reason).toBe('changeOpen')
@@ -307,7 +326,7 @@ describe('writing', () => {
     expect(writes().at(-1)?.body).not.toHaveProperty('head_repo')
   })
 
-  test('the editor can set only its own labels, and other labels stay §12.15.8', async () => {
+  test('the editor can set only its own labels, of which its state follows, and other labels stay §12.15.8', async () => {
     const editor = await loggedIn(operators.editor)
     const change = github.openChange({ branch, files: { [home]: words }, authors: others })
     change.labels.push('urgent')
@@ -317,6 +336,12 @@ describe('writing', () => {
     expect(
       await editor.own('PATCH', '/issues/1', { labels: ['sveltia-cms/draft'], state: 'closed' })
     ).toMatchObject(notAllowed)
+    // Only the label is in the log.
+    const toggle = await editor.graphql(
+      'mutation($input: MarkPullRequestReadyForReviewInput!) { markPullRequestReadyForReview(input: $input) { pullRequest { isDraft } } }',
+      { input: { pullRequestId: change.id } }
+    )
+    expect(toggle).toMatchObject(notAllowed)
     expect((await editor.setStage(1, 'pending_review')).body.data).toBeDefined()
     expect(change).toMatchObject({
       draft: false,

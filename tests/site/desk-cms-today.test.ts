@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import en from '../../locales/en/desk/today.json'
 import { files } from '../../locales/en/desk/words.json'
-import { logInOperator, operators, visit } from '../support/desk.ts'
+import { files as inTurkish } from '../../locales/tr/desk/words.json'
+import { askForLink, logInOperator, mailedToken, operators, visit } from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
 import { branch, home, startWordsSite, words } from '../support/github/cms-site.ts'
 import { startMailbox } from '../support/mailbox.ts'
 
@@ -49,6 +51,22 @@ test('those who may publish a change are told by mail that it waits for review, 
   expect(mailbox.mailsTo(operators.owner)).toHaveLength(2)
   const told = Object.values(operators).filter((email) => mailbox.mailsTo(email).length > 0)
   expect(told).toEqual([operators.owner])
+  await author.discard(1)
+  await site.DB.prepare('DELETE FROM operators').run()
+})
+
+test('an operator who has chosen no language gets mails in that of the first login §12.11.6 §12.15.57', async () => {
+  for (const [index, path] of ['/tr/_ops/login', '/_ops/login'].entries()) {
+    const { browser } = await askForLink(site, operators.secondOwner, path)
+    const token = await mailedToken(mailbox, operators.secondOwner, index + 1)
+    const headers = { Cookie: browser }
+    await sendForm(site, path, { intent: 'open', token }, { headers })
+  }
+  const author = await loggedIn(operators.editor)
+  await author.save('cms/pages/faq', { [home]: words })
+  await author.setStage(1, 'pending_review')
+  const mail = await mailbox.mailTo(operators.secondOwner, 3)
+  expect(mail.subject).toContain(inTurkish.faq)
   await author.discard(1)
   await site.DB.prepare('DELETE FROM operators').run()
 })

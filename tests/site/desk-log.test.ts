@@ -223,7 +223,7 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
 test('the log is filtered by kind, by days of the operator’s zone, and by a reference §12.6.7', async () => {
   const session = await logInOperator(site, operators.reader)
   await site.DB.prepare(
-    `INSERT INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)`
+    `INSERT OR REPLACE INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)`
   )
     .bind(operators.reader)
     .run()

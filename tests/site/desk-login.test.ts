@@ -327,7 +327,7 @@ test('an operator removed from OPS_EMAILS loses access at the next request §12.
 })
 
 function invite(email: string, role: string): Promise<unknown> {
-  const sql = 'INSERT INTO operators (email, role, created_at) VALUES (?, ?, 1)'
+  const sql = 'INSERT OR REPLACE INTO operators (email, role, created_at) VALUES (?, ?, 1)'
   return site.DB.prepare(sql).bind(email, role).run()
 }
 

@@ -6,9 +6,9 @@ import { SiteError } from '../../shared/protocol/site-error.ts'
 const maxBodyBytes = 64 * 1024
 
 /** Limits the size of a body, by its `Content-Length` or else while reading it. */
-export function formLimit(maxSize = maxBodyBytes): MiddlewareHandler<AppEnv> {
+export function formLimit(): MiddlewareHandler<AppEnv> {
   return bodyLimit({
-    maxSize,
+    maxSize: maxBodyBytes,
     onError: () => {
       throw new SiteError(413)
     }

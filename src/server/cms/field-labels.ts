@@ -2,7 +2,7 @@ import { editorConfigs } from 'babylon:desk'
 import type { Bindings } from '../../bindings.ts'
 import type { BuiltEditor } from '../../shared/cms/editor-protocol.ts'
 import { type FieldPlace, readEntry } from '../../shared/cms/field-link.ts'
-import { fieldTrail } from '../../shared/cms/field-trail.ts'
+import { trailLabel } from '../../shared/cms/field-trail.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { fetchAsset } from '../assets.ts'
 import { log } from '../log.ts'
@@ -30,7 +30,6 @@ export async function readFieldLabels({ env, locale, id }: LabelRequest): Promis
   }
   return ({ path, key = '' }) => {
     const entry = readEntry(path)
-    const fields = built && entry ? fieldTrail(built, entry, key) : []
-    return fields.map(({ label, name }) => label ?? name).join(' › ') || key
+    return built && entry ? trailLabel(built, entry, key) : key
   }
 }

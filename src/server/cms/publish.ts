@@ -76,9 +76,13 @@ async function merge(
   return { commit: v.parse(mergedSchema, answer.body).sha }
 }
 
-/** Deletes a branch. GitHub may have deleted it already, depending on its settings. */
-export async function deleteBranch(branch: string, github: GitHub): Promise<void> {
-  await github.rest(`/git/refs/heads/${encodeBranch(branch)}`, { method: 'DELETE' })
+/**
+ * Deletes a branch. GitHub may have deleted it already, depending on its settings.
+ * @returns whether there was one
+ */
+export async function deleteBranch(branch: string, github: GitHub): Promise<boolean> {
+  const path = `/git/refs/heads/${encodeBranch(branch)}`
+  return (await github.rest(path, { method: 'DELETE' })).status === 204
 }
 
 /** A branch in the path of a URL. */

@@ -13,7 +13,14 @@ import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { insertLink, readLink, redeemOperatorLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
-import { findOperator, mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
+import { insertLanguage } from './operator-store.ts'
+import {
+  findOperator,
+  mustHavePasskey,
+  notices,
+  type Operator,
+  passkeySubject
+} from './operators.ts'
 import { createSession } from './sessions.ts'
 
 const browserPurpose = 'operator-browser'
@@ -79,7 +86,7 @@ export async function openLink(
   token: string,
   request: LinkRequest
 ): Promise<OpenedLink | undefined> {
-  const { env, settings, now, deskBrowser, onOwnMachine } = request
+  const { env, settings, now, locale, deskBrowser, onOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
   const opened = { linkHash, browserHash, now, onOwnMachine }
@@ -101,7 +108,13 @@ export async function openLink(
     statement,
     ...(awaitsPasskey
       ? []
-      : [createActionLog(operator, request).entry({ action: 'loggedIn' }, { ifChanged: true })])
+      : [createActionLog(operator, request).entry({ action: 'loggedIn' }, { ifChanged: true })]),
+    insertLanguage(env.DB, {
+      email: operator.email,
+      locale,
+      notices: JSON.stringify(notices),
+      createdAt: now
+    })
   ]
   const [redeemed] = await env.DB.batch(statements)
   if (!redeemed?.meta.changes) return refuseLink(request)

@@ -1,5 +1,5 @@
 /** All SQL for operators. Times in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import { type Builder, type Condition, insertRow } from '../insert-row.ts'
@@ -117,6 +117,19 @@ export function upsertProfile(db: Preparer, row: ProfileRow & { createdAt: numbe
     WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)
       IS NOT (excluded.name, excluded.locale, excluded.time_zone, excluded.notice_email, excluded.notices)`
   return insertRow(db, 'operators', { ...row }, { onConflict })
+}
+
+/**
+ * Notes the language of the mails of an operator who has none yet, if the previous statement in the
+ * batch has changed something.
+ */
+export function insertLanguage(
+  db: D1Database,
+  row: Pick<OperatorRow, 'email' | 'locale' | 'notices'> & { createdAt: number }
+): D1PreparedStatement {
+  const onConflict = `ON CONFLICT (email) DO UPDATE SET locale = excluded.locale
+    WHERE operators.locale IS NULL`
+  return insertRow(db, 'operators', { ...row }, { ifChanged: true, onConflict })
 }
 
 export function updateProfile(db: Preparer, row: ProfileRow): Statement {

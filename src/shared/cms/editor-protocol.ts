@@ -41,6 +41,7 @@ type EditorErrors = Record<
   | 'link'
   | 'mailPlaceholders'
   | 'empty'
+  | 'emptyText'
   | 'needed'
   | 'placeholders'
   | 'newer'

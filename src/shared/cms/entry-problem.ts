@@ -1,9 +1,10 @@
-import { defaultLocale, isLocale } from '../language/locale.ts'
+import { defaultLocale, isLocale, localeTags } from '../language/locale.ts'
 import { placeholdersOf } from '../language/message-placeholders.ts'
 import type { Tree } from '../language/wording.ts'
 import { compare } from './compare.ts'
 import type { BuiltEditor } from './editor-protocol.ts'
 import { fromEditor } from './editor-shape.ts'
+import { trailLabel } from './field-trail.ts'
 import type { Fields } from './file-format.ts'
 
 /** An entry that is about to be saved, in the shape of the editor. */
@@ -24,19 +25,33 @@ export async function entryProblem(
   built: BuiltEditor
 ): Promise<string | undefined> {
   const all = Object.values(texts)
+  const nameOf = (trail: string) => trailLabel(built, { collection, entry: name }, trail)
   if (collection === 'posts') {
     const posts = Object.entries(texts)
     return posts.map(([locale, post]) => postProblem(post, locale, built)).find(Boolean)
   }
+  if (collection === 'company') return factProblem(all[0] ?? {}, nameOf, built)
+  // The editor has loaded JSON of this shape.
+  const trees = Object.entries(texts).map(
+    ([locale, text]) => [locale, fromEditor(text) as Tree] as const
+  )
+  for (const [locale, tree] of trees) {
+    const [trail] = emptyTexts(tree, [])
+    const language = isLocale(locale) ? localeTags[locale].name : locale
+    if (trail) return `${language} › ${nameOf(trail)}: ${built.errors.emptyText}`
+  }
   if (collection === 'mails') return all.map((mail) => mailProblem(name, mail, built)).find(Boolean)
   if (collection === 'legal') return legalProblem(name, all, built)
-  if (collection === 'company') return factProblem(all[0] ?? {}, built)
-  // The editor has loaded JSON of this shape.
-  const [reference, ...others] = [texts[defaultLocale], ...all].map(
-    (text) => fromEditor(text) as Tree
-  )
-  const [difference] = others.flatMap((other) => compare(reference ?? {}, other, []))
-  return difference && `${difference.key}: ${built.errors.placeholders}`
+  const reference = fromEditor(texts[defaultLocale]) as Tree
+  const [difference] = trees.flatMap(([, tree]) => compare(reference, tree, []))
+  return difference && `${nameOf(difference.key)}: ${built.errors.placeholders}`
+}
+
+/** The trails of texts without a letter. The library lets a draft have them. */
+function emptyTexts(tree: Tree, trail: string[]): string[] {
+  if (typeof tree === 'string') return tree.trim() === '' ? [trail.join('.')] : []
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([key, value]) => emptyTexts(value, [...trail, key]))
 }
 
 /** Dates are written YYYY-MM-DD. */
@@ -92,13 +107,17 @@ export async function digestOf(text: string): Promise<string> {
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function factProblem(facts: Fields, { neededFacts, errors }: BuiltEditor): string | undefined {
-  const missing = neededFacts.filter((fact) => facts[fact] === '')
+function factProblem(
+  facts: Fields,
+  nameOf: (fact: string) => string,
+  { neededFacts, errors }: BuiltEditor
+): string | undefined {
+  const missing = neededFacts.filter((fact) => facts[fact] === '').map(nameOf)
   if (missing.length > 0) return errors.needed.replace('{{names}}', missing.join(', '))
   const half = Object.entries(facts).filter(([, value]) => {
     const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
     return texts.includes('') && texts.some((text) => text !== '')
   })
   if (half.length === 0) return undefined
-  return errors.empty.replace('{{names}}', half.map(([fact]) => fact).join(', '))
+  return errors.empty.replace('{{names}}', half.map(([fact]) => nameOf(fact)).join(', '))
 }

@@ -21,3 +21,9 @@ export function fieldTrail(
   }
   return fields
 }
+
+/** The labels of those fields, such as “Opening › Heading”; the trail itself if none is known. */
+export function trailLabel(...place: Parameters<typeof fieldTrail>): string {
+  const labels = fieldTrail(...place).map(({ label, name }) => label ?? name)
+  return labels.join(' › ') || place[2]
+}

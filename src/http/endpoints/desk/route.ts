@@ -1,3 +1,4 @@
+import { bodyLimit } from 'hono/body-limit'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskPath, githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
@@ -25,12 +26,17 @@ export function desk(): Hono<AppEnv> {
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     proxy,
     sameOrigin(),
-    formLimit(maxEdited),
-    async (c) => (await import('../github-proxy/handler.ts')).answerGitHubProxy(c)
+    bodyLimit({ maxSize: maxEdited, onError: (c) => answerProxy(c, true) }),
+    (c) => answerProxy(c)
   )
   app.on('GET', paths, answer)
   app.on('POST', paths, sameOrigin(), formLimit(), answer)
   return app
+}
+
+async function answerProxy(c: AppContext, isTooLarge = false): Promise<Response> {
+  const { answerGitHubProxy } = await import('../github-proxy/handler.ts')
+  return answerGitHubProxy(c, isTooLarge)
 }
 
 async function answer(c: AppContext): Promise<Response> {

@@ -30,8 +30,9 @@ const graphqlPath = '/graphql'
  * Answers the editor in the place of GitHub: the only way of the editor to it. The token of the
  * GitHub App stays here, and the browser's session at the desk decides what may be done (§12.15).
  * Errors are JSON with a sentence for the operator.
+ * @param isTooLarge whether the body exceeds its limit
  */
-export async function answerGitHubProxy(c: AppContext): Promise<Response> {
+export async function answerGitHubProxy(c: AppContext, isTooLarge = false): Promise<Response> {
   if (!hasDesk(c.get('settings'))) return answerNotFound(c)
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
@@ -48,7 +49,7 @@ export async function answerGitHubProxy(c: AppContext): Promise<Response> {
     return refuse(c, visit, 'role')
   }
   try {
-    const outcome = await answerEditor(c, deskRequest(visit, operator))
+    const outcome = await answerEditor(c, deskRequest(visit, operator), isTooLarge)
     return 'refused' in outcome ? refuse(c, visit, outcome.refused) : send(c, outcome)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
@@ -66,14 +67,17 @@ function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, det
 
 async function answerEditor(
   c: AppContext,
-  request: DeskRequest
+  request: DeskRequest,
+  isTooLarge: boolean
 ): Promise<WordsOutcome<ProxyAnswer>> {
   const { method } = c.req
   const [, path = ''] = c.get('url').pathname.split(githubProxyPath)
   const log = trackWrites(request.log)
   const proxied = { ...request, log, github: createGitHub(request) }
   try {
-    const outcome = await answerCall(c, path, proxied)
+    const outcome = isTooLarge
+      ? { refused: 'tooLarge' as const }
+      : await answerCall(c, path, proxied)
     if ('refused' in outcome && method !== 'GET') {
       const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
       await logRefusal(outcome, pull === undefined ? undefined : Number(pull), log)

@@ -120,7 +120,7 @@ export async function labelChange(
 export async function resetBranch(
   { branch = '' }: Found,
   { body }: RestCall,
-  { github, now }: ProxyRequest
+  { github, now, log }: ProxyRequest
 ): Answered {
   if (!v.is(resetSchema, body)) return notAllowed
   const { sha } = body
@@ -128,18 +128,22 @@ export async function resetBranch(
   if (refusal) return refusal
   if (!(await isOnMain(sha, github, now))) return notAllowed
   const path = `/git/refs/heads/${encodeBranch(branch)}`
-  return forward(github, path, 'PATCH', { sha, force: true })
+  const reset = await forward(github, path, 'PATCH', { sha, force: true })
+  await log.write(changeEntry('wordsDiscarded', branch))
+  return reset
 }
 
 /** Deletes the branch of a change that has been published or discarded. */
 export async function removeBranch(
   { branch = '' }: Found,
   _: RestCall,
-  { github }: ProxyRequest
+  { github, log }: ProxyRequest
 ): Answered {
   const refusal = await refuseInProgress(branch, github)
   if (refusal) return refusal
-  await deleteBranch(branch, github)
+  // Usually, publishing or discarding the change has deleted it already.
+  const isDeleted = await deleteBranch(branch, github)
+  if (isDeleted) await log.write(changeEntry('wordsDiscarded', branch))
   return { status: 204 }
 }
 

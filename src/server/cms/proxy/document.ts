@@ -131,6 +131,8 @@ function parseDocument(text: string): DocumentNode | undefined {
   try {
     return parse(text, { maxTokens })
   } catch (cause) {
+    // A document that is nested deeper than the stack.
+    if (cause instanceof RangeError) return undefined
     if (!(cause instanceof Error) || cause.name !== 'GraphQLError') throw cause
     return undefined
   }

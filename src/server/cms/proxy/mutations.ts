@@ -7,6 +7,7 @@ import { readOpenChange } from '../changes.ts'
 import { changeEntry } from '../entries.ts'
 import type { GraphQLAnswer } from '../github/client.ts'
 import { isStale, readData, repositoryFacts } from '../github/repository.ts'
+import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
 import { areAllowed, fieldsOf, type GraphQLDocument } from './document.ts'
@@ -48,8 +49,8 @@ type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<P
 const mutations = new Map<string, Prepare>([
   ['createCommitOnBranch', prepareCommit],
   ['createRef', prepareRef],
-  ['convertPullRequestToDraft', prepareDraft],
-  ['markPullRequestReadyForReview', prepareDraft]
+  ['convertPullRequestToDraft', prepareDraft(true)],
+  ['markPullRequestReadyForReview', prepareDraft(false)]
 ])
 
 const notAllowed = { refused: 'notAllowed' } as const
@@ -133,17 +134,25 @@ async function prepareRef(sent: unknown, request: ProxyRequest): Promise<WordsOu
   return { input: result.output }
 }
 
-const nodeSchema = v.object({ node: v.nullable(v.object({ number: v.optional(v.number()) })) })
+const labelsSchema = v.object({ nodes: v.array(v.object({ name: v.string() })) })
+const nodeSchema = v.object({
+  node: v.nullable(v.object({ number: v.optional(v.number()), labels: v.optional(labelsSchema) }))
+})
 
-async function prepareDraft(
-  sent: unknown,
-  { github, now }: ProxyRequest
-): Promise<WordsOutcome<Prepared>> {
-  const result = v.safeParse(draftSchema, sent)
-  if (!result.success) return notAllowed
-  const query = 'query($id: ID!) { node(id: $id) { ... on PullRequest { number } } }'
-  const answer = await github.graphql(query, { id: result.output.pullRequestId })
-  const number = answer.errors?.length ? undefined : readData(nodeSchema, answer).node?.number
-  const change = number === undefined ? undefined : await readOpenChange(number, github, now)
-  return change ? { input: { pullRequestId: change.id } } : { refused: 'unknownChange' }
+/** A change becomes a draft, or is one no longer, as its label says, of which the log has a row. */
+function prepareDraft(isDraft: boolean): Prepare {
+  return async function prepareDraft(sent, { github, now }) {
+    const result = v.safeParse(draftSchema, sent)
+    if (!result.success) return notAllowed
+    const query = `query($id: ID!) {
+      node(id: $id) { ... on PullRequest { number labels(first: 20) { nodes { name } } } }
+    }`
+    const answer = await github.graphql(query, { id: result.output.pullRequestId })
+    const node = answer.errors?.length ? undefined : readData(nodeSchema, answer).node
+    const change =
+      node?.number === undefined ? undefined : await readOpenChange(node.number, github, now)
+    if (!change) return { refused: 'unknownChange' }
+    const isLabelled = node?.labels?.nodes.some(({ name }) => name === stageLabels.draft) ?? false
+    return isLabelled === isDraft ? { input: { pullRequestId: change.id } } : notAllowed
+  }
 }
