@@ -110,8 +110,11 @@ test('the head of a lead has the address, the number, and a failed delivery with
     `INSERT INTO deliveries (id, lead_id, receiver, payload, state, created_at, next_attempt_at)
      VALUES ('dead', 'one', 'webhook', '{}', 'dead', 1, 1)`
   ).run()
-  const [head = ''] =
-    /<header class="inbox-head".*?<\/header>/s.exec(await html('/_ops/leads/one')) ?? []
+  const lead = await html('/_ops/leads/one')
+  const [head = ''] = /<header class="inbox-head".*?<\/header>/s.exec(lead) ?? []
+  const [, details = ''] = lead.split('inbox-parts__facts')
+  expect(details).toContain(enLead.said)
+  expect(details).not.toContain('one@mail.example')
   expect(head).toContain('href="mailto:one%40mail.example?')
   expect(head).toContain('href="tel:+905321234567"')
   expect(words(head)).toContain(`${enLead.deliveries.failed} ${enLead.deliveries.retry}`)

@@ -11,7 +11,7 @@ export const leadKinds: readonly string[] = [
 
 /**
  * Names the topic of a lead for lists: the programme, the subject, or else the form. It leaves out the form
- * where it can, because most rows would repeat it.
+ * where it can, because most rows would repeat it, and what a choice of the form explains in brackets.
  */
 export function topicName(
   { kind, programme }: { kind: string; programme: string },
@@ -20,7 +20,9 @@ export function topicName(
   const programmes: Partial<Record<string, string>> = t('forms.options.programme')
   const [, subject] = kind.split('.')
   const subjects: Partial<Record<string, string>> = t('forms.options.subject')
-  return programmes[programme] ?? (subject ? (subjects[subject] ?? subject) : kindName(kind, t))
+  const name =
+    programmes[programme] ?? (subject ? (subjects[subject] ?? subject) : kindName(kind, t))
+  return name.replace(/ \([^)]*\)$/, '')
 }
 
 /** The name of a kind. An old row's form or subject may no longer exist. */
