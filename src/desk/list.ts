@@ -9,6 +9,15 @@ export function changeQuery(
   )
 }
 
+/** The screen with a changed query. */
+export function changedSelf(
+  { self, query }: { self: string; query: URLSearchParams },
+  changes: Record<string, string | number | undefined>
+): string {
+  const search = new URLSearchParams(changeQuery(query, changes))
+  return search.size > 0 ? `${self}?${search}` : self
+}
+
 const rowsPerRead = 500
 
 /** Reads a whole list page by page, each after the last row of the previous one. */

@@ -102,14 +102,16 @@ async function knownPerson(): Promise<{ id: string; email: string }> {
   return { email, id: (await site.DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
 }
 
-test('the screens of an agency and a person have no accessibility violation and do not scroll sideways', async () => {
+test('the screens of an agency and a person have no accessibility violation and do not scroll sideways, and a decision is sent once it is chosen §12.8.5', async () => {
   const prefix = '/tr'
   const { id, email } = await knownPerson()
   const page = await showScreen(`${prefix}/_ops/agencies/${id}`)
   const found = await flawsOf(page)
+  const send = page.locator('form:has([name=note]) button')
+  expect(await send.isVisible()).toBe(false)
   await page.check('[name=decision][value=approved]')
   await page.check('[name=decision][value="approved.terms"]')
-  await page.locator('form:has([name=note]) button').click()
+  await send.click()
   await page.locator('.desk-done:focus').waitFor()
   await page.goto(`${site.origin}${prefix}/_ops/people`)
   await page.fill('[name=email]', email)

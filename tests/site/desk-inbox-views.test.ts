@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en/desk/leads.json'
 import { type LoggedIn, newAccount } from '../support/accounts.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
@@ -47,8 +48,8 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
   ]
   for (const [view, ids] of views) expect([view, await listed(view, editor)]).toEqual([view, ids])
   expect(await viewCounts(editor)).toEqual({
-    ...{ Open: '2', Mine: '1', Unassigned: '1', Later: '1', Spam: '1' },
-    ...{ 'Personal data': '1', All: '4' }
+    ...{ Open: '2', Mine: '1', Unassigned: '1', Later: '1', Answered: '0', Spam: '1' },
+    ...{ Agencies: '0', 'Personal data': '1', 'All messages': '4' }
   })
   // The snooze has ended.
   await rows(
@@ -81,6 +82,8 @@ test('an agency that waits for a decision is among the open leads, by its arriva
   ])
   expect(await text('/_ops/leads?view=agencies')).toContain(`${company} `)
   expect(await viewCounts()).toMatchObject({ Open: '3', Agencies: '1' })
+  const marked = await (await visit(site, '/_ops/leads', editor)).text()
+  expect(marked.split(`title="${en.alone}"`)).toHaveLength(2)
 })
 
 test('ticked leads are changed in one batch, each logged, and undoing skips leads that have changed since §12.7.18', async () => {

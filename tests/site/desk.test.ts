@@ -145,8 +145,11 @@ test('the settings screen shows the build, the services, the jobs and each setti
   }
   expect(settingOf(html, 'MAIL_API_URL')).toEqual(['https://mail.example', 'Set'])
   expect(settingOf(html, 'MAILS_PER_DAY')).toEqual(['5000', 'Default'])
-  expect(settingOf(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, 'Not set'])
+  expect(settingOf(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, 'Optional'])
   expect(settingOf(html, 'HSTS')).toEqual([expect.stringContaining('max-age=31536000'), 'Wrong'])
+  const owner = await logInOperator(site, operators.owner)
+  const shown = decodeHtml(await (await visit(site, '/_ops/settings', owner)).text())
+  expect(settingOf(shown, 'HSTS')[0]).toMatch(/^on/)
   expect(html.indexOf('>HSTS<')).toBeLessThan(html.indexOf('>ENVIRONMENT<'))
   const turkish = decodeHtml(await (await visit(site, '/tr/_ops/settings', session)).text())
   expect(settingOf(turkish, 'HSTS')[0]).toContain(trSettings.rules.hsts)

@@ -96,10 +96,11 @@ function PlainForm(props: PlainFormProps) {
   )
 }
 
-/** A field of an `ActionForm`, with its value and its error from a refused submission. */
+/** A field of an `ActionForm`, with its value and its error from a refused submission; of other forms without. */
 export function ActionField({ value, ...field }: Omit<FieldProps, 'error'>) {
   const { form } = useDesk()
-  const isRefused = form.name === useContext(ActionContext)
+  const action = useContext(ActionContext)
+  const isRefused = action !== '' && form.name === action
   return (
     <Field
       {...field}

@@ -34,14 +34,9 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={deliveryTones[state]}>{t(`lead.deliveries.states.${state}`)}</Badge>
 }
 
-const leadTones: Record<string, BadgeTone> = {
-  new: 'waiting',
-  answered: 'good'
-}
-
 /** The state of a lead. A newer build may have stored an unknown state. */
 export function LeadBadge({ state }: { state: string }) {
   const { t } = useDesk()
   const names: Record<string, string> = t('leads.states')
-  return <Badge tone={leadTones[state] ?? 'quiet'}>{names[state] ?? state}</Badge>
+  return <Badge tone={state === 'answered' ? 'good' : 'quiet'}>{names[state] ?? state}</Badge>
 }

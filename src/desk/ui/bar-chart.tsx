@@ -38,14 +38,16 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
   const peak = bars.find(({ value }) => value === highest)
   const step = width / bars.length
   const lengthOf = (value: number) => (height * value) / top
+  const startOf = (index: number) => round(step * (index + (1 - fullness) / 2))
+  const barWidth = round(step * fullness)
   const marks = bars.map(({ before = 0 }, index) =>
-    before > 0 ? `M${round(step * index)} ${round(height - lengthOf(before))}h${round(step)}` : ''
+    before > 0 ? `M${startOf(index)} ${round(height - lengthOf(before))}h${barWidth}` : ''
   )
   return (
     <figure className="bar-chart">
       <figcaption className="bar-chart__head">
         <span className="bar-chart__title">{title}</span>
-        {limit && <span className="bar-chart__key bar-chart__key--limit">{limit.label}</span>}
+        {limit && <span className="bar-chart__key">{limit.label}</span>}
         {columns.before && (
           <>
             <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
@@ -66,9 +68,9 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
           <rect
             key={index}
             className={limit && bar.value > limit.value ? 'bar-chart__over' : undefined}
-            x={round(step * (index + (1 - fullness) / 2))}
+            x={startOf(index)}
             y={round(height - lengthOf(bar.value))}
-            width={round(step * fullness)}
+            width={barWidth}
             height={round(lengthOf(bar.value))}
           >
             <title>{`${bar.label}: ${shownValue(bar)}`}</title>
@@ -83,8 +85,9 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
         )}
       </svg>
       <p className="bar-chart__ends">
-        <span>{bars.at(0)?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
+        {labelled(bars.length).map((index) => (
+          <span key={index}>{bars[index]?.label}</span>
+        ))}
       </p>
       <details className="bar-chart__table">
         <summary>{tableLabel}</summary>
@@ -105,10 +108,20 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
   )
 }
 
+/** The bars with a label below them: the first, the last, and up to three between them. */
+function labelled(count: number): number[] {
+  const last = count - 1
+  const parts = last % 3 === 0 ? 3 : 4
+  return [
+    ...new Set(Array.from({ length: parts + 1 }, (_, part) => round((last * part) / parts, 1)))
+  ]
+}
+
 function shownValue({ value, shown }: Bar): string {
   return shown ?? String(value)
 }
 
-function round(length: number): number {
-  return Math.round(length * 10) / 10
+/** @param parts of a unit that are kept */
+function round(length: number, parts = 10): number {
+  return Math.round(length * parts) / parts
 }

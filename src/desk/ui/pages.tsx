@@ -1,36 +1,45 @@
 import { Button } from '../../ui/button.tsx'
-import { changeQuery } from '../list.ts'
+import { changedSelf } from '../list.ts'
 import { useDesk } from './desk-context.ts'
+
+interface PagesProps {
+  next?: string | number
+  hrefOf?: (before?: string) => string
+}
 
 /**
  * Pagination by the last entry of the previous page (`?before=`), so that later pages are as fast
  * as the first.
- * @param next the last entry, if older ones follow
+ * @param next the last entry, if others follow
+ * @param hrefOf the page after an entry; by default on the same screen
  */
-export function Pages({ next }: { next?: string | number }) {
-  const { t, self, query } = useDesk()
+export function Pages({ next, hrefOf }: PagesProps) {
+  const desk = useDesk()
+  const { t, query } = desk
   const isFirst = !query.has('before')
   if (isFirst && !next) return null
-  function listHref(before?: string | number): string {
-    const search = new URLSearchParams(changeQuery(query, { before }))
-    return search.size > 0 ? `${self}?${search}` : self
-  }
+  const pageAfter = hrefOf ?? ((before?: string) => changedSelf(desk, { before }))
   return (
     <nav className="desk-pages" aria-label={t('common.pages')}>
       {!isFirst && (
         <Button
-          href={listHref()}
+          href={pageAfter()}
           size={44}
           variant="outline-neutral-500"
           icon="arrow-left"
           iconPosition="start"
         >
-          {t('common.newest')}
+          {t('common.firstPage')}
         </Button>
       )}
       {next && (
-        <Button href={listHref(next)} size={44} variant="outline-neutral-500" icon="arrow-right">
-          {t('common.older')}
+        <Button
+          href={pageAfter(String(next))}
+          size={44}
+          variant="outline-neutral-500"
+          icon="arrow-right"
+        >
+          {t('common.nextPage')}
         </Button>
       )}
     </nav>

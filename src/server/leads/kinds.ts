@@ -10,8 +10,8 @@ export const leadKinds: readonly string[] = [
 ]
 
 /**
- * The topic of a lead for lists: the programme, the subject, or else the form, which most rows
- * would repeat.
+ * The topic of a lead for lists: the programme, the subject, or else the form, which most rows would
+ * repeat. Leaves out what an option of the form explains in brackets.
  */
 export function topicName(
   { kind, programme }: { kind: string; programme: string },
@@ -20,7 +20,9 @@ export function topicName(
   const programmes: Partial<Record<string, string>> = t('forms.options.programme')
   const [, subject] = kind.split('.')
   const subjects: Partial<Record<string, string>> = t('forms.options.subject')
-  return programmes[programme] ?? (subject ? (subjects[subject] ?? subject) : kindName(kind, t))
+  const name =
+    programmes[programme] ?? (subject ? (subjects[subject] ?? subject) : kindName(kind, t))
+  return name.replace(/ \([^)]*\)$/, '')
 }
 
 /** The name of a kind. An old row's form or subject may no longer exist. */

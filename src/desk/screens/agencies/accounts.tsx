@@ -16,8 +16,6 @@ export interface ListData {
   page: AccountPage
   /** The operators' checks by account id; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
-  /** The number of agencies to check, up to a limit; always 0 with the business API. */
-  waiting: number
 }
 
 const columns = {
@@ -43,18 +41,18 @@ export function Accounts(props: ScreenProps<ListData>) {
         <>
           <a className="link" href={deskHref('agency', { params: { id } })} data-row>
             {company}
-          </a>
-          <div className="desk-second">{name}</div>
+          </a>{' '}
+          <span className="work-list__second desk-second">{name}</span>
         </>
       ),
       country: country && regionName(locale, country),
       state: <AccountBadge state={state} />,
       age: (
         <span className="desk-time">
-          <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>{' '}
           {state === 'waiting' && waitsSince <= dueUntil && (
             <Badge tone="bad">{t('agencies.overdue')}</Badge>
-          )}
+          )}{' '}
+          <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>
         </span>
       ),
       missing: <span className="rows__number">{missingOf(check, t, checks !== undefined)}</span>

@@ -2,17 +2,15 @@ import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { countWaiting } from '../../../server/accounts/waiting-store.ts'
 import { isEmail, longestEmail } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { mostCounted } from '../../open-work.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { CountedTabs } from '../../ui/counted-tabs.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Keys } from '../leads/keys.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
 
@@ -34,11 +32,8 @@ export const screen = defineScreen<ListData>({
       before: query.get('before') ?? undefined,
       limit: accountsPerPage
     })
-    const [checks, waiting] = await Promise.all([
-      backend.checks?.of(page.accounts.map(({ id }) => id)),
-      request.settings.BUSINESS_API_URL ? 0 : countWaiting(request.env.DB, mostCounted + 1)
-    ])
-    return { state, page, checks, waiting }
+    const checks = await backend.checks?.of(page.accounts.map(({ id }) => id))
+    return { state, page, checks }
   },
 
   head: ({ t }) => ({ title: t('agencies.title') }),
@@ -91,16 +86,14 @@ function stateOf(query: URLSearchParams): AccountState | undefined {
   return state ?? (isAll ? undefined : first)
 }
 
-/** The states of accounts. Those that wait for a check come first, with their number. */
-function States({ t, deskHref, data: { state: current, waiting } }: ScreenProps<ListData>) {
-  const count = waiting > mostCounted ? `${mostCounted}+` : String(waiting)
+/** The states of accounts. Those that wait for a check come first; the navigation has their number. */
+function States({ t, deskHref, data: { state: current } }: ScreenProps<ListData>) {
   return (
-    <CountedTabs
+    <Tabs
       label={t('agencies.state')}
       items={[...accountStates, undefined].map((state) => ({
         href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),
         name: state ? t(`agencies.states.${state}`) : t('common.all'),
-        count: state === first && waiting > 0 ? count : undefined,
         isCurrent: state === current
       }))}
     />

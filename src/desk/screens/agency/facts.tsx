@@ -2,6 +2,7 @@ import type { Agency } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
+import { breakable } from '../../ui/breakable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -12,7 +13,14 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
         items={[
           { label: t('agency.registered.company'), text: account.company },
           { label: t('agency.registered.name'), text: account.name },
-          { label: t('agency.registered.email'), text: account.email },
+          {
+            label: t('agency.registered.email'),
+            text: (
+              <a className="link" href={`mailto:${encodeURIComponent(account.email)}`}>
+                {breakable(account.email)}
+              </a>
+            )
+          },
           { label: t('agency.registered.phone'), text: account.phone || '–' },
           { label: t('agency.registered.language'), text: localeTags[account.locale].name },
           {

@@ -41,6 +41,7 @@ function State(props: DeliveriesProps & { delivery: ListedDelivery }) {
       {state === 'dead' && may('editor') && (
         <ActionButton action="retry" to={hereOf(props)} hidden={{ delivery: id }}>
           {t('lead.deliveries.retry')}
+          <span className="visually-hidden"> {receiverName(delivery, props)}</span>
         </ActionButton>
       )}
     </>

@@ -63,6 +63,7 @@ function Lead(props: ScreenProps<LeadData>) {
         <div className="panels__column">
           <Conversation {...props} />
           <Reply {...props} />
+          <Notes {...props} />
         </div>
         <div className="panels__column inbox-parts__facts">
           <LeadFacts {...props} />
@@ -70,7 +71,6 @@ function Lead(props: ScreenProps<LeadData>) {
           <OtherLeads {...props} />
         </div>
         <div className="panels__column">
-          <Notes {...props} />
           <Deliveries {...props} />
           <LeadHistory {...props} />
         </div>
@@ -79,15 +79,17 @@ function Lead(props: ScreenProps<LeadData>) {
   )
 }
 
+/** The names of the facts that the head of the lead shows. */
+const inHead = new Set(['name', 'company', 'email', 'phone'])
+
 function LeadFacts({ t, data: { lead, facts } }: ScreenProps<LeadData>) {
   return (
     <Panel title={t('lead.said')}>
       <Facts
         items={[
-          ...facts.map(({ label, value }) => ({
-            label,
-            text: value === lead.email ? breakable(value) : value
-          })),
+          ...facts
+            .filter(({ name }) => !inHead.has(name))
+            .map(({ label, value }) => ({ label, text: value })),
           { label: t('leads.received'), text: <Time at={lead.createdAt} /> },
           { label: t('lead.privacyVersion'), text: lead.privacyVersion },
           { label: t('leads.reference'), text: <code>{breakable(lead.id)}</code> }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { AssignButtons, DoButton, Menu, PutOffButtons } from '../lead/work.tsx'
@@ -32,12 +33,7 @@ export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
         {finished.has(data.list.view) && <DoButton work="open" />}
         <Menu label={t('lead.do.later')}>
           <PutOffButtons />
-          <input
-            className="field__control"
-            type="date"
-            name="date"
-            aria-label={t('lead.until.date')}
-          />
+          <Field name="date" kind="date" label={t('lead.until.date')} />
           <Button type="submit" variant="outline-neutral-500" name="do" value="later">
             {t('lead.until.submit')}
           </Button>

@@ -15,6 +15,7 @@ import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
+import { FilterFields } from '../../ui/filters.tsx'
 import { filterNames, listQuery, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
@@ -71,37 +72,16 @@ export function Find(props: ScreenProps<InboxData>) {
           {t('leads.find')}
         </Button>
         <InUse {...props} />
-        <details className="filters__more" open={isRefused}>
-          <summary>
-            {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
-            <Icon name="chevron-down" />
-          </summary>
-          <div className="filters__selects">
-            {selectsOf(props).map(({ name, label, options }) => (
-              <ActionField
-                key={name}
-                name={name}
-                kind="select"
-                label={label}
-                value={query.get(name) ?? ''}
-                choose={t('common.all')}
-                options={options}
-              />
-            ))}
-            {dates.map((name) => (
-              <ActionField
-                key={name}
-                name={name}
-                kind="date"
-                label={t(`leads.${name}`)}
-                value={query.get(name) ?? ''}
-              />
-            ))}
-            <Button type="submit" size={44} variant="outline-neutral-500">
-              {t('common.filter')}
-            </Button>
-          </div>
-        </details>
+        <FilterFields
+          title={inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
+          isOpen={isRefused}
+          selects={selectsOf(props)}
+          days={daysOf(props)}
+        >
+          <Button type="submit" size={44} variant="outline-neutral-500">
+            {t('common.filter')}
+          </Button>
+        </FilterFields>
       </ActionForm>
     </search>
   )
@@ -116,9 +96,9 @@ function InUse(props: ScreenProps<InboxData>) {
     const option = options.find(({ value }) => value === query.get(name))
     return { names: [name], words: option && `${label}: ${option.label}` }
   })
-  const days = dates.map((name) => {
+  const days = daysOf(props).map(({ name, label }) => {
     const day = query.get(name)
-    return { names: [name], words: day && `${t(`leads.${name}`)}: ${day}` }
+    return { names: [name], words: day && `${label}: ${day}` }
   })
   const inUse = [searched, ...chosen, ...days].filter(({ words }) => words)
   if (inUse.length === 0) return null
@@ -145,6 +125,10 @@ function InUse(props: ScreenProps<InboxData>) {
       )}
     </p>
   )
+}
+
+function daysOf({ t }: Pick<ScreenProps<InboxData>, 't'>) {
+  return dates.map((name) => ({ name, label: t(`leads.${name}`) }))
 }
 
 function selectsOf({ t, locale, data: { words, operators, countries } }: ScreenProps<InboxData>) {

@@ -10,11 +10,12 @@ import { regionName } from '../../../shared/language/region-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { assigneeName, shortName } from '../../ui/actor-name.ts'
 import { Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { NavIcon } from '../../ui/nav-icon.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { missingOf } from '../agencies/accounts.tsx'
 import { filterNames, listQuery } from './filter.ts'
@@ -34,8 +35,8 @@ interface InboxListProps {
 
 /** The rows of the inbox, with links to the pages before and after. */
 export function InboxList(props: InboxListProps) {
-  const { t } = useDesk()
-  const { list, current } = props
+  const { t, query, deskHref } = useDesk()
+  const { list, current, ticks } = props
   return (
     <>
       {list.lacksAgencies && <p className="desk-quiet">{t('leads.lacksAgencies')}</p>}
@@ -50,11 +51,14 @@ export function InboxList(props: InboxListProps) {
               isOpen={item.lead.id === current}
             />
           ) : (
-            <AgencyRow key={item.account.id} {...item} />
+            <AgencyRow key={item.account.id} {...item} isMarked={ticks} />
           )
         )}
       </ol>
-      <OtherPages next={list.next} />
+      <Pages
+        next={list.next}
+        hrefOf={(before) => deskHref('leads', { query: listQuery(query, { before }) })}
+      />
     </>
   )
 }
@@ -151,9 +155,11 @@ interface AgencyRowProps {
   at: number
   /** The checks by operators; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
+  /** Whether an icon stands where leads have a box: each agency is decided on its own screen. */
+  isMarked?: boolean
 }
 
-function AgencyRow({ account, at, checks }: AgencyRowProps) {
+function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
   const { t, locale, now, settings, deskHref } = useDesk()
   const { id, company, name } = account
   const check = checks?.get(id)
@@ -162,6 +168,11 @@ function AgencyRow({ account, at, checks }: AgencyRowProps) {
   const isOverdue = at <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
   return (
     <li className="inbox-row">
+      {isMarked && (
+        <span className="inbox-row__tick" title={t('leads.alone')}>
+          <NavIcon name="building" />
+        </span>
+      )}
       <p className="inbox-row__head">
         <span className="inbox-row__who">
           <a className="inbox-row__link" href={deskHref('agency', { params: { id } })} data-row>
@@ -195,30 +206,5 @@ function Age({ at }: { at: number }) {
     <time className="inbox-row__age" dateTime={isoTime(at)}>
       {relativeTime(locale, at, now)}
     </time>
-  )
-}
-
-/** Pages begin after a lead, so that late ones are as fast as the first. */
-function OtherPages({ next }: Pick<List, 'next'>) {
-  const { t, query, deskHref } = useDesk()
-  const isFirst = !query.has('before')
-  if (isFirst && next === undefined) return null
-  const pageAfter = (before?: number) =>
-    deskHref('leads', {
-      query: listQuery(query, { before: before === undefined ? before : String(before) })
-    })
-  return (
-    <nav className="desk-pages" aria-label={t('common.pages')}>
-      {!isFirst && (
-        <Button href={pageAfter()} size={32} variant="outline-neutral-500">
-          {t('leads.firstPage')}
-        </Button>
-      )}
-      {next !== undefined && (
-        <Button href={pageAfter(next)} size={32} variant="outline-neutral-500">
-          {t('leads.nextPage')}
-        </Button>
-      )}
-    </nav>
   )
 }

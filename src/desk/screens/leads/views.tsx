@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { CountedTabs } from '../../ui/counted-tabs.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
 import type { ListOfViews } from './load-views.ts'
 import { mostListed } from './load-views.ts'
@@ -11,7 +11,7 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.saved.some((saved) => saved.query === here)
   return (
-    <CountedTabs
+    <Tabs
       label={t('leads.views.title')}
       items={[
         ...viewNames.map((view) => ({
@@ -31,7 +31,7 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
 }
 
 function shownCount(count: number | undefined): string | undefined {
-  if (!count) return undefined
+  if (count === undefined) return undefined
   return count > mostListed ? `${mostListed}+` : String(count)
 }
 

@@ -8,11 +8,12 @@ import { localeTags } from '../../../shared/language/locale.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { changedSelf } from '../../list.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
@@ -71,18 +72,22 @@ function Standing({ t, locale, data: { figures } }: ScreenProps<NewsData>) {
   )
 }
 
-function Growth({ t, locale, data: { unit, growth } }: ScreenProps<NewsData>) {
+function Growth(props: ScreenProps<NewsData>) {
+  const { t, locale, data } = props
+  const { unit, growth } = data
   const labelOf = unit === 'week' ? shortDay : shortMonth
   const total = growth.reduce((sum, { given }) => sum + given, 0)
   return (
     <Panel
       title={t('news.growth')}
       end={
-        <Segments
+        <Tabs
           label={t('news.by')}
-          name="by"
-          current={unit}
-          options={periodUnits.map((value) => ({ value, label: t(`news.units.${value}`) }))}
+          items={periodUnits.map((by) => ({
+            href: changedSelf(props, { by }),
+            name: t(`news.units.${by}`),
+            isCurrent: by === unit
+          }))}
         />
       }
     >

@@ -28,12 +28,19 @@ export function SettingGroups(props: DeskRequest) {
     <Panel title={t('settings.all')}>
       {groupNames.map((group) => {
         const names: readonly SettingName[] = settingGroups[group]
-        const set = names.filter((name) => stateOf(settings, name) === 'set').length
+        const states = names.map((name) => stateOf(settings, name))
+        const count = (...some: SettingState[]) =>
+          states.filter((state) => some.includes(state)).length
         return (
           <details key={group} className="setting-group">
             <summary>
               <h3 className="setting-group__title">{t(`settings.groups.${group}`)}</h3>
-              <span>{t('settings.count', { set, all: names.length })}</span>
+              {count('wrong', 'advised') > 0 && (
+                <Badge tone="bad">{`${t('settings.attention')}: ${count('wrong', 'advised')}`}</Badge>
+              )}
+              <span>
+                {t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
+              </span>
               <Icon name="chevron-down" />
             </summary>
             <SettingList {...props} names={names} />
@@ -48,7 +55,8 @@ interface SettingListProps extends DeskRequest {
   names: readonly SettingName[]
 }
 
-function SettingList({ t, settings, names }: SettingListProps) {
+function SettingList({ names, ...props }: SettingListProps) {
+  const { t, settings } = props
   const rows = names.map((name) => {
     const state = stateOf(settings, name)
     return {
@@ -58,7 +66,7 @@ function SettingList({ t, settings, names }: SettingListProps) {
           <div className="desk-second">{t(`settings.about.${name}`)}</div>
         </>
       ),
-      value: <Value t={t} settings={settings} name={name} state={state} />,
+      value: <Value {...props} name={name} state={state} />,
       state: <Badge tone={tones[state]}>{t(`settings.states.${state}`)}</Badge>
     }
   })
@@ -82,17 +90,20 @@ const tones: Record<SettingState, BadgeTone> = {
   unset: 'quiet'
 }
 
-interface ValueProps extends Pick<DeskRequest, 't' | 'settings'> {
+interface ValueProps extends DeskRequest {
   name: SettingName
   state: SettingState
 }
 
-/** The value, the violated rule, or the default. */
-function Value({ t, settings, name, state }: ValueProps) {
+/** The value, the violated rule, or the default. Owners see a wrong value, which may be a misplaced secret. */
+function Value({ t, env, settings, may, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
   if (state === 'wrong') {
+    const given = may('owner') && shownValue(settings, name, Reflect.get(env, name))
     return (
       <>
+        {given && <code>{given}</code>}
+        {given && <br />}
         {ruleWords(settings.problems[name] ?? '', t)}
         <div className="desk-second">{t('settings.fix')}</div>
       </>

@@ -30,9 +30,15 @@ export function stateOf(settings: Settings, name: SettingName): SettingState {
   return isDefault ? 'default' : 'set'
 }
 
-/** The value to show; empty for a secret and for a setting that is not set. */
-export function shownValue(settings: Settings, name: SettingName): string {
-  const value = settings[name]
+/**
+ * The value to show; empty for a secret and for a setting that is not set.
+ * @param value by default the one that is in use: that of a wrong setting is not
+ */
+export function shownValue(
+  settings: Settings,
+  name: SettingName,
+  value: unknown = settings[name]
+): string {
   if (isSecret(name) || value === undefined) return ''
   if (value instanceof Map) return [...value].map(([email, role]) => `${email}=${role}`).join(', ')
   if (Array.isArray(value)) return value.join(', ')

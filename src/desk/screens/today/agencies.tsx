@@ -16,11 +16,10 @@ export const agencies = definePanel({
     const dueUntil = overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY
     return (
       <WorkList
-        items={accounts.map(({ id, company, name, createdAt, verifiedAt }) => ({
+        items={accounts.map(({ id, company, createdAt, verifiedAt }) => ({
           id,
           href: deskHref('agency', { params: { id } }),
           title: company,
-          second: name,
           since: verifiedAt ?? createdAt,
           badge:
             (verifiedAt ?? createdAt) <= dueUntil

@@ -27,14 +27,14 @@ const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
   all: ({ deskHref }) => deskHref('leads', { query: newQuery }),
-  // The newest lead comes first, because its sender may still be at the screen.
+  // The newest lead is always listed, because its sender may still be at the screen.
   load: async ({ env, now }) => {
     const [waiting, [newest]] = await Promise.all([
       listNewLeads(env.DB, now, shownLeads),
       listNewLeads(env.DB, now, 1, 'DESC')
     ])
     const isListed = newest === undefined || waiting.some(({ id }) => id === newest.id)
-    return isListed ? { leads: waiting } : { newest, leads: [newest, ...waiting.slice(0, -1)] }
+    return isListed ? { leads: waiting } : { newest, leads: [...waiting.slice(0, -1), newest] }
   },
   isEmpty: ({ leads }) => leads.length === 0,
   Content: ({ data: { newest, leads }, ...props }) => (
@@ -74,7 +74,7 @@ interface LeadsProps extends DeskRequest {
   badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string } | undefined
 }
 
-function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
+function Leads({ t, deskHref, data, list, badgeOf }: LeadsProps) {
   return (
     <WorkList
       items={data.map((lead) => ({
@@ -82,8 +82,8 @@ function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
         href: deskHref('lead', { params: { id: lead.id }, query: list }),
         title: lead.name,
         second: lead.company,
-        text: lead.excerpt,
-        locale: lead.locale,
+        text: lead.excerpt || t('lead.noMessage'),
+        locale: lead.excerpt ? lead.locale : undefined,
         since: lead.createdAt,
         badge: badgeOf?.(lead)
       }))}

@@ -13,13 +13,13 @@ import { problems } from './problems.tsx'
 import { words } from './words.tsx'
 
 /**
- * The panels of open work, by part of the screen. An empty panel is not shown. A new one needs a
- * file and a line here.
+ * The panels of open work, by part of the screen: what has failed, what has a deadline, and the rest.
+ * An empty panel is not shown. A new one needs a file and a line here.
  */
 const panels = {
-  top: [problems, deadMails],
-  main: [newLeads, ownLeads],
-  side: [requests, agencies, words]
+  failed: [problems, deadMails],
+  due: [agencies, requests, words],
+  others: [newLeads, ownLeads]
 } satisfies Record<string, LoadPanel[]>
 
 type Loaded = Record<keyof typeof panels, ReactNode[]>
@@ -28,20 +28,20 @@ export const screen = defineScreen<Loaded>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
-    const [top, main, side] = await Promise.all([
-      load(panels.top),
-      load(panels.main),
-      load(panels.side)
+    const [failed, due, others] = await Promise.all([
+      load(panels.failed),
+      load(panels.due),
+      load(panels.others)
     ])
-    return { top, main, side }
+    return { failed, due, others }
   },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, locale, now, operator, data }) => {
-    const { top, main, side } = data
-    const columns = [main, side].filter(({ length }) => length > 0)
-    const isDone = [...top, ...main, ...side].length === 0
+    const { failed, due, others } = data
+    const columns = [due, others].filter(({ length }) => length > 0)
+    const isDone = failed.length + columns.length === 0
     return (
       <>
         <ScreenHead
@@ -49,7 +49,7 @@ export const screen = defineScreen<Loaded>({
           intro={dayName(locale, dayAt(now, operator.timeZone))}
         />
         {isDone && <Empty>{t('today.done')}</Empty>}
-        <Panels of={top} />
+        <Panels of={failed} />
         {columns.length > 0 && (
           <div className="panels">
             {columns.map((column, index) => (

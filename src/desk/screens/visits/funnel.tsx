@@ -71,7 +71,7 @@ export function Funnel(props: FunnelProps) {
           name: t(`visits.funnel.steps.${step}`),
           value,
           shown: whole(locale, value),
-          more: isPart(step) ? share(locale, value, totals[index - 1]?.value ?? 0) : ''
+          more: isPart(step) ? share(locale, value, totals[index - 1]?.value ?? 0) : '–'
         }))}
       />
       <Table

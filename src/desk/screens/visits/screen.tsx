@@ -3,13 +3,14 @@ import { readFigures, type VisitFigures } from '../../../server/visits/figures-s
 import { type Range, rangeNames, readRange } from '../../../server/visits/range.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { changedSelf } from '../../list.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { shortDay, shortMonth } from '../../ui/short-day.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { dimensionsOf, Funnel, type FunnelPart, funnelParts } from './funnel.tsx'
 import { Change, whole } from './numbers.tsx'
 import { sumOf, Totals } from './totals.tsx'
@@ -49,11 +50,13 @@ export const screen = defineScreen<VisitsData>({
     return (
       <>
         <ScreenHead title={t('visits.title')}>
-          <Segments
+          <Tabs
             label={t('visits.range')}
-            name="range"
-            current={range.name}
-            options={rangeNames.map((name) => ({ value: name, label: t(`visits.ranges.${name}`) }))}
+            items={rangeNames.map((name) => ({
+              href: changedSelf(props, { range: name }),
+              name: t(`visits.ranges.${name}`),
+              isCurrent: name === range.name
+            }))}
           />
           {may('editor') && (
             <Button
@@ -76,14 +79,12 @@ export const screen = defineScreen<VisitsData>({
               title={t('visits.funnel.title')}
               intro={t('visits.funnel.lead')}
               end={
-                <Segments
+                <Tabs
                   label={t('visits.funnel.divide')}
-                  name="by"
-                  current={part}
-                  fragment="funnel"
-                  options={funnelParts.map((value) => ({
-                    value,
-                    label: t(`visits.funnel.by.${value}`)
+                  items={funnelParts.map((by) => ({
+                    href: `${changedSelf(props, { by })}#funnel`,
+                    name: t(`visits.funnel.by.${by}`),
+                    isCurrent: by === part
                   }))}
                 />
               }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-interface CountedTabsProps {
+interface TabsProps {
   label: string
   items: readonly { href: string; name: ReactNode; count?: string; isCurrent: boolean }[]
 }
 
-/** Links to the parts of a list, each with its number. Phones scroll them sideways. */
-export function CountedTabs({ label, items }: CountedTabsProps) {
+/** Links to the parts of a list or to periods, some with a number. Phones scroll them sideways. */
+export function Tabs({ label, items }: TabsProps) {
   return (
     <nav className="desk-tabs" aria-label={label}>
       <ul>
