@@ -34,7 +34,7 @@ test.each([
     ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '16,40 €', '46.080 €'],
     [
       '81.300 €',
-      'Hiçbir yıl eksiye',
+      'Hiç eksiye',
       '46.200 €',
       '2. yılın sonunda eksidesiniz (10.100 €)',
       '23.300 €'
