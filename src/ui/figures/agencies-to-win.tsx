@@ -15,7 +15,7 @@ const years = 5
 /**
  * For each open country, the agencies that a GSA must win to cover its costs, one brick per agency,
  * fewest first; and what is left over the whole agreement and in its last year, with the lowest
- * balance at the end of a year.
+ * balance at the end of a year and the first year that ends without a loss.
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
@@ -38,6 +38,17 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
       sign: sum < 0 ? '−' : '',
       amount: format(Math.round(Math.abs(sum) / 100) * 100)
     })
+  const worstOf = (sums: number[]) => {
+    const worst = Math.min(...sums)
+    if (worst >= 0) return t('gsa.territories.never')
+    const ahead = sums.findIndex((sum, year) => sum >= 0 && year > sums.indexOf(worst)) + 1
+    return [
+      t('gsa.territories.down', { amount: amountOf(-worst), year: sums.indexOf(worst) + 1 }),
+      ahead && t('gsa.territories.ahead', { year: ahead })
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
   return (
     <figure className="reach">
       <table className="reach__table">
@@ -68,11 +79,11 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                       booked,
                       average,
                       left: amountOf(sums.at(-1) ?? 0),
-                      last: amountOf((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0)),
-                      deepest: amountOf(Math.min(...sums))
+                      last: amountOf((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0))
                     })}
                     tags={{ b: (words) => <strong>{words}</strong> }}
-                  />
+                  />{' '}
+                  {worstOf(sums)}
                   <BrickWall
                     rows={2}
                     of={widest}
@@ -93,12 +104,13 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
 }
 
 /**
- * The balance at the end of each year. New agencies join evenly over a year, so in their first year
- * they bring half of their commission.
+ * The balance at the end of each year. New agencies join evenly over a year and book half the average
+ * in their first twelve months: they bring a quarter of a year's commission in the year in which they
+ * join, three quarters in the next one, and then all of it.
  */
 function computeBalances(before: number, commission: number): number[] {
   return Array.from(
     { length: years },
-    (_, year) => (year + 1) * before + (commission * (year + 1) ** 2) / 2
+    (_, year) => (year + 1) * before + commission * (0.25 + (year * (year + 1)) / 2)
   )
 }

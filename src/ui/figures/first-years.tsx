@@ -59,7 +59,7 @@ export function FirstYears({ t }: { t: Translate }) {
         {t('franchise.years.caption', {
           share: Math.round(keptShare(t) * 100),
           costs: places
-            .flatMap(({ name, cost, extra }) => (extra ? [] : [`${name} ${cost}`]))
+            .flatMap(({ name, cost, extra }) => (extra ? [] : [`${cost} (${name})`]))
             .join(', '),
           sales: factRows(sales).join(', ')
         })}
@@ -159,10 +159,13 @@ function keptShare(t: Translate): number {
 }
 
 function Amount({ t, thousands }: { t: Translate; thousands: number }) {
-  const text = t('franchise.years.amount', {
-    sign: thousands < 0 ? '−' : '',
-    number: Math.abs(thousands)
-  })
+  const text =
+    thousands === 0
+      ? t('franchise.years.zero')
+      : t('franchise.years.amount', {
+          sign: thousands < 0 ? '−' : '',
+          number: Math.abs(thousands)
+        })
   return (
     <strong className="years__amount">
       <Rich text={text} tags={{ small: (unit) => <small>{unit}</small> }} />

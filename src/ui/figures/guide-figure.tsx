@@ -145,7 +145,8 @@ function TripFile({ t }: PanelProps) {
 }
 
 function Cancellation({ t }: PanelProps) {
-  return <ChangeCost t={t} label={t('sample.guide.cancellation')} />
+  const { cancellation, scale } = t('sample.guide')
+  return <ChangeCost t={t} label={cancellation} steps={scale} />
 }
 
 function Statement({ t }: PanelProps) {

@@ -94,7 +94,7 @@ function OpenedBooking({ t }: { t: Translate }) {
           <SampleButton variant="white-fill">{request}</SampleButton>
         </div>
         <div>
-          <ChangeCost t={t} label={cost.label} />
+          <ChangeCost t={t} label={cost.label} steps={cost.scale} />
         </div>
         <div className="voucher">
           <p className="voucher__when">{voucher.when}</p>
@@ -107,20 +107,27 @@ function OpenedBooking({ t }: { t: Translate }) {
   )
 }
 
+interface ChangeCostProps {
+  t: Translate
+  label: string
+  /** The charges until arrival: nothing, part of the price, and all of it where that is more. */
+  steps: readonly string[]
+}
+
 /** The cost of changing the sample hotel booking today, and its rise until arrival. */
-export function ChangeCost({ t, label }: { t: Translate; label: string }) {
-  const { cost } = t('sample.change')
+export function ChangeCost({ t, label, steps }: ChangeCostProps) {
+  const part = steps.length > 2 ? scale.part : scale.all
   return (
     <>
       <p className="change__label">{label}</p>
-      <p className="change__cost">{cost.amount}</p>
+      <p className="change__cost">{t('sample.change.cost.amount')}</p>
       <CourseBar length={scale.all}>
         <Courses kind="free" from={0} until={scale.free} />
-        <Courses kind="more" from={scale.free} until={scale.part} />
-        <Courses kind="all" from={scale.part} until={scale.all} />
+        <Courses kind="more" from={scale.free} until={part} />
+        {part < scale.all && <Courses kind="all" from={part} until={scale.all} />}
       </CourseBar>
       <ul className="change__scale">
-        {cost.scale.map((text) => (
+        {steps.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
