@@ -32,13 +32,7 @@ test.each([
   [
     '/tr/partnership/gsa',
     ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '16,40 €', '46.080 €'],
-    [
-      '81.300 €',
-      'Hiç eksiye',
-      '46.200 €',
-      '2. yılın sonunda eksidesiniz (10.100 €)',
-      '23.300 €'
-    ]
+    ['81.300 €', 'Hiç eksiye', '46.200 €', '2. yılın sonunda eksidesiniz (10.100 €)', '23.300 €']
   ]
 ])('%s says what each booking earns and what five years leave', (path, amounts, years) => {
   const text = documentOf(path)
