@@ -10,7 +10,7 @@ import {
   words
 } from '../support/github/cms-site.ts'
 
-const { github, loggedIn, logged, writes } = startWordsSite()
+const { github, site, loggedIn, logged, writes } = startWordsSite()
 
 describe('documents', () => {
   const inRepository = (fields: string) =>
@@ -253,6 +253,33 @@ describe('writing', () => {
       expect(answer, JSON.stringify(more)).toMatchObject(notAllowed)
     }
     expect(writes()).toHaveLength(before)
+  })
+
+  const otherWrites: [method: string, path: string][] = [
+    ['PUT', '/contents/.github/workflows/x.yml'],
+    ['POST', '/git/trees'],
+    ['POST', '/merges'],
+    ['POST', '/actions/workflows/words.yml/dispatches'],
+    ['PUT', '/actions/secrets/X'],
+    ['POST', '/check-runs'],
+    ['POST', '/pulls/1/reviews'],
+    ['DELETE', '/branches/main/protection'],
+    ['PATCH', '']
+  ]
+
+  test('no other call of the REST API writes, neither a file, a workflow, a check nor an approval, and each is logged §12.15.3 §12.15.16', async () => {
+    const editor = await loggedIn(operators.editor)
+    const count = () =>
+      site.DB.prepare(
+        "SELECT count(*) AS count FROM operator_actions WHERE action = 'wordsRefused'"
+      ).first<number>('count')
+    const before = Number(await count())
+    for (const [method, path] of otherWrites) {
+      const body = method === 'DELETE' ? undefined : {}
+      expect(await editor.own(method, path, body), path).toMatchObject(notAllowed)
+    }
+    expect(await count()).toBe(before + otherWrites.length)
+    expect(writes()).toEqual([])
   })
 
   test('a picture of more than 10 MB and a body of more than 17 MB are refused, and a smaller picture is stored as it is §12.15.4', async () => {
