@@ -6,7 +6,7 @@ import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskRequest, OpenDeskRequest } from './request.ts'
 import type { DeskErrorKey, DoneKey } from './wording.ts'
 
-/** The next screen after a login: the one that was requested before it, or the first. */
+/** Redirects to the screen that was requested before the login, or to the first one. */
 export const askedScreen = Symbol('asked screen')
 
 interface Accepted extends Done {
@@ -23,7 +23,7 @@ export type ActionOutcome = Accepted | Refused<DeskErrorKey>
 export interface Action<Request> {
   form: { name: string; fields: Record<string, Field> }
   role?: OperatorRole
-  /** Whether the operator must have confirmed with the passkey within the last ten minutes. */
+  /** Whether the operator must have used the passkey within the last ten minutes. */
   confirmed?: boolean
   submit(values: Record<string, string>, request: Request): Promise<ActionOutcome>
 }
@@ -65,7 +65,7 @@ function actionOf<Fields extends Record<string, Field>, Request>(
   }
 }
 
-/** The desk has one message per kind of problem, the same for all fields. */
+/** The desk has one message per kind of problem, shared by all fields. */
 function errorKeyOf(problem: string, { kind }: Field): DeskErrorKey {
   if (kind === 'select' || problem === 'Field') return 'common.errors.choice'
   if (problem === 'Long') return 'common.errors.tooLong'

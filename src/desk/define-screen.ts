@@ -28,7 +28,7 @@ export type DeskRoute = { path: string; list?: string } & (
 type ScreenHead = Pick<PageHead, 'title'>
 
 interface ScreenOptions<Request, Data> extends PageOptions<Request, Data, ScreenHead> {
-  /** The forms that are posted to the screen's own path. */
+  /** The forms posted to the screen's own path. */
   forms?: readonly Action<Request>[]
 }
 
@@ -45,7 +45,7 @@ export function defineScreen<Data = undefined>(options: ScreenOptions<DeskReques
   return { open: openerOf(options), forms: options.forms ?? [] }
 }
 
-/** Defines a screen that needs no login, such as the login itself. */
+/** Defines a screen that needs no login, such as the login screen. */
 export function defineOpenScreen<Data = undefined>(
   options: ScreenOptions<OpenDeskRequest, Data>
 ): Screen<OpenDeskRequest> {
@@ -62,12 +62,12 @@ export interface DownloadScreen {
   from(request: DeskRequest): string
 }
 
-/** A document of its own, without the desk's layout. */
+/** A complete document without the desk's layout. */
 interface OwnDocument {
   title: string
   resources: string
   html: string
-  /** Its content security policy, by directive. */
+  /** The content security policy, by directive. */
   policy: Record<string, string>
 }
 
@@ -75,7 +75,7 @@ export interface DocumentScreen {
   document(request: DeskRequest): OwnDocument | typeof notFound
 }
 
-/** Defines a path that answers with a document of its own, the only export of its module. */
+/** Defines a path that answers with a complete document, the only export of its module. */
 export function defineDocument(options: DocumentScreen): DocumentScreen {
   return options
 }

@@ -19,9 +19,9 @@ interface DeskLayoutProps {
   current?: ScreenKey
   /** The same screen in the other languages. */
   languages: LanguageLink[]
-  /** The success message of the form that was sent last. */
+  /** The success message of the last form. */
   done?: string
-  /** The number of open items behind links of the navigation. */
+  /** The number of open items for each link of the navigation. */
   openWork?: OpenWork
   children: ReactNode
 }
@@ -72,7 +72,7 @@ type HeaderProps = Pick<DeskLayoutProps, 'current' | 'languages' | 'openWork'> &
 
 const menuId = 'desk-menu'
 
-/** A bar with a menu, which is a popover; on wide screens a column beside the content. */
+/** A bar with a popover menu; on wide screens a column beside the content. */
 function Header(props: HeaderProps) {
   const { t } = useDesk()
   return (
@@ -147,7 +147,7 @@ function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
   )
 }
 
-/** The language, the operator's own screen, and the way out. */
+/** The language, the operator's account, and logging out. */
 function Account(props: HeaderProps) {
   const { t, deskHref, ownLogin } = useDesk()
   const { operator, languages } = props

@@ -9,7 +9,7 @@ export function changeQuery(
   )
 }
 
-/** The screen with a changed query. */
+/** The URL of the screen with changed parameters. */
 export function changedSelf(
   { self, query }: { self: string; query: URLSearchParams },
   changes: Record<string, string | number | undefined>
@@ -20,7 +20,7 @@ export function changedSelf(
 
 const rowsPerRead = 500
 
-/** Reads a whole list page by page, each after the last row of the previous one. */
+/** Reads a whole list in batches, each after the last row of the previous one. */
 export async function* readParts<Row, Filter extends { before?: number }>(
   filter: Filter,
   read: (filter: Filter, limit: number) => Promise<Row[]>,

@@ -9,7 +9,7 @@ export type NavKey = {
 
 const rows: Record<ScreenKey, DeskRoute> = deskRoutes
 
-/** Whether a screen is that of a link, or one item of its list. */
+/** Tells whether the current screen is a link's own, or an item of its list. */
 export function navState(key: ScreenKey, current?: ScreenKey): 'page' | 'true' | undefined {
   if (key === current) return 'page'
   return current && rows[current].list === key ? 'true' : undefined
@@ -22,7 +22,7 @@ interface NavItem {
 
 /** The links of a group, in the order of the table of routes. */
 export function navItems(group: NavGroup): NavItem[] {
-  // `Object.keys` returns `string[]`, and only screens of links have a group.
+  // `Object.keys` returns `string[]`; only rows with `nav` have a group.
   return (Object.keys(rows) as NavKey[]).flatMap((key) => {
     const [of, icon] = rows[key].nav ?? []
     return of === group && icon ? [{ key, icon }] : []

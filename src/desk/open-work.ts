@@ -14,8 +14,8 @@ export const mostCounted = 99
 const countMs = 1000
 
 /**
- * Counts open work for the navigation. Never throws. Accounts of a business API are not counted,
- * because every screen would call it.
+ * Counts open work for the navigation. Never throws. Skips accounts of a business API, which every
+ * screen would have to call.
  */
 export async function countOpenWork(request: OpenDeskRequest): Promise<OpenWork> {
   const { env, settings, operator, now } = request

@@ -8,7 +8,7 @@ export async function publicWords({ env, settings, locale }: DeskRequest): Promi
   return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
 }
 
-/** The names of the pages whose forms record the source of a visit, by route. */
+/** The names of the pages with forms that record a visit's source, by route. */
 export function formPages(words: Translate): Partial<Record<string, string>> {
   const pages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
   return Object.fromEntries(pages.map((key) => [key, plainWords(words(`${key}.head.title`))]))

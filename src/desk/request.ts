@@ -9,9 +9,9 @@ import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskHref } from '../shared/links/href.ts'
 import type { DeskTranslate } from './wording.ts'
 
-/** The request data of a screen that anybody may open. */
+/** The request data of a screen that needs no login. */
 export interface OpenDeskRequest extends SiteRequest {
-  /** Screens and actions can only pass on the database. Writes go through `log`. */
+  /** Sealed: screens and actions can only pass the database on, and write through `log`. */
   env: SealedBindings
   t: DeskTranslate
   /**
@@ -23,9 +23,9 @@ export interface OpenDeskRequest extends SiteRequest {
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
-  /** Its name is empty if no form was refused. */
+  /** The refused form; its name is empty if there is none. */
   form: RefusedForm
-  /** Whether the desk's own login is in use, and not Cloudflare Access. */
+  /** Whether the desk's own login is in use, rather than Cloudflare Access. */
   ownLogin: boolean
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */

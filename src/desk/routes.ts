@@ -1,11 +1,10 @@
 import { deskPath, wordsEditorPath } from '../shared/links/endpoint-paths.ts'
 
 /**
- * Every screen of the desk, with its path, its minimal role and its module, which is imported at
- * the first request. `nav` adds a link to a group of the navigation, with an icon, in the order of
- * this table. `list` is the link that is current on a screen of one of its items.
- *
- * A new screen needs a row here, a folder in `screens/`, and its wording (docs/desk.md).
+ * Every screen of the desk, with its path, minimum role and module, which is imported at the first
+ * request. `nav` adds a link with an icon to a group of the navigation, in the order of this table.
+ * `list` is the link to highlight on the screen of a list item. A new screen needs a row here, a
+ * folder in `screens/`, and messages (docs/desk.md).
  */
 export const deskRoutes = {
   today: {

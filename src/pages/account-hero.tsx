@@ -8,13 +8,13 @@ interface AccountHeroProps {
   t: Translate
   href: Href
   title: string
-  /** The title in the breadcrumbs, if it differs from the heading. */
+  /** The title in the breadcrumbs; by default the heading. */
   crumb?: string
   intro: string
   children: ReactNode
 }
 
-/** The first screen of a page below the account page, which its breadcrumbs lead back to. */
+/** The first screen of a page below the account page, with breadcrumbs back to it. */
 export function AccountHero({ t, href, title, crumb = title, intro, children }: AccountHeroProps) {
   return (
     <Hero

@@ -10,8 +10,8 @@ import type { SubmitRequest } from './define-page.tsx'
 import { loggedIn } from './logged-in.ts'
 
 /**
- * The account with its login methods, and the proof that this session still has to give before
- * changing them; `undefined` if the account is gone.
+ * The account with its login methods, and the proof that this session must still give before it may
+ * change them; `undefined` if the account has been deleted.
  */
 export async function loadAccountHolder(request: SubmitRequest) {
   const session = loggedIn(request)

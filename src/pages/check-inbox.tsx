@@ -11,20 +11,19 @@ import type { SubmitRequest } from './define-page.tsx'
 interface CheckInboxProps {
   t: Translate
   form: FormState
-  /** The form that sends the mail again. */
+  /** The form that resends the mail. */
   Again: (props: { action: string; state: FormState; children: ReactNode }) => ReactNode
   action: string
   again: string
-  /** The page where the visitor can correct what was sent, and the label of the link to it. */
+  /** A link to the form, to correct the input. */
   correct: { href: string; label: string }
-  /** The page where a browser that keeps no cookies can ask for the mail. */
+  /** The page where a browser without cookies can request the mail. */
   ask: string
 }
 
 /**
- * Replaces a form whose next step is in a mail. Shows the address, and ways to send the mail again
- * and to correct the address. It is the same for every address, so that it does not reveal which
- * ones have an account.
+ * Replaces a form that has sent a mail. Shows the address, and ways to resend the mail or correct
+ * the address. It looks the same for every address, so as not to reveal which ones have an account.
  */
 export function CheckInbox({ t, form, Again, action, again, correct, ask }: CheckInboxProps) {
   const { email, [againQuery]: askedAgain } = form.receipt?.values ?? {}
@@ -55,7 +54,7 @@ export function CheckInbox({ t, form, Again, action, again, correct, ask }: Chec
   )
 }
 
-/** The values of the form's receipt: the address, and whether its mail was requested again. */
+/** The values for the form's receipt: the address, and whether the mail was requested again. */
 export function mailReceipt(
   email: string,
   { query }: Pick<SubmitRequest, 'query'>

@@ -12,8 +12,8 @@ import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 export const notFound = Symbol('not found')
 
 /**
- * The request data that a page receives: nothing about the visitor, so that one rendering serves
- * everybody (docs/decisions/0016-cached-pages.md).
+ * The request data that a page receives: nothing about the visitor, so that one rendering can be
+ * cached for everybody (docs/decisions/0016-cached-pages.md).
  */
 export interface PageRequest
   extends Pick<
@@ -31,7 +31,7 @@ export interface PageRequest
 /** The request data that the forms of a page receive. */
 export interface SubmitRequest extends SiteRequest, Pick<PageRequest, 'query'> {}
 
-/** The request data of a page whose forms look the same to everybody unless one was rejected. */
+/** The request data of a page with forms that look the same to everybody until one is rejected. */
 export interface OpenFormRequest extends PageRequest {
   form: FormState
 }
@@ -50,20 +50,20 @@ export interface PageHead {
   /** Without the brand name, which the document adds. */
   title: string
   description: string
-  /** The page's other languages, if they do not have the same route and parameters. */
+  /** The page's URLs in other languages, unless they have the same route and parameters. */
   alternates?: Alternates
-  /** Open Graph type, and the URL of an image. The default image is the page's own. */
+  /** The Open Graph type, and the URL of an image; by default the page's own. */
   type?: 'website' | 'article'
   image?: string
   /** The page's type in schema.org, `WebPage` by default. */
   kind?: 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage'
-  /** The pages above this one, unless it is right below the home page. */
+  /** The breadcrumbs between the home page and this one, if any. */
   trail?: BreadcrumbsProps['items']
-  /** `false` if no item of the menu is the current one. */
+  /** `false` highlights no item of the menu. */
   menu?: false
   /** `YYYY-MM-DD`, if the page shows it. */
   modified?: string
-  /** The page's subject for schema.org. Every text in it is also on the page. */
+  /** The page's subject for schema.org. All its texts must be visible on the page. */
   mainEntity?: BlogPosting | HowTo | ItemList | Service | readonly Question[]
   /** `false` excludes this view from search engines. */
   index?: boolean
@@ -71,7 +71,7 @@ export interface PageHead {
   canonical?: string
 }
 
-/** The options of everything that is rendered at a route: the public pages, and the desk's screens. */
+/** The options of a public page or of a screen of the desk. */
 export interface PageOptions<Request, Data, Head = PageHead> {
   load?: (request: Request) => Data | typeof notFound | Promise<Data | typeof notFound>
   head: (props: Request & PageData<Data>) => Head
@@ -82,7 +82,7 @@ interface FormPageOptions<Request, Data> extends PageOptions<Request, Data> {
   forms: readonly PageForm[]
 }
 
-/** A page whose data is loaded: the head, and the markup for `<main>`. */
+/** A page with its data loaded: the head, and the markup for `<main>`. */
 export interface OpenPage<Head = PageHead> {
   head: Head
   content: ReactNode
@@ -97,14 +97,14 @@ export interface PlainPage {
   forms?: never
 }
 
-/** A page whose forms are the same for everybody until one of them is sent. */
+/** A page with forms that is the same for everybody until a form is sent. */
 export interface FormPage {
   kind: 'form'
   open(request: OpenFormRequest): Opening
   forms: readonly PageForm[]
 }
 
-/** A page that depends on its visitor, so that no rendering is cached. */
+/** A page that depends on the visitor and is never cached. */
 export interface PersonalPage {
   kind: 'personal'
   open(request: FormPageRequest): Opening
@@ -115,19 +115,19 @@ export interface PersonalPage {
 export interface PageForm<Given extends Form = Form> {
   form: Given
   /**
-   * Handles a valid submission. TypeScript compares the parameters of a method bivariantly, so a form
-   * with specific values is also a `PageForm`. This is safe because the pipeline passes only values
-   * that the form's own schema has checked.
+   * Handles a valid submission. TypeScript compares method parameters bivariantly, so a form with
+   * specific values is also a `PageForm`. This is safe because the pipeline passes only values that
+   * the form's schema has validated.
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
   /**
-   * Finds errors that the schema cannot. Also called when the schema has found errors, so that
-   * visitors see all errors at once; the values are unchecked.
+   * Finds errors that the schema cannot. Also called with values that fail the schema, so that
+   * visitors see all errors at once.
    */
   moreErrors?(values: Record<string, string>, request: SubmitRequest): Promise<FieldError[]>
 }
 
-/** Joins a form and its handlers. The type of the values is inferred from the form. */
+/** Combines a form with its handlers. The type of the values is inferred from the form. */
 export function handleForm<Given extends Form>(
   form: Given,
   submit: PageForm<Given>['submit'],
@@ -138,8 +138,8 @@ export function handleForm<Given extends Form>(
 }
 
 /**
- * Defines a page, the only export of its module. Infers the type of the data from `load`. A page with
- * forms that needs to know its visitor is `personal`.
+ * Defines a page, the only export of its module. The type of the data is inferred from `load`. A
+ * page with forms that depends on its visitor is `personal`.
  */
 export function definePage<Data = undefined>(
   options: FormPageOptions<FormPageRequest, Data> & { personal: true }
@@ -153,12 +153,12 @@ export function definePage<Data>(
 ): PersonalPage | FormPage | PlainPage {
   const { forms, personal } = options
   const open = openerOf(options)
-  // The overloads let a page read only the data of its kind of request.
+  // The overloads restrict each kind of page to the data of its kind of request.
   if (!forms) return { kind: 'plain', open }
   return { kind: personal ? 'personal' : 'form', open, forms }
 }
 
-/** Joins the parts of a page: loads its data, and makes its head and its markup from them. */
+/** Combines the parts of a page: loads its data, then creates its head and its markup. */
 export function openerOf<Request extends object, Data, Head>({
   load,
   head,

@@ -42,7 +42,7 @@ export function legalPage(name: LegalName): PlainPage {
   })
 }
 
-/** The print button appears when its script runs. Without script, the browser's menu can print. */
+/** The print button appears once its script runs; without script, the browser can print. */
 function Version({ t, data: { effective, longDate, version } }: PageProps<LegalData>) {
   return (
     <div className="legal-page__version">

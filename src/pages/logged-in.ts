@@ -11,7 +11,7 @@ export function loggedIn({ session }: { session?: Session }): Session {
   return session
 }
 
-/** The outcome for a session whose account is gone. */
+/** The outcome for a session of a deleted account. */
 export function sessionExpired(href: Href): FormOutcome {
   return {
     redirectTo: href('login', { query: { error: 'session_expire' } }),

@@ -7,10 +7,7 @@ import { definePage, handleForm, type PersonalPage, type SubmitRequest } from '.
 
 interface LinkState {
   email: string
-  /**
-   * `pending`: the button has not been pressed; `done`: it has been pressed; `failed`: the link is
-   * invalid.
-   */
+  /** `pending`: not confirmed yet; `done`: confirmed with the button; `failed`: an invalid link. */
   view: 'pending' | 'done' | 'failed'
 }
 
@@ -21,8 +18,8 @@ interface NewsLinkOptions {
 }
 
 /**
- * A page behind a link in a mail about news. Opening the link changes nothing; the button does. No
- * login is needed.
+ * A page linked from a mail about news. Opening it changes nothing; the button does. Needs no
+ * login.
  */
 export function newsLinkPage(
   key: 'confirmNews' | 'unsubscribe',

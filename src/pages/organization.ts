@@ -1,6 +1,6 @@
 import type { IdReference } from 'schema-dts'
 
-/** Refers to the company in the schema.org data of a page. */
+/** A reference to the company in a page's schema.org data. */
 export function organizationOf(origin: string): IdReference {
   return { '@id': `${origin}/#organization` }
 }

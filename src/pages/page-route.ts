@@ -2,7 +2,7 @@ import type { Locale } from '../shared/language/locale.ts'
 import type { Route, RouteKey, StaticRouteKey } from '../shared/links/route.ts'
 import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 
-/** A row of the routes table with its page, which is imported at the first request for it. */
+/** A row of the routes table, with its page imported at the first request. */
 export type PageRoute = Omit<Route, 'form'> &
   (
     | { form: true; page: () => Promise<{ page: FormPage | PersonalPage }> }
@@ -11,7 +11,7 @@ export type PageRoute = Omit<Route, 'form'> &
 
 export type PageRoutes = Record<RouteKey, PageRoute>
 
-/** Legacy paths, each with the page that replaces it. The first segment names the language. */
+/** Legacy paths, each with the page that replaces it. The first segment is the language. */
 export type LegacyPaths = Record<string, StaticRouteKey>
 
 export interface PageTarget {
@@ -31,8 +31,8 @@ type LoadedPage = PlainPage | FormPage | PersonalPage
 const loaded = new WeakMap<PageRoute, LoadedPage>()
 
 /**
- * Imports the page of a route and caches it, because even a repeated `import()` takes longer than a
- * short answer.
+ * Imports the page of a route and caches it, because even a repeated `import()` is slow compared
+ * with a short response.
  */
 export async function pageOf(route: PageRoute): Promise<LoadedPage> {
   const known = loaded.get(route)

@@ -8,7 +8,7 @@ import { Band, type BandProps } from '../ui/sections/section.tsx'
 import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
 import { receiveLead } from './receive-lead.ts'
 
-/** The id of the form's section, to which the page's buttons lead. */
+/** The id of the form's section, for the page's links. */
 export const applicationId = 'apply'
 
 const views = {
@@ -17,7 +17,7 @@ const views = {
   stream: formView(applicationForms.stream)
 }
 
-/** The form of a programme's page. */
+/** The form of a partner programme's page. */
 export function applicationForm(programme: Programme): PageForm {
   return handleForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }
@@ -31,7 +31,7 @@ interface PartnerApplicationProps
   programme: Programme
 }
 
-/** The end of a programme's page: the form in a raised panel, and the steps from it to the start. */
+/** The last section of a programme's page: the form in a raised panel, and the steps after it. */
 export function PartnerApplication({ programme, tone, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]

@@ -18,7 +18,7 @@ interface PartProps extends Pick<OpenFormProps<SentView>, 't' | 'href'> {
   programme: Programme
 }
 
-/** The head of a programme's page. */
+/** The head of a partner programme's page. */
 export function partnershipHead(programme: Programme, props: OpenFormProps<SentView>): PageHead {
   const { t, href, form, data: Sent } = props
   return {
@@ -40,7 +40,7 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
   }
 }
 
-/** The places that the programme's page names; empty for Stream. */
+/** The places named on the programme's page; empty for Stream. */
 function placesOf(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
   const { gsaCountries, franchiseOpen } = company[locale]
   return { gsa: gsaCountries, franchise: franchiseOpen, stream: '' }[programme]
@@ -54,13 +54,13 @@ function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
 }
 
 interface OpeningProps extends PartProps {
-  /** The section that the second button leads to. */
+  /** The section that the second button links to. */
   more?: string
-  /** The number before the first fact, in large. */
+  /** The figure in large type before the first fact. */
   rate?: string
 }
 
-/** The first screen of a programme's page. */
+/** The first screen of a partner programme's page. */
 export function PartnershipOpening({ programme, more = 'steps', rate, t, href }: OpeningProps) {
   const [first, ...others] = t(`${programme}.hero.facts`)
   return (
@@ -113,7 +113,7 @@ interface SuitsProps extends Pick<BandProps, 'tone' | 'edge'> {
   children?: ReactNode
 }
 
-/** The companies that a programme is for, in large letters. */
+/** The companies that suit a programme, in large type. */
 export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps) {
   return (
     <Band id="suits" {...band}>
@@ -133,7 +133,7 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
   )
 }
 
-/** The hardest questions about a programme, in plain text; the FAQ answers others. */
+/** The hardest questions about a programme, as plain text; the FAQ has the others. */
 export function PartnershipQuestions({
   programme,
   t,

@@ -9,11 +9,11 @@ export interface PasskeyPromptProps extends Omit<PasskeyProps, 'texts'> {
   t: (key: `passkey.prompt.${PromptText}`) => string
   /** The form that receives the authenticator's answer. */
   children: ReactNode
-  /** The script that opens the prompt, on documents without islands. */
+  /** The script that opens the prompt, for documents without islands. */
   script?: ReactNode
 }
 
-/** Lets the button of a form open the browser's prompt for a passkey. Shows errors. */
+/** Makes a form's button open the browser's prompt for a passkey. Shows its errors. */
 export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPromptProps) {
   const props: PasskeyProps = {
     ...options,
@@ -31,14 +31,14 @@ export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPrompt
       data-props={JSON.stringify(props)}
     >
       {children}
-      {/* This element takes no space while it is empty. */}
+      {/* Takes up no space while empty. */}
       <p className="form-feedback" role="status" />
       {script}
     </div>
   )
 }
 
-/** The note that passkeys need script. */
+/** A notice that passkeys require JavaScript. */
 export function NeedsScript({ t }: { t: Translate }) {
   return (
     <noscript>

@@ -4,7 +4,7 @@ import type { PageProps } from './define-page.tsx'
 
 type Context = Pick<PageProps<unknown>, 't' | 'href'>
 
-/** The props of a post's entry in a list, for entries of any size. */
+/** The props of a post's list entry of any size. */
 export function postEntryProps(post: PostSummary, { t, href }: Context) {
   const [tag] = post.tags
   return {

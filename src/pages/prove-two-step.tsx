@@ -23,22 +23,22 @@ const ByCode = formView(proveByCodeForm)
 
 /** The data that a page needs to ask for proofs, from `loadAccountHolder`. */
 export interface ProofData {
-  /** The proof that the account holder still has to give before anything changes. */
+  /** The proof that is still missing. */
   missing?: MissingProof
   /** The account's address. */
   email: string
-  /** Options of the browser's prompt, with the account's passkeys. */
+  /** Options of the browser's prompt for the account's passkeys. */
   proof: RequestOptions
   /** Whether the account has an authenticator app. */
   hasApp: boolean
 }
 
 interface AskForProofProps extends ProofData, Pick<FormPageRequest, 't' | 'locale' | 'form'> {
-  /** The URL of the page, to which the answer redirects. */
+  /** The URL of the page, where the form posts to and redirects back to. */
   action: string
 }
 
-/** Asks for the password or a proof of two-step verification, in place of the forms that require them. */
+/** Asks for the password or a proof of two-step verification before showing a form. */
 export function AskForProof(props: AskForProofProps) {
   return props.missing === 'password' ? <AskForPassword {...props} /> : <AskForFactor {...props} />
 }
@@ -104,7 +104,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   )
 }
 
-/** Handles the forms, and redirects to the page that asked for the proof. */
+/** Handles the proofs, and redirects to the page that asked for them. */
 export function handleProofs(pageOf: (request: SubmitRequest) => string) {
   return [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {

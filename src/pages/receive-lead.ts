@@ -20,10 +20,7 @@ export async function receiveLead(
   }
 }
 
-/**
- * The values that the receipt shows. The message is left out, because it is too long for the
- * receipt's cookie.
- */
+/** The values shown on the receipt, without the message, which is too long for its cookie. */
 function shownValues(values: LeadValues): Record<string, string> {
   const { email, marketing, programme } = values
   return {

@@ -16,7 +16,7 @@ type LeadWords = 'contact' | 'requestDemo' | 'apply'
 
 type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
 
-/** Pages to read in the meantime. Their wording is in the messages of the form's page. */
+/** Suggested reading. Its wording is in the messages of the form's page. */
 const meanwhile = {
   contact: ['faq', 'requestDemo'],
   requestDemo: ['features', 'faq'],
@@ -24,8 +24,8 @@ const meanwhile = {
 } as const satisfies Record<LeadWords, readonly StaticRouteKey[]>
 
 /**
- * Replaces a page after its form was sent. Without a receipt, as in a browser without cookies, it
- * leaves out the submitted values. Import this file with `import()`.
+ * Replaces a page after its form was sent. Without a receipt, such as in a browser without cookies,
+ * it leaves out the submitted values. Import this file with `import()`.
  */
 export function SentLead({ words, ...page }: SentLeadProps) {
   const { t, href } = page

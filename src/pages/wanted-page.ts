@@ -1,6 +1,6 @@
 import { ownPath } from '../shared/links/redirect-target.ts'
 
-/** The page that the visitor requested before the login. URLs outside the site are ignored. */
+/** The page requested before the login. URLs outside the site are ignored. */
 export function wantedPage(query: URLSearchParams): { redirect?: string } {
   const redirect = ownPath(query.get('redirect') ?? '')
   return redirect === undefined ? {} : { redirect }

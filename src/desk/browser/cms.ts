@@ -26,11 +26,11 @@ interface SavedRecord {
   path: string
 }
 
-/** The configuration loads slowly on slow phones. */
+/** Generous, because slow phones need long to load the configuration. */
 const longestWaitMs = 60_000
 
 const root = document.getElementById(editorRoot)
-// The document of the screen is written with this shape.
+// The screen's document contains JSON of this type.
 const data: EditorData = JSON.parse(root?.dataset.editor ?? '')
 useDeskLanguage(data.locale)
 logInByCookie(data)
@@ -39,7 +39,7 @@ popLinkedEntry()
 const back = document.querySelector('.back')
 back?.addEventListener('click', () => back.removeAttribute('target'))
 
-// The library reads its language as soon as it is loaded.
+// The library reads the language once, as soon as it is loaded.
 const [{ default: CMS }, built] = await Promise.all([
   import('@sveltia/cms'),
   readBuilt(data.config)
@@ -64,11 +64,11 @@ CMS.registerCustomFormat('words-frontmatter', 'md', {
   toFile: (fields: object) => formatMarkdown({ ...fields })
 })
 
-/** The library shows the sentence of an error and saves nothing, or else saves what is returned. */
+/** The library shows the message of a thrown error, or else saves the returned entry. */
 CMS.registerEventListener({
   name: 'preSave',
   async handler({ entry }) {
-    // The library's own type leaves the fields open.
+    // The library's type does not describe the fields.
     const { data: fields, i18n, collection, path } = entry.toJS() as unknown as SavedRecord
     const others = Object.entries(i18n).filter(([locale]) => isLocale(locale))
     const texts = {
@@ -88,12 +88,12 @@ CMS.registerEventListener({
   }
 })
 
-// The build has checked the rest of the configuration by its type.
+// The compiler has checked the rest of the configuration.
 const collections = built.cms.collections as Collection[]
 await CMS.init({ config: { ...built.cms, collections, ...backendOf(data) } })
 
 async function readBuilt(url: string): Promise<BuiltEditor> {
   const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: longestWaitMs })(url)
-  // The build has written the file with this shape.
+  // The build writes this file as a `BuiltEditor`.
   return body as BuiltEditor
 }

@@ -1,9 +1,8 @@
 import { forget, recall, remember } from '../../client/document/storage.ts'
 
 /**
- * Keeps text typed in the text areas within `[data-draft]` for this tab, until it is part of the
- * conversation, because choosing a saved reply, another action on the lead and Back all reload the
- * page.
+ * Stores text typed into the text areas of `[data-draft]` for this tab, until it has been sent.
+ * Choosing a saved reply, other actions on the lead and Back all reload the page.
  */
 for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   const field = holder.querySelector('textarea')
@@ -17,7 +16,7 @@ function keep(field: HTMLTextAreaElement, holder: HTMLElement): void {
   if (kept === null || plain(kept) === plain(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
   if (isSent(kept)) forget(key)
-  // The text shown is the operator's choice.
+  // The operator has just chosen the displayed text.
   else if (notice && /[?&](?:saved|language)=/.test(location.search)) offer(notice, field, kept)
   else field.value = kept
 }

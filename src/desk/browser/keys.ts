@@ -1,8 +1,8 @@
 import './drafts.ts'
 
 /**
- * The keys of the inbox and of other lists. A key presses the element that names it in `data-key`, or goes to it; in a list, j and
- * k move between the rows and x ticks one. The help switches all of them off.
+ * Keyboard shortcuts of lists. A key clicks or focuses the element that has it in `data-key`; j and
+ * k move between the rows, and x ticks one. The help has a checkbox that disables all of them.
  */
 
 const help = document.querySelector<HTMLDetailsElement>('#keys')

@@ -1,5 +1,5 @@
 /**
- * Opens the browser's prompt for a passkey. The desk has no in-page navigation, so a plain page load
+ * Opens the browser's prompt for a passkey. The desk has no in-page navigation, so a page load
  * follows.
  */
 import { mount } from '../../islands/passkey.ts'
@@ -7,7 +7,7 @@ import { createHttpClient } from '../../shared/network/http-client.ts'
 
 const request = createHttpClient({ baseUrl: '', maxBytes: Number.POSITIVE_INFINITY })
 
-/** The request that waits for the passkey (`ui/confirm-screen.tsx`). */
+/** The request that needs to be confirmed (`ui/confirm-screen.tsx`). */
 const asked = document.querySelector<HTMLFormElement>('#asked')
 
 for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt')) {
@@ -21,7 +21,7 @@ for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt'))
   )
 }
 
-/** Sends the waiting request. A download does not leave this page, so a status announces it. */
+/** Resends the confirmed request. A download does not leave this page, so a status announces it. */
 function sendAgain(form: HTMLFormElement, element: HTMLElement): void {
   form.submit()
   const status = element.querySelector('[role=status]')

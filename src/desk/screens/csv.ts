@@ -1,21 +1,21 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 
-/** Spreadsheet programs take a file for UTF-8 only if it begins with this character. */
+/** Spreadsheet programs detect UTF-8 only by this character. */
 const byteOrderMark = '\u{FEFF}'
 
 /**
- * Matches the start of a cell before a character that makes the cell a formula (also in its
- * full-width form), even if white space or quotes precede it. A cell may also start within a
- * string, after a line break or a usual separator, because a program that expects another separator
- * ignores our quotes. The pattern tests the character first: looking back from every index of a
- * message full of quotes would take too long.
+ * Matches a position where a spreadsheet program could start a formula: before `=`, `+`, `-` or `@`
+ * (also full-width) at the start of a cell, even after white space or quotes. A cell may also start
+ * within a string, after a line break or separator, because a program that expects another
+ * separator ignores our quotes. The character is tested first: a lookbehind at every index would be
+ * slow for a message full of quotes.
  */
 const formulaStarts = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)|^(?=[\t\r\n])/gu
 
 /**
- * A row of a CSV file (RFC 4180). An apostrophe keeps spreadsheet programs from reading a cell as a
- * formula, whichever separator they expect. A line `sep=` would help only in Excel, which then
- * ignores `byteOrderMark` and garbles letters.
+ * A row of a CSV file (RFC 4180). An apostrophe before a formula disables it, whichever separator
+ * the program expects. A `sep=` line would help only in Excel, which then ignores `byteOrderMark`
+ * and garbles letters.
  */
 export function csvRow(cells: string[], separator: string): string {
   const quoted = cells.map((cell) => {
@@ -49,7 +49,7 @@ export function csvFile(
   })
 }
 
-/** In languages with a decimal comma, spreadsheet programs expect semicolons between cells. */
+/** In locales with a decimal comma, spreadsheet programs expect semicolons. */
 function separatorOf(locale: Locale): string {
   const sample = new Intl.NumberFormat(localeTags[locale].intl).format(0.5)
   return sample.includes(',') ? ';' : ','

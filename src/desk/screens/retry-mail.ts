@@ -4,7 +4,7 @@ import { notifyQueue } from '../../server/outbox/queue.ts'
 import { requeueDead } from '../../server/outbox/store.ts'
 import { defineAction } from '../define-action.ts'
 
-/** Resets the attempts of a dead mail. Used by every screen that lists dead mails. */
+/** Resets the attempts of a dead mail, for every screen that lists them. */
 export const retryMail = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },

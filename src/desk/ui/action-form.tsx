@@ -19,12 +19,12 @@ interface ActionFormProps extends Omit<ActionProps, 'children'> {
   /** The label of a plain button at the end of the form. */
   submit?: string
   size?: ButtonSize
-  /** Whether its fields are in one row, if there is room. */
+  /** Whether the fields are in one row, if there is room. */
   row?: boolean
   children?: ReactNode
 }
 
-/** A form that is posted to a screen, with its errors. Controls and buttons are its children. */
+/** A form that posts to a screen, with its errors. Controls and buttons are its children. */
 export function ActionForm({ submit, size, row, children, ...props }: ActionFormProps) {
   const { t, form } = useDesk()
   const isRefused = form.name === props.action && Object.keys(form.errors).length > 0
@@ -96,7 +96,7 @@ function PlainForm(props: PlainFormProps) {
   )
 }
 
-/** A field of an `ActionForm`, with its value and its error from a refused submission; of other forms without. */
+/** A field of an `ActionForm`, with the value and error of a refused submission. */
 export function ActionField({ value, ...field }: Omit<FieldProps, 'error'>) {
   const { form } = useDesk()
   const action = useContext(ActionContext)

@@ -13,13 +13,13 @@ export function actorName(
   return operators.find(({ email }) => email === actor)?.name || actor
 }
 
-/** The first name of an operator, or the beginning of the address, for narrow columns. */
+/** An operator's first name, or the beginning of the address, for narrow columns. */
 export function shortName(email: string, operators: readonly Operator[]): string {
   const name = operators.find((operator) => operator.email === email)?.name
   return (name || email).split(/[\s@]/)[0] ?? email
 }
 
-/** The name of the operator to whom a lead is assigned, who may no longer be one. */
+/** The name of an assignee, who may no longer be an operator. */
 export function assigneeName(
   t: DeskTranslate,
   assignee: string,

@@ -4,7 +4,7 @@ import { useDesk } from './desk-context.ts'
 
 export type BadgeTone = 'good' | 'bad' | 'waiting' | 'quiet'
 
-/** A state as a coloured word, which is understandable without the colour. */
+/** A state as a coloured label, which is clear without the colour. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <span className={`badge badge--${tone}`}>{children}</span>
 }

@@ -5,30 +5,30 @@ import { Empty } from './empty.tsx'
 interface Bar {
   label: string
   value: number
-  /** The value in words, such as `2.1 s`; by default the number. */
+  /** The formatted value, such as `2.1 s`; by default the number. */
   shown?: string
-  /** The value of the period that is compared. */
+  /** The value in the previous period, for comparison. */
   before?: number
 }
 
 interface BarChartProps {
   title: string
   bars: Bar[]
-  /** The headings of the table, and the label of its disclosure. */
+  /** The table's headings, and the label of its disclosure. */
   columns: { label: string; value: string; before?: string }
   tableLabel: string
-  /** A line that the bars should stay below, with its label. */
+  /** A target line that the bars should stay below. */
   limit?: { value: number; label: string }
 }
 
 const [width, height] = [600, 120]
 const fullness = 0.7
-/** Height of the chart relative to its limit: 1.25 leaves a quarter above the line. */
+/** Height of the chart relative to `limit`: 1.25 leaves a quarter above the line. */
 const roomAbove = 1.25
 
 /**
- * Bars from left to right, and a mark on each for the value before it, with the same values as a table.
- * It needs no script. Without any value it says so.
+ * A bar chart, with a mark on each bar for the previous value, and a table of the same values.
+ * Needs no script. Without values it shows a message.
  */
 export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartProps) {
   const { t } = useDesk()
@@ -56,7 +56,7 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
         )}
       </figcaption>
       {!limit && <p>{peak ? shownValue(peak) : highest}</p>}
-      {/* The labels are outside of the SVG, which is stretched. Screen readers have the table. */}
+      {/* The SVG is stretched, so its labels are outside. Screen readers use the table. */}
       <svg
         className="bar-chart__bars"
         viewBox={`0 0 ${width} ${height}`}
@@ -108,7 +108,7 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
   )
 }
 
-/** The bars with a label below them: the first, the last, and up to three between them. */
+/** The bars with a label: the first, the last, and up to three between them. */
 function labelled(count: number): number[] {
   const last = count - 1
   const parts = last % 3 === 0 ? 3 : 4
@@ -121,7 +121,7 @@ function shownValue({ value, shown }: Bar): string {
   return shown ?? String(value)
 }
 
-/** @param parts of a unit that are kept */
+/** @param parts of a unit: 10 rounds to one decimal */
 function round(length: number, parts = 10): number {
   return Math.round(length * parts) / parts
 }

@@ -6,7 +6,7 @@ interface BarListProps {
   rows: readonly { name: ReactNode; value: number; shown: string; more?: ReactNode }[]
 }
 
-/** A table whose rows have bars in proportion to their numbers. Phones show the same columns. */
+/** A table with a bar in each row, in proportion to its number. Phones show all columns as well. */
 export function BarList({ columns, rows }: BarListProps) {
   const highest = Math.max(...rows.map(({ value }) => value), 1)
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address that may break after a point, an at sign or a hyphen, and not within its words. */
+/** An address that may wrap after a point, an at sign or a hyphen only. */
 export function breakable(address: string) {
   return address.split(/(?<=[.@-])/).map((part, index) => (
     <Fragment key={index}>

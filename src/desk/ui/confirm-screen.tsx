@@ -4,7 +4,7 @@ import { useDesk } from './desk-context.ts'
 import { ShowPasskey } from './passkey-form.tsx'
 import { ScreenHead } from './screen-head.tsx'
 
-/** A request that waits until the operator has confirmed with the passkey. */
+/** A request that the operator must confirm with the passkey. */
 export interface AskedRequest {
   method: 'get' | 'post'
   url: string
@@ -18,14 +18,14 @@ interface ConfirmScreenProps {
   asked: AskedRequest
 }
 
-/** Asks for the passkey before an irreversible action, and then sends the request again. */
+/** Asks for the passkey before an irreversible action, and then resends the request. */
 export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
   const { t } = useDesk()
   return (
     <>
       <ScreenHead title={t('passkey.confirm.title')} intro={t('passkey.confirm.lead')} />
       <ShowPasskey options={options} />
-      {/* The desk's script sends this form as soon as the passkey has answered. */}
+      {/* The desk's script submits this form once the passkey has been used. */}
       <form
         id="asked"
         method={asked.method}

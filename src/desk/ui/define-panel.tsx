@@ -6,26 +6,24 @@ import type { DeskRequest } from '../request.ts'
 import { Empty } from './empty.tsx'
 import { Panel } from './panel.tsx'
 
-/** Time limit for a panel in milliseconds, so that one slow panel does not delay the others. */
+/** Maximum milliseconds for a panel, so that a slow one does not delay the others. */
 const loadMs = 2000
 
 interface PanelOptions<Data> {
   title: (request: DeskRequest) => string
   load: (request: DeskRequest) => Promise<Data>
-  /** Whether there is nothing to show; the panel is then left out. */
+  /** Whether to hide the panel, because it has nothing to show. */
   isEmpty?: (data: Data, request: DeskRequest) => boolean
   Content: (props: DeskRequest & { data: Data }) => ReactNode
-  /** The path of the whole list, for a link beside the title. */
+  /** The URL of the whole list, for a link beside the title. */
   all?: (request: DeskRequest) => string
   wide?: boolean
 }
 
-/** Loads a panel and renders it; `null` if there is nothing to show. It never fails. */
+/** Loads a panel and renders it; `null` if there is nothing to show. Never throws. */
 export type LoadPanel = (request: DeskRequest) => Promise<ReactNode>
 
-/**
- * Defines a panel that loads its own data. If it cannot be loaded, it says so in its place.
- */
+/** Defines a panel that loads its own data. If that fails, the panel says so. */
 export function definePanel<Data>({
   title,
   load,
@@ -60,7 +58,7 @@ interface AllProps {
   href: string
 }
 
-/** For screen readers, which list links out of context. */
+/** Screen readers list links out of context, so the hidden text names the list. */
 function All({ t, title, href }: AllProps) {
   return (
     <Link href={href}>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { OpenDeskRequest } from '../request.ts'
 
-/** The request of the current screen: its language, wording, URL and refused form. */
+/** The request of the current screen: its language, messages, URL and refused form. */
 export const DeskContext = createContext<OpenDeskRequest | undefined>(undefined)
 
 /** @throws Error outside of a screen */

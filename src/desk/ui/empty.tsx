@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 
 interface EmptyProps {
   children: ReactNode
-  /** Why it is empty, or how it gets entries. */
+  /** Why the list is empty, or how to add entries. */
   hint?: ReactNode
   action?: { href: string; label: string }
 }
 
-/** Stands for a list without entries. */
+/** Replaces a list without entries. */
 export function Empty({ children, hint, action }: EmptyProps) {
   return (
     <div className="desk-empty">

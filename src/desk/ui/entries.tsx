@@ -4,12 +4,12 @@ import { Empty } from './empty.tsx'
 
 interface EntriesProps<Key extends string> {
   columns: readonly Key[]
-  /** The headings of the columns, which may be among other messages. */
+  /** The headings of the columns; other messages are ignored. */
   labels: Record<NoInfer<Key>, string>
   rows: readonly Record<NoInfer<Key>, ReactNode>[]
   /** Shown instead of a list without entries. */
   none?: string
-  /** The column that phones show beside the name. The others follow without labels then. */
+  /** The column that phones show beside the name. The others follow, without labels. */
   beside?: NoInfer<Key>
 }
 

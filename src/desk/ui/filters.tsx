@@ -7,9 +7,9 @@ import { ActionField } from './action-form.tsx'
 import { useDesk } from './desk-context.ts'
 
 interface FilterProps {
-  /** Selects one for each query key. An empty value filters nothing. */
+  /** One select per query parameter. An empty value disables the filter. */
   selects: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
-  /** Fields for a day, `2026-11-24`, after the selects. */
+  /** Date fields, `2026-11-24`, after the selects. */
   days: { name: string; label: string }[]
 }
 
@@ -18,7 +18,7 @@ interface FiltersProps extends FilterProps {
   search: string
 }
 
-/** The filters of a list, which are part of its URL. Narrow windows disclose all but the search. */
+/** The filters of a list, which are part of its URL. Narrow windows collapse all but the search. */
 export function Filters({ search, ...fields }: FiltersProps) {
   const { t, self, query } = useDesk()
   const inUse = [...fields.selects, ...fields.days].some(({ name }) => query.get(name))
@@ -44,7 +44,7 @@ interface FilterFieldsProps extends FilterProps {
   children?: ReactNode
 }
 
-/** A disclosure with a field for each filter, as the query has it. */
+/** A disclosure with a field for each filter, filled in from the query. */
 export function FilterFields({ title, isOpen, selects, days, children }: FilterFieldsProps) {
   const { t, query } = useDesk()
   const chosen = (name: string) => query.get(name) ?? ''

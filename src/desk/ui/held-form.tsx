@@ -7,10 +7,10 @@ interface HeldFormProps {
   fields: [name: string, value: string][]
 }
 
-/** A form whose session has ended: what was typed, the login in another tab, and the button that sends it again. */
+/** A form sent after the session has ended: its text, a login link, and a button to resend. */
 export function HeldForm({ url, fields }: HeldFormProps) {
   const { t, deskHref } = useDesk()
-  // Ids and choices have no white space.
+  // Shows text only: ids and choices contain no white space.
   const typed = fields.filter(([, value]) => /\S\s+\S/.test(value))
   return (
     <>

@@ -8,10 +8,10 @@ interface PagesProps {
 }
 
 /**
- * Pagination by the last entry of the previous page (`?before=`), so that later pages are as fast
+ * Pagination by the last entry of the previous page (`?before=`), which keeps later pages as fast
  * as the first.
  * @param next the last entry, if others follow
- * @param hrefOf the page after an entry; by default on the same screen
+ * @param hrefOf the URL of the page after an entry; by default on the same screen
  */
 export function Pages({ next, hrefOf }: PagesProps) {
   const desk = useDesk()

@@ -5,7 +5,7 @@ interface PanelProps {
   id?: string
   intro?: ReactNode
   end?: ReactNode
-  /** Takes the whole width on the screen of today. */
+  /** Spans all columns of the screen. */
   wide?: boolean
   children?: ReactNode
 }

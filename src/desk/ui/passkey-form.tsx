@@ -23,7 +23,7 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
       <script type="module" src={passkeyScript} />
     </>
   )
-  // The script also fills in the choice to stay logged in, which the desk does not offer.
+  // The shared script also fills in `rememberMe`, which the desk does not offer.
   const hidden = { credential: '', ...(get && { rememberMe: '' }) }
   return (
     <PasskeyPrompt t={t} get={get} create={create} script={script}>
@@ -34,7 +34,7 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
   )
 }
 
-/** The button with which a logged-in operator confirms with the passkey again. */
+/** A button with which a logged-in operator uses the passkey again. */
 export function ShowPasskey({
   options,
   variant

@@ -6,7 +6,7 @@ interface ScreenHeadProps {
   children?: ReactNode
 }
 
-/** The heading of a screen, with the actions that apply to all of it. */
+/** The heading of a screen, with actions for the whole screen. */
 export function ScreenHead({ title, intro, children }: ScreenHeadProps) {
   return (
     <div className="screen-head">

@@ -8,7 +8,7 @@ export const sourceFields = ['referrer', ...campaignParameters, 'landing', 'page
 
 type SourceValues = Record<(typeof sourceFields)[number], string>
 
-/** The values in words; empty if unknown. */
+/** The facts about a source, formatted; empty if unknown. */
 export function sourceValues(source: Source | undefined, words: Translate): Partial<SourceValues> {
   if (!source) return {}
   const { referrer, page, last } = source

@@ -5,7 +5,7 @@ interface TabsProps {
   items: readonly { href: string; name: ReactNode; count?: string; isCurrent: boolean }[]
 }
 
-/** Links to the parts of a list or to periods, some with a number. Phones scroll them sideways. */
+/** Links to the parts of a list or to periods, with optional counts. Phones scroll them sideways. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <nav className="desk-tabs" aria-label={label}>

@@ -5,7 +5,7 @@ import { useDesk } from './desk-context.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A format is slow to create, and screens have many times. */
+/** Cached, because creating a format is slow and screens show many times. */
 function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(localeTags[locale].intl, options)
@@ -14,8 +14,8 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /**
- * A time (milliseconds since 1970) in the operator's time zone, whose name is the title. Operators
- * without a time zone get UTC, which the text says.
+ * A time (milliseconds since 1970) in the operator's time zone, which is named in the `title`.
+ * Without a time zone it is in UTC, and the text says so.
  */
 export function Time({ at }: { at: number }) {
   const { locale, operator } = useDesk()
@@ -28,13 +28,13 @@ export function Time({ at }: { at: number }) {
   )
 }
 
-/** How long ago a time was, which is clear without a time zone. */
+/** A relative time, which needs no time zone. */
 export function Age({ at }: { at: number }) {
   const { locale, now } = useDesk()
   return <time dateTime={isoTime(at)}>{relativeTime(locale, at, now)}</time>
 }
 
-/** The time of a day, in a list that names the day and the time zone. */
+/** The time of day, for a list that names the day and the time zone. */
 export function Clock({ at }: { at: number }) {
   const { locale, operator } = useDesk()
   const timeZone = operator?.timeZone ?? 'UTC'

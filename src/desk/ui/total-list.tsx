@@ -4,7 +4,7 @@ interface TotalListProps {
   items: readonly { name: string; shown: ReactNode; more?: ReactNode }[]
 }
 
-/** The figures that a screen is about, large and beside one another. */
+/** The main figures of a screen, in large type. */
 export function TotalList({ items }: TotalListProps) {
   return (
     <dl className="totals">

@@ -7,7 +7,7 @@ import { useDesk } from './desk-context.ts'
 import { Entries } from './entries.tsx'
 import { Time } from './time.tsx'
 
-/** Undelivered mails. Editors can send dead ones again with the screen's action `retryMail`. */
+/** Undelivered mails. Editors can resend dead ones with the screen's action `retryMail`. */
 export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   const { t } = useDesk()
   const rows = mails.map((mail) => ({

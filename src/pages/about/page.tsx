@@ -33,7 +33,7 @@ export const page = definePage({
   )
 })
 
-/** The route of the money of a sample booking. */
+/** How the money of a sample booking flows. */
 function Route({ t }: PageProps) {
   return (
     <Band id="payment" className="about-route" tone="surface" edge="plinth">
@@ -46,7 +46,7 @@ function Route({ t }: PageProps) {
   )
 }
 
-/** The hotels under direct contract above their wall, then the company's other figures and facts. */
+/** The number of hotels under direct contract, as a brick wall, and facts about the company. */
 function Company({ t }: PageProps) {
   const figures = t('about.company.figures')
   const hotels = t('about.company.hotels').direct ? figures.slice(-1) : []
@@ -66,10 +66,10 @@ function Company({ t }: PageProps) {
   )
 }
 
-/** The courses of the wall of hotels. */
+/** The number of brick rows in the wall of hotels. */
 const courses = 5
 
-/** The hotels under direct contract among all of them; a brick is a round number of hotels. */
+/** The hotels under direct contract among all hotels; a brick is a round number of hotels. */
 function DirectHotels({ t }: Pick<PageProps, 't'>) {
   const { direct, all } = t('about.company.hotels')
   const [contracts, hotels] = [numberOf(direct), numberOf(all)]
@@ -109,7 +109,7 @@ function Promises({ t, href }: PageProps) {
   )
 }
 
-/** The questions of hotels and other suppliers, and the link to the contact form. */
+/** Questions from hotels and other suppliers, and a link to the contact form. */
 function Suppliers({ t, href }: PageProps) {
   return (
     <Band id="suppliers" className="about-suppliers" flush>
@@ -141,7 +141,7 @@ function Suppliers({ t, href }: PageProps) {
   )
 }
 
-/** The teams' doors, and the demo. */
+/** Links to each team, and to the demo. */
 function Desks({ t, href }: PageProps) {
   return (
     <Band id="desks" className="about-desks" tone="surface">

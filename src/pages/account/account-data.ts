@@ -13,12 +13,12 @@ export interface AccountData {
   currentId: string
   /** The newest security events. */
   history: StoredEvent[]
-  /** Whether the address has just been confirmed, which also logged this browser in. */
+  /** Whether a link has just confirmed the address and logged this browser in. */
   isNew: boolean
   isSaved: boolean
   /** The pending change of the email address. */
   emailChange?: EmailChange
-  /** Whether the link for this change has just been mailed. */
+  /** Whether its confirmation link has just been mailed. */
   isLinkSent: boolean
   isEmailChanged: boolean
   wantsNews: boolean

@@ -8,7 +8,7 @@ import type { AccountProps } from './account-data.ts'
 
 const ConfirmForm = formView(confirmLogOutForm)
 
-/** Asks for the password before other sessions end. Renders nothing if no session is to end. */
+/** Asks for the password before other sessions end. Renders nothing if there are none to end. */
 export function ConfirmLogOut(props: AccountProps) {
   const { t, href, locale, data, form } = props
   const { toConfirm: which } = data

@@ -11,7 +11,7 @@ import type { AccountProps } from './account-data.ts'
 const DeleteForm = formView(deleteForm)
 
 /**
- * Lists the data that will be lost and asks for the password, because deletion is final. Initially
+ * Lists the data that will be lost, and asks for the password because deletion is final. Initially
  * collapsed.
  */
 export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {

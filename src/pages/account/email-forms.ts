@@ -8,7 +8,7 @@ import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { handleForm } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
 
-/** The forms of the chapter about the email address. */
+/** The forms of the section about the email address. */
 export const emailForms = [
   handleForm(resendChangeForm, async ({ idempotencyKey }, request) => {
     const refused = await resendEmailChange(loggedIn(request), idempotencyKey, request)

@@ -9,7 +9,7 @@ import type { AccountProps } from './account-data.ts'
 const Resend = formView(resendChangeForm)
 const Cancel = formView(cancelChangeForm)
 
-/** The account's email address, and a new address that is not confirmed yet. */
+/** The account's email address, and a new address that awaits confirmation. */
 export function Email(props: AccountProps) {
   const { t, href, data } = props
   const { account, emailChange, isEmailChanged, isLinkSent } = data

@@ -14,8 +14,7 @@ import { Sessions } from './sessions.tsx'
 const Export = formView(exportForm)
 
 /**
- * The page's groups and their parts, in order. Each id is also a fragment, used by mails and
- * redirects.
+ * The groups of sections on the page, in order. Mails and redirects link to each id as a fragment.
  */
 const groups = [
   {

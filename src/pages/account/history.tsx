@@ -36,7 +36,7 @@ function HistoryItem({ t, locale, event: stored }: AccountProps & { event: Store
   return (
     <li className="sessions__item">
       <div>
-        {/* A newer build may have stored an event without a name here. */}
+        {/* A newer build may have stored an event that has no name here. */}
         <p className="sessions__device">{names[event as HistoryEvent] ?? event}</p>
         {where && <p className="sessions__detail">{where}</p>}
         <p className="sessions__detail">

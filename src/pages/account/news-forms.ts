@@ -5,7 +5,7 @@ import { readNewestChange } from '../../server/sessions/access-store.ts'
 import { handleForm } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
 
-/** The form of the chapter about news. */
+/** The form of the section about news. */
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {
     const choose = async () => {
@@ -17,7 +17,7 @@ export const newsForms = [
       const choice = { accountId, email, wanted, since, version: versions.privacy, locale }
       return chooseNews(choice, request)
     }
-    // Retries, because a simultaneous change of the email address refuses the consent.
+    // Retries, because a concurrent change of the email address makes the update fail.
     let isChosen = false
     for (let attempts = 0; !isChosen && attempts < 3; attempts += 1) isChosen = await choose()
     return { redirectTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }

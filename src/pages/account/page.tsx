@@ -55,7 +55,7 @@ export const page = definePage<AccountData>({
       readHistory(DB, session.accountId)
     ])
     if (!found || found.account.blockedAt !== null) {
-      // The business system has deleted or blocked the account while the account holder was logged in.
+      // The business system has deleted or blocked the account during the session.
       await changeAccess(DB, { accountId: session.accountId, now: request.now }).run()
       return notFound
     }
@@ -145,7 +145,7 @@ async function logOut(which: SessionChoice, request: SubmitRequest): Promise<For
     : { redirectTo: href('account', { hash: 'sessions' }) }
 }
 
-/** The sessions to end once the password is entered, from the URL. */
+/** The sessions to end after the password is entered, from the URL. */
 function choiceToConfirm(
   sessions: Session[],
   { form, query, session, now }: FormPageRequest & { session: Session }
@@ -158,7 +158,7 @@ function choiceToConfirm(
   )
 }
 
-/** Shows the page again, with a query that makes it ask for the password. */
+/** Redirects to the page with a query that makes it ask for the password. */
 async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
   return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
 }

@@ -5,7 +5,7 @@ import { addedAndUsed } from '../added-and-used.ts'
 import type { AccountProps } from './account-data.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 
-/** The passkeys and the authenticator app of the account, and whether two-step verification is on. */
+/** The passkeys, the authenticator app, and whether two-step verification is on. */
 export function Passkeys(props: AccountProps) {
   const { t, href, data } = props
   const { passkeys, twoStep } = data

@@ -7,7 +7,7 @@ import type { AccountProps } from './account-data.ts'
 
 const ProfileForm = formView(profileForm)
 
-/** Name, company, phone and language: the stored values, or the values of a rejected form. */
+/** The form with name, company, phone and language. */
 export function ProfilePart({ t, href, locale, data, form }: AccountProps) {
   const { name, company, phone, locale: language } = data.account
   return (

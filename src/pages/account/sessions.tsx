@@ -11,7 +11,7 @@ import { AccountHistory } from './history.tsx'
 const LogOut = formView(logOutForm)
 const EndSession = formView(endSessionForm)
 
-/** The sessions of the account, with buttons to end each one, all others, or all. */
+/** The sessions of the account, with buttons to end one, all others, or all. */
 export function Sessions(props: AccountProps) {
   const { t, href, form, data } = props
   const { sessions, currentId } = data

@@ -2,7 +2,7 @@ import type { FormPageProps } from '../define-page.tsx'
 import type { ProofData } from '../prove-two-step.tsx'
 import type { QrCode } from './qr-code.ts'
 
-/** An app that is being set up. */
+/** A set-up in progress. */
 export interface SetupData {
   /** The encrypted secret, for the page's URL. */
   setup: string

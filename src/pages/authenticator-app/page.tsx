@@ -83,7 +83,7 @@ export const page = definePage<AppData>({
             expired: { redirectTo: ownAddress(request) }
           })
         }
-        // Switching on made recovery codes, which the page of two-step verification shows.
+        // Switching on has created recovery codes, which the page of two-step verification shows.
         return result.isSwitchedOn
           ? { redirectTo: request.href('twoStep') }
           : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
@@ -104,7 +104,7 @@ function ownAddress({ href, query }: SubmitRequest): string {
   return href('authenticatorApp', setup === null ? {} : { query: { setup } })
 }
 
-/** The app that the URL sets up; `undefined` if its set-up has expired. */
+/** The set-up in the URL; `undefined` if it has expired. */
 async function readSetup(
   session: Session,
   email: string,

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as a drawing: its width in modules, and the dark ones as a path. */
+/** A QR code: its width in modules, and an SVG path of the dark ones. */
 export interface QrCode {
   size: number
   path: string
@@ -9,7 +9,7 @@ export interface QrCode {
 /** Light modules around the code, required by ISO/IEC 18004. */
 const quietZone = 4
 
-/** Draws a QR code. An error correction of 15 % is enough for screens. */
+/** Draws a QR code with 15 % error correction, which is enough for screens. */
 export function drawQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   const rows = data.flatMap((row, y) =>

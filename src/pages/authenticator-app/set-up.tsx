@@ -17,7 +17,7 @@ export function SetUp({ t, href, locale, form, setup }: AppPageProps & { setup: 
         aria-label={t('authenticatorApp.setUp.qr')}
         shapeRendering="crispEdges"
       >
-        {/* Scanners need dark on light, in dark mode as well. */}
+        {/* Scanners need dark on light, even in dark mode. */}
         <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
         <path fill="#000" d={qr.path} />
       </svg>

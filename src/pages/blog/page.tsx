@@ -88,7 +88,7 @@ function blogPosting({ t, locale, origin, data: { post } }: Props): BlogPosting 
   }
 }
 
-/** The breadcrumbs: the blog and the first subject of the post. */
+/** The breadcrumbs: the blog and the post's first tag. */
 function trailOf({ t, href, data: { post } }: Props) {
   const subjects = post.tags.slice(0, 1).map((tag) => ({
     label: t(`blogs.tags.${tag}`),
@@ -137,7 +137,7 @@ function Contents({ t, data: { post } }: Props) {
   return <Toc title={t('blogs.inThisPost')} items={items} />
 }
 
-/** The post's own call, which leads to what Babylon does about its subject. */
+/** The post's call to action, with a link to the product that it is about. */
 function Call({ data }: Props) {
   const { text, action, href } = data.post.call
   return <Closing title={text} actions={[{ href, label: action }]} art="blog-gates.svg" />

@@ -2,9 +2,8 @@ import { tags } from '../../server/content/types.ts'
 import type { QueryFolds } from '../../shared/links/route.ts'
 
 /**
- * The spellings of the list's query: `?page=02` is `?page=2`, `?tag=Payments` is `?tag=payments`,
- * and the first page and an empty value are the list itself. An unknown value stays, and leads to a
- * 404.
+ * Normalises the list's query: `?page=02` to `?page=2`, `?tag=Payments` to `?tag=payments`, and
+ * drops the first page and empty values. An unknown value is kept and answers 404.
  */
 export const listFolds: QueryFolds = { page: foldPage, tag: foldTag }
 

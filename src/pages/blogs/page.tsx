@@ -13,7 +13,7 @@ import { PostGrid } from '../../ui/sections/post-entry.tsx'
 import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
-/** A tag with fewer posts is not indexed, because its list adds little to the posts. */
+/** Minimum posts for a tag's list to be indexed; a shorter one adds little to its posts. */
 const minIndexed = 3
 
 /** The part of the list that a URL selects. */
@@ -84,7 +84,7 @@ function headOf({ t, origin, href, hrefIn, content, data }: PageProps<PostList>)
   }
 }
 
-/** A language may lack posts. */
+/** A language may have no posts. */
 function hasPosts({ content }: PageProps<PostList>): boolean {
   return content.count(undefined) > 0
 }
@@ -136,13 +136,13 @@ function positionOf(page: number, index: number): number {
   return (page - 1) * postsPerPage + index + 1
 }
 
-/** The page number in the query: 1 if it is missing, `undefined` if it is malformed. */
+/** The page number in the query: 1 if absent, `undefined` if malformed. */
 function pageOf(value: string | null): number | undefined {
   if (value === null) return 1
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
-/** The tag in the query: `undefined` (all subjects) if it is missing, `null` if it is unknown. */
+/** The tag in the query: `undefined` (all posts) if absent, `null` if unknown. */
 function tagOf(value: string | null): Tag | undefined | null {
   if (value === null) return undefined
   return tags.find((tag) => tag === value) ?? null
@@ -162,7 +162,7 @@ function alternatesOf(
   return Object.fromEntries(localesWithView.map((each) => [each, hrefIn(each)('blogs', { query })]))
 }
 
-/** Only the relevant parameters, always in the same order, so that each view has one URL. */
+/** Only the relevant parameters, in a fixed order, so that each view has one URL. */
 function queryOf({ page, tag }: View): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }

@@ -6,7 +6,7 @@ import type { ChangeProps } from './change-data.ts'
 
 const ConfirmChange = formView(confirmChangeForm)
 
-/** The confirm button, which is needed because opening the link changes nothing. */
+/** The confirm button, because opening the link changes nothing. */
 export function Confirm({ t, href, form, data: { view, token } }: ChangeProps) {
   return (
     <div className="account-part">

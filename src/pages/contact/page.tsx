@@ -28,7 +28,7 @@ export const page = definePage({
     title: Sent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),
     description: t('contact.head.description'),
     kind: 'ContactPage',
-    // The menu's link leads to another view.
+    // The menu links to the default view, so the supplier view highlights no item.
     menu: query.get('subject') === 'supplier' ? false : undefined,
     index: !Sent
   }),
@@ -50,14 +50,14 @@ export const page = definePage({
 
 const phoneMissing = { field: 'phone', key: 'phoneRequired' } as const
 
-/** Whether somebody who asks for a call has left out the number. */
+/** Tells whether a visitor who asks for a call has given no number. */
 function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): boolean {
   return subject === 'call' && !phone?.trim()
 }
 
 /**
- * The query `subject` preselects a subject, so that other pages can link to it. Suppliers come here
- * from such links only, so the page then describes what it offers them.
+ * The query parameter `subject` preselects a subject, so that other pages can link to it. Suppliers
+ * arrive by such links only, so the page then shows the terms for suppliers.
  */
 function Ask({ t, href, locale, form, query }: OpenFormRequest) {
   const subject = query.get('subject') ?? ''
@@ -120,7 +120,7 @@ function Ask({ t, href, locale, form, query }: OpenFormRequest) {
   )
 }
 
-/** The first screen: the number to call in large, below a letter that stands on its line. */
+/** The first screen, with the phone number in large type below a drawn letter. */
 function Opening({ t }: Pick<OpenFormRequest, 't'>) {
   return (
     <Hero
@@ -142,7 +142,7 @@ function Opening({ t }: Pick<OpenFormRequest, 't'>) {
   )
 }
 
-/** The ways to reach us, the first one in large. */
+/** The ways to contact us, the first one in large type. */
 function Ways({ t }: Pick<OpenFormRequest, 't'>) {
   return (
     <dl className="ways">
@@ -158,7 +158,7 @@ function Ways({ t }: Pick<OpenFormRequest, 't'>) {
   )
 }
 
-/** Links to call, chat or email. */
+/** Links to call, chat or send an email. */
 const links: Record<string, (text: string) => ReactNode> = {
   call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>,
   whatsapp: (text) => (

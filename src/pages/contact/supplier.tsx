@@ -8,7 +8,7 @@ import type { OpenFormRequest } from '../define-page.tsx'
 
 type Props = Pick<OpenFormRequest, 't'>
 
-/** The terms for suppliers, shown to visitors who come from a link for suppliers. Empty facts leave their row out. */
+/** The terms for suppliers, shown to visitors from such a link. Skips empty facts. */
 export function Supplier({ t }: Props) {
   return (
     <>
@@ -48,7 +48,7 @@ function Stay({ t, ...band }: Props & Pick<BandProps, 'tone' | 'edge'>) {
   )
 }
 
-/** The nights sold, whose number is in large, and the markets that bought them. */
+/** The number of nights sold in large type, and the markets that bought them. */
 function Markets({ t }: Props) {
   const { title, caption, shares, items } = t('contact.supplier.markets')
   if (!title) return null

@@ -2,18 +2,18 @@ import { LargeFact, type LargeFactProps } from '../../ui/figures/large-fact.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 
-/** A question of the FAQ. Its answer has at least one of the three parts. */
+/** A question of the FAQ. The answer has at least one of the three parts. */
 export interface Question {
   id: string
   question: string
   answer?: string
   list?: readonly string[]
-  /** Details below the answer, each with its label. */
+  /** Labelled details below the answer. */
   rest?: readonly { label: string; text: string }[]
   fact?: LargeFactProps
 }
 
-/** The parts of an answer whose facts are known. */
+/** The parts of an answer without empty facts. */
 export function partsOf({ answer = '', list = [], rest = [] }: Question): string[] {
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
   return [answer, ...list, ...details].filter((part) => part !== '')

@@ -52,9 +52,8 @@ export const page = definePage({
 })
 
 /**
- * Without script, and until the island runs, the form searches the whole site. The island
- * (islands/faq-filter.ts) filters the questions and writes their number into the status line, with
- * the messages in its data attributes.
+ * A form that searches the whole site until the island (islands/faq-filter.ts) runs. The island
+ * filters the questions and announces their number, with the messages in the data attributes.
  */
 function Filter({ t, href }: Props) {
   return (
@@ -90,7 +89,7 @@ interface Group {
   items: readonly Question[]
 }
 
-/** The groups of questions. A question whose answer has only unknown facts is left out. */
+/** The groups of questions, without questions that consist of empty facts. */
 function groupsOf(t: Props['t']): Group[] {
   return t('faq.groups').map(({ id, title, items }: Group) => ({
     id,
@@ -99,7 +98,7 @@ function groupsOf(t: Props['t']): Group[] {
   }))
 }
 
-/** In the first group, the hardest questions, the answers with a fact beside them are open. */
+/** The first group has the hardest questions. Those with a fact beside the answer are expanded. */
 function Groups({ t }: Props) {
   const [hardest, ...others] = groupsOf(t)
   const longest = Math.max(...others.map(({ items }) => items.length))
@@ -119,7 +118,7 @@ function Groups({ t }: Props) {
   )
 }
 
-/** A closed group has a brick for each question, unless a filter hides some. */
+/** A collapsed group shows a brick for each question, unless a filter is active. */
 function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupProps) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
@@ -148,6 +147,6 @@ function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupP
 
 interface GroupProps extends Pick<Props, 't'> {
   open?: boolean
-  /** The questions of the longest group. */
+  /** The number of questions in the longest group. */
   of?: number
 }

@@ -29,7 +29,7 @@ export const page = definePage({
   )
 })
 
-/** The title, and beside it what the page is about, and where to begin. */
+/** The title, with an introduction and the first links beside it. */
 function Opening({ t, href }: PageProps) {
   return (
     <Hero
@@ -113,7 +113,7 @@ function Office({ t }: PageProps) {
   )
 }
 
-/** The week of jobs, and what an agency says of it, if the company's facts have a quotation. */
+/** The tasks of a week, and an agency's quotation if the company's facts include one. */
 function Week({ t }: PageProps) {
   return (
     <Band id="week" tone="surface">

@@ -71,7 +71,7 @@ export const page = definePage({
   ]
 })
 
-/** The URL of the form, filled in with the address sent before. */
+/** The URL of the form, prefilled with the submitted address. */
 function correct(href: Href): string {
   return href('forgotPassword', { query: { [againQuery]: '1' } })
 }

@@ -60,7 +60,7 @@ function Branch({ t }: Props) {
   )
 }
 
-/** A sample year where its figures are known, or else one sale of the sample trip. */
+/** A sample year if its figures are set, or else one sale of the sample trip. */
 function Sale({ t }: Props) {
   const { title, parts, caption, text, year } = t('franchise.sale')
   const wall = wallOfYear(year.items.map(({ value }) => Number(value.replace(/\D/g, ''))))
@@ -111,7 +111,7 @@ function Years({ t }: Props) {
   )
 }
 
-/** The year's sales in 900 bricks: what the trips cost, our fees, and the rest. */
+/** The year's sales as 900 bricks: the cost of the trips, our fees, and the rest. */
 function wallOfYear([sales = 0, profit = 0, fees = 0, left]: number[]) {
   if (sales <= profit || left === undefined || profit - fees !== left) return null
   const [feeBricks, leftBricks] = [fees, left].map((amount) => Math.round((900 * amount) / sales))

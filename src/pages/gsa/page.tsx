@@ -81,7 +81,7 @@ function Duties({ t }: Pick<Props, 't'>) {
   )
 }
 
-/** The cost of a start, and the number of agencies that cover it in each open country. */
+/** The cost to start, and how many agencies cover it in each open country. */
 function Territories({ t, locale }: Props) {
   const { title, text } = t('gsa.territories')
   if (!text) return null

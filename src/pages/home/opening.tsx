@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import type { PageProps } from '../define-page.tsx'
 
-/** The first screen: the offer, two actions, and reassurances. */
+/** The first screen: the offer, two calls to action, and reassurances. */
 export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
   return (
     <Hero

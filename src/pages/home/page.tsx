@@ -139,7 +139,7 @@ function Partnerships({ t, href }: PageProps) {
   )
 }
 
-/** The figures about clients, and the company behind the platform. */
+/** Client figures, and the company behind the platform. */
 function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
   return (

@@ -18,7 +18,7 @@ const Login = formView(loginForm)
 const PasskeyLogIn = formView(passkeyLogInForm)
 
 interface LoginData {
-  /** The page that the visitor requested before the login. */
+  /** The page requested before the login. */
   wanted: { redirect?: string }
   /** Whether the visitor has just logged out. */
   isLoggedOut: boolean
@@ -94,16 +94,16 @@ export const page = definePage<LoginData>({
   ]
 })
 
-/** The login without a password: a button, and autofill in the email field. */
+/** Login with a passkey: a button, and autofill in the email field. */
 function Passkey(props: OpenFormProps<LoginData>) {
   const { t, href, data, form, settings } = props
-  // Without `TOKEN_SECRET` there are no challenges.
+  // Challenges need `TOKEN_SECRET`.
   if (!settings.TOKEN_SECRET) return null
   return (
     <PasskeyPrompt t={t} get={requestOptions(props)} autofill>
       <PasskeyLogIn.Button
         action={href('passkeyLogin', { query: data.wanted })}
-        // The page that receives this form has several forms.
+        // This form posts to a page with several forms.
         state={{ ...form, isOneOfSeveral: true }}
         hidden={{ credential: '', rememberMe: '' }}
         size={56}

@@ -30,11 +30,11 @@ interface PasskeyLoginData {
   /** `second`: after the correct password; `only`: instead of a password. */
   step: 'second' | 'only'
   options: RequestOptions
-  /** Whether the account has an authenticator app */
+  /** Whether the account has an authenticator app. */
   hasApp: boolean
-  /** Whether a passkey can be used: one of the account, or any if no account is known yet. */
+  /** Whether a passkey can be used: one of the account, or any if the account is unknown. */
   hasPasskeys: boolean
-  /** The page that the visitor requested before the login. */
+  /** The page requested before the login. */
   wanted: { redirect?: string }
 }
 
@@ -109,7 +109,7 @@ export const page = definePage<PasskeyLoginData>({
   ]
 })
 
-/** Completes the login with a code of one kind. */
+/** Completes the login with a code of the given kind. */
 async function submitCode(
   redeem: RedeemCode,
   code: string,

@@ -9,7 +9,7 @@ import type { PasskeyPageProps } from './passkey-data.ts'
 const Rename = formView(renamePasskeyForm)
 const Remove = formView(removePasskeyForm)
 
-/** Renames or removes a passkey. Renaming needs no proof, because it gives no access. */
+/** Renames or removes a passkey. Renaming needs no proof, because it grants no access. */
 export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
   const { t, href, locale, data, form, passkey } = props
   const { id, name } = passkey

@@ -98,7 +98,7 @@ const addErrors = {
   known: 'passkeyKnown'
 } as const
 
-/** The URL of the page, with its passkey. */
+/** The URL of the page, with the id of its passkey. */
 function ownAddress({ href, query }: SubmitRequest): string {
   const id = query.get('id')
   return href('passkey', id === null ? {} : { query: { id } })
@@ -108,7 +108,7 @@ function titleOf(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
   return passkey ? t('passkey.edit.title') : t('passkey.add.title')
 }
 
-/** Adds or changes a passkey. Adding a passkey may need the password or a proof of two-step verification first. */
+/** Adds or changes a passkey. Adding may first need the password or another proof. */
 function Task(props: PasskeyPageProps) {
   const { t, data, form } = props
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />

@@ -4,7 +4,7 @@ import type { FormPageProps } from '../define-page.tsx'
 import type { ProofData } from '../prove-two-step.tsx'
 
 export interface PasskeyData extends ProofData {
-  /** The page's passkey; absent when a passkey is being added. */
+  /** Absent while a passkey is being added. */
   passkey?: Passkey
   /** Whether the passkey has just been added. */
   isAdded: boolean

@@ -10,8 +10,8 @@ import { definePage, type PageProps } from '../define-page.tsx'
 type Props = PageProps<undefined>
 
 /**
- * The grounds of the steps and their compositions: approval, the search, booking and sending on the
- * same day, the change, the statement, the team.
+ * The background colour and layout of each step: approval, search, same-day booking and sending,
+ * change, statement, team.
  */
 const bands = [
   { from: 0, until: 2, kind: 'surface section--edge-plinth guide--pair guide--stands' },

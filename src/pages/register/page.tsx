@@ -17,7 +17,7 @@ const Resend = formView(resendForm)
 const sent = 'registered'
 
 interface RegisterData {
-  /** Whether the form has been accepted and a mail has the next step. */
+  /** Whether the form was accepted and the next step is in a mail. */
   isSent: boolean
   minPasswordLength: number
 }

@@ -17,7 +17,7 @@ const ResetPassword = formView(resetPasswordForm)
 
 interface ResetData {
   token: string
-  /** Absent if the link is no longer valid. */
+  /** Absent if the link has become invalid. */
   email?: string
   minPasswordLength: number
 }
@@ -58,7 +58,7 @@ export const page = definePage({
         const { href, query } = request
         const token = query.get('token') ?? ''
         const result = await resetPassword(token, values, request)
-        // Without a token, the page explains that the link is no longer valid.
+        // Without a token, the page says that the link is no longer valid.
         const failed = { redirectTo: href('resetPassword') }
         if ('refused' in result) return refuse(result, { 'bad link': failed })
         return { redirectTo: href('login', { query: { success: 'password_changed' } }), ...result }

@@ -14,15 +14,15 @@ const Restore = formView(restoreEmailForm)
 
 interface RestoreData {
   token: string
-  /** The former address, if the link is valid. */
+  /** The former address; empty if the link is invalid. */
   email: string
-  /** `taken`: the address has another account; `done`: the change has just been reverted. */
+  /** `taken`: another account uses the address; `done`: the change has been reverted. */
   view: 'pending' | 'taken' | 'done' | 'failed'
 }
 
 /**
- * The page of the link that is mailed to the former address. Opening it changes nothing; its button
- * does. It needs no login, because a thief may be logged in.
+ * The page of the link mailed to the former address. Only its button reverts the change. Needs no
+ * login, because the session may belong to a thief.
  */
 export const page = definePage<RestoreData>({
   personal: true,

@@ -14,7 +14,7 @@ import { definePage, type PageProps } from '../define-page.tsx'
 import { Kinds, Results } from './results.tsx'
 
 interface SearchData {
-  /** The visitor's query, in one line; empty if there is none. */
+  /** The search text on one line; empty if there is none. */
   typed: string
   results: SearchResult[]
 }
@@ -42,7 +42,7 @@ export const page = definePage<SearchData>({
           props.data.typed === '' ? (
             props.t('search.hero.title')
           ) : (
-            // The number and the words of the search say it again.
+            // Visually redundant beside the number of results and the search text.
             <span className="visually-hidden">{props.t('search.results.title')}</span>
           )
         }
@@ -90,7 +90,7 @@ function Form({ t, href, data: { typed } }: Props) {
   )
 }
 
-/** Pages for somebody who has not searched yet, or has found nothing. */
+/** Suggested pages before a search, or if there are no results. */
 function OtherWays({ t, href, data: { typed } }: Props) {
   const kind = typed === '' ? 'start' : 'nothing'
   return (
@@ -104,7 +104,7 @@ function OtherWays({ t, href, data: { typed } }: Props) {
   )
 }
 
-/** The number of results. It is announced when script replaces the results. */
+/** The number of results, announced when script replaces them. */
 function Count({ t, data: { typed, results } }: Props) {
   if (typed === '') return null
   const { length: count } = results

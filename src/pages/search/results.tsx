@@ -11,7 +11,7 @@ interface ResultsProps {
   results: readonly SearchResult[]
 }
 
-/** The colours of the kinds of results. */
+/** The colour of each kind of result. */
 const glazes = {
   question: 'gold',
   guide: 'sand',
@@ -20,10 +20,10 @@ const glazes = {
   post: 'teal'
 } as const satisfies Record<EntryKind, string>
 
-/** Kinds of results whose titles say enough without the name of their page. */
+/** Kinds of results with titles that are clear without the name of their page. */
 const clearAlone: readonly EntryKind[] = ['question', 'guide']
 
-/** A brick for each result, in the colours of their kinds. */
+/** A brick for each result, coloured by kind. */
 export function Kinds({ t, results }: ResultsProps) {
   const counts = Map.groupBy(results, ({ kind }) => kind)
   const shares = [...counts].map(([kind, { length: bricks }]) => ({
@@ -34,7 +34,7 @@ export function Kinds({ t, results }: ResultsProps) {
   return <Shares rows={1} shares={shares} tones={[first, ...others]} />
 }
 
-/** The results with highlighted words, each with its kind and its page. */
+/** The results with highlighted matches, each with its kind and its page. */
 export function Results({ t, results }: ResultsProps) {
   if (results.length === 0) return null
   return (
@@ -67,7 +67,7 @@ export function Results({ t, results }: ResultsProps) {
 function Marked({ pieces }: { pieces: readonly ExcerptPiece[] }) {
   return pieces.map(({ text, marked }, index) =>
     marked ? (
-      // The order of the pieces never changes, so the index can be the key.
+      // The pieces are never reordered, so the index can be the key.
       <mark key={index}>{keepTogether(text)}</mark>
     ) : (
       keepTogether(text)

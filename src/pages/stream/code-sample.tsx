@@ -5,7 +5,7 @@ interface CodeSampleProps {
   code: string
 }
 
-/** Code in a box. Long lines are wrapped after the version in a path and between identifiers. */
+/** Code in a box. Long lines wrap after the version in a path and between identifiers. */
 export function CodeSample({ title, code }: CodeSampleProps) {
   return (
     <figure className="sample">
@@ -29,8 +29,7 @@ export function CodeSample({ title, code }: CodeSampleProps) {
 
 /** Colours the names of fields and parameters, and quoted values. */
 function tinted(code: string) {
-  // Splitting by two groups yields a repeating sequence: other text, a name or nothing, a value or
-  // nothing.
+  // With two groups, `split` repeats: other text, a name or nothing, a value or nothing.
   return code.split(/("[^"\n]*":|(?<=[?&])\w+(?==))|("[^"\n]*")/).map((part, index) => {
     const className = [undefined, 'sample__name', 'sample__value'][index % 3]
     if (!className) return breakable(part)

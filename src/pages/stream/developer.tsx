@@ -7,7 +7,7 @@ import { Band } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CodeSample } from './code-sample.tsx'
 
-/** The hardest questions, beside the fields of the answer. */
+/** The hardest questions of developers, beside the fields of the API's response. */
 export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
   const { title, rows, whole, notes } = t('stream.technical')
   const months = t('stream.months')

@@ -14,15 +14,15 @@ interface Change {
   price: { amount: string } | null
 }
 
-// The sample is part of the project, and its shape is the one that the page explains.
+// The sample is part of the project, in the format that the page documents.
 const { changes } = JSON.parse(response) as { changes: Change[] }
 
 const tones = { available: 'teal', onRequest: 'gold', closed: 'neutral' } as const
 
-/** The bricks of a course: as many as there are free rooms in the first line of the sample. */
+/** Bricks per row: the number of free rooms in the first row of the sample. */
 const bricks = 4
 
-/** The sample request, and its answer as courses of rooms that pass through the gate. */
+/** The sample request, and its response as rows of rooms that pass through the gate. */
 export function StreamFeed({ t }: { t: Translate }) {
   const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (

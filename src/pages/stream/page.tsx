@@ -33,7 +33,7 @@ export const page = definePage({
   forms: [applicationForm('stream')]
 })
 
-/** One connection instead of many, with its speed where that is known. */
+/** One connection instead of many, with its speed if known. */
 function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
@@ -52,7 +52,7 @@ function One({ t }: Props) {
   )
 }
 
-/** A wall of 1,000 bricks with a gap for each one that the promised uptime leaves out. */
+/** A wall of 1,000 bricks, with the downtime that the promised uptime allows as gaps. */
 function Uptime({ value, text, brick }: { value: string; text: string; brick: string }) {
   const percent = Number(value.replace(/[^\d.,]/g, '').replace(',', '.'))
   const holes = Math.max(1, Math.round((100 - percent) * 10))

@@ -91,7 +91,7 @@ function ownAddress({ href }: SubmitRequest): string {
   return href('twoStep')
 }
 
-/** Runs an action that needs proofs, and shows the page again. The page asks for missing proofs. */
+/** Runs an action that needs proofs, and shows the page again, which asks for missing proofs. */
 function change(
   request: SubmitRequest,
   work: (session: Session) => Promise<void>

@@ -8,7 +8,7 @@ import type { TwoStepProps } from './two-step-data.ts'
 const Download = formView(downloadCodesForm)
 const Saved = formView(codesSavedForm)
 
-/** New recovery codes, to be downloaded, printed or written down. */
+/** New recovery codes, to download, print or write down. */
 export function RecoveryCodes({
   t,
   href,

@@ -6,7 +6,7 @@ export interface TwoStepData extends ProofData {
   hasPasskeys: boolean
   /** Absent while two-step verification is off. */
   twoStep?: TwoStep
-  /** Recovery codes that have just been made. */
+  /** Recovery codes that have just been created. */
   codes?: string[]
 }
 

@@ -78,7 +78,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   const token = query.get('token') ?? ''
   const result = await confirmEmail(token, password, request)
   if ('refused' in result) {
-    // The page then says that the link is invalid, or asks for the password.
+    // The page then reports an invalid link, or asks for the password.
     const again = { redirectTo: href('verifyEmail', { query: { token } }) }
     return refuse(result, {
       'wrong password': { field: 'password', key: 'registrationPasswordWrong' },
@@ -120,9 +120,7 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
   )
 }
 
-/**
- * Confirms that a new link was mailed. Browsers without cookies see the form again, with a notice.
- */
+/** Confirms that a new link was mailed. Browsers without cookies see the form again with a notice. */
 function Sent({ t, href, form }: Props) {
   const correct = href('verifyEmail', { query: { [againQuery]: '1' } })
   return (

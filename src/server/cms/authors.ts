@@ -10,12 +10,12 @@ interface AuthoredCommit {
   author: Author
 }
 
-/** Maximum characters of a commit's first line, which lists cut off beyond it. */
+/** Maximum characters of a commit's subject line; lists truncate longer ones. */
 const longestHeadline = 120
 
 /**
- * The message of a commit: one line that the editor proposes, and a trailer for each author. The
- * editor cannot forge a trailer, because line breaks are removed.
+ * The message of a commit: the editor's subject line, and a trailer for each author. Line breaks
+ * are removed, so that the editor cannot forge a trailer.
  */
 export function commitMessage(headline: string, authors: readonly Author[], more: string[] = []) {
   const trailers = authors.map((author) => `Co-authored-by: ${nameAndAddress(author)}`)
@@ -27,8 +27,8 @@ export function publishedBy(author: Author): string {
 }
 
 /**
- * A text as one line of a commit. Brackets become parentheses, because GitHub Actions leaves out the
- * build of a commit with `[skip ci]`.
+ * Puts a text on one line for a commit. Brackets become parentheses, because GitHub Actions does
+ * not build a commit with `[skip ci]`.
  */
 export function oneLine(text: string): string {
   const line = text
@@ -42,7 +42,7 @@ export function oneLine(text: string): string {
 /**
  * The authors of a change: the operators named in its commits, and everybody who has pushed to its
  * branch with git.
- * @returns `undefined` if a commit does not say who wrote it
+ * @returns `undefined` if a commit names no author
  */
 export function authorsOf(commits: readonly AuthoredCommit[]): Author[] | undefined {
   const all = commits.map(({ message, author }) => {
@@ -64,7 +64,7 @@ function namedIn(message: string): Author[] {
   })
 }
 
-/** Tells whether the committer is an App and not a person. */
+/** Tells whether the committer is a GitHub App rather than a person. */
 function isApp({ email }: Author): boolean {
   return email.toLowerCase().endsWith('[bot]@users.noreply.github.com')
 }

@@ -17,7 +17,7 @@ const fileFields = `files(first: ${mostListed}) { totalCount nodes { path change
 const commitFields = 'commit { oid message author { name email } }'
 const statusFields = 'status { contexts { context state targetUrl createdAt } }'
 
-/** The fields of a pull request that decide about a change. */
+/** The fields of a pull request that decide the state of a change. */
 export const changeFields = `
   id number title state isDraft isCrossRepository baseRefName headRefName headRefOid
   createdAt updatedAt mergeable
@@ -38,7 +38,7 @@ export const changeFields = `
     } }
   } } }`
 
-/** The fields of a pull request that has been merged. */
+/** The fields of a merged pull request. */
 export const publishedFields = `
   number title isCrossRepository baseRefName headRefName mergedAt
   ${fileFields}
@@ -115,7 +115,7 @@ export const pullRequestSchema = v.object({
 
 type PullRequestNode = v.InferOutput<typeof pullRequestSchema>
 
-/** Tells whether a pull request is a change of ours: from the editor's branches to the main branch. */
+/** Tells whether a pull request is from one of the editor's branches to the main branch. */
 export function isChange(
   {
     headRefName,
@@ -171,9 +171,7 @@ export function filesOf({ nodes: found }: v.InferOutput<typeof filesSchema>): Ch
   return found.map(({ path, changeType }) => ({ path, kind: fileKinds[changeType] ?? 'changed' }))
 }
 
-/**
- * The result of the build, once GitHub Actions has reported it. All runs of that name must pass.
- */
+/** The result of the build, as reported by GitHub Actions. All runs of that name must pass. */
 function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
   const own = suites.filter(({ app }) => app?.slug === buildApp)
   const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])
@@ -204,7 +202,7 @@ const linkStates: Partial<Record<string, StatusLink['state']>> = {
   EXPECTED: 'running'
 }
 
-/** The link of a commit status; `undefined` if the commit has none of that name. */
+/** The link of a commit status; `undefined` if the commit has no status of that name. */
 export function statusLink(
   status: v.InferOutput<typeof statusesSchema>,
   context: string

@@ -4,7 +4,7 @@ import type { Stage } from './names.ts'
 import { isWritablePath } from './proxy/paths.ts'
 import type { WordsRequest } from './request.ts'
 
-/** Maximum files and commits of a change, as many as one answer of GitHub lists. */
+/** Maximum files and commits of a change; GitHub lists no more per request. */
 export const mostListed = 100
 
 export interface ChangedFile {
@@ -15,7 +15,7 @@ export interface ChangedFile {
 /** An error or a warning of the build. */
 export interface Problem {
   path: string
-  /** The key of the message, if the build knows it: `hero.title`. */
+  /** The key of the message, such as `hero.title`, if the build knows it. */
   key?: string
   line: number
   message: string
@@ -39,27 +39,27 @@ export interface StatusLink {
 /** An open change of words and posts: a branch of the editor with its pull request. */
 export interface Change {
   number: number
-  /** The id of the pull request in the GraphQL API. */
+  /** The pull request's id in the GraphQL API. */
   id: string
   title: string
   branch: string
   /** The last commit, the only one that is checked and published. */
   head: string
   stage: Stage
-  /** Empty if a commit does not say who wrote it. */
+  /** Empty if a commit names no author. */
   authors: Author[]
   createdAt: number
   updatedAt: number
   files: ChangedFile[]
   check: BuildCheck
   preview?: StatusLink
-  /** `unknown` while GitHub computes whether the change still fits what has been published. */
+  /** `unknown` while GitHub computes whether the change merges cleanly. */
   merge: 'clean' | 'conflict' | 'unknown'
   /** The reason why this operator may not publish it now. */
   blocked?: PublishRefusal
 }
 
-/** A change with the facts that decide whether it may be published. */
+/** A change with everything that decides whether it may be published. */
 export interface ChangeFacts extends Omit<Change, 'blocked'> {
   fileCount: number
   commitCount: number
@@ -78,7 +78,7 @@ export type PublishRefusal =
   | 'checkFailed'
   | 'unchecked'
 
-/** The rules of publishing. The first broken rule is shown. */
+/** The rules for publishing. The first violated rule is shown. */
 const rules: Rule[] = [
   ['tooLarge', ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > mostListed],
   ['outside', ({ files }) => !files.every(({ path }) => isWritablePath(path))],
@@ -90,7 +90,7 @@ const rules: Rule[] = [
   ['unchecked', ({ check }) => check.state !== 'passed']
 ]
 
-/** The reason why an operator may not publish a change; `undefined` if she may. */
+/** The reason why an operator may not publish a change; `undefined` if allowed. */
 export function whyNotPublish(change: ChangeFacts, request: Asking): PublishRefusal | undefined {
   return rules.find(([, isBroken]) => isBroken(change, request))?.[0]
 }

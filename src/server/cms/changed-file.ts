@@ -8,11 +8,11 @@ const kinds = {
   blogs: 'post'
 } as const
 
-/** A file in `locales/`, as people know it: a text of a kind, with its name, in a language. */
+/** A file in `locales/` by kind, name and language. */
 export interface FilePlace {
   kind: (typeof kinds)[keyof typeof kinds] | 'company' | 'picture' | 'other'
   name: string
-  /** Absent for a file that belongs to all languages. */
+  /** Absent for a file that all languages share. */
   locale?: Locale
 }
 

@@ -12,14 +12,14 @@ const treeSchema = v.object({
   truncated: v.boolean()
 })
 
-/** Git's modes of plain files. Those of symbolic links (120000) and submodules (160000) differ. */
+/** Plain files have this mode in git. Symbolic links (120000) and submodules (160000) do not. */
 export function isPlainFile({ mode }: { mode: string }): boolean {
   return mode.startsWith('100')
 }
 
 /**
- * Requires every path to be a plain file at a commit, or deleted. With git, somebody can push a link
- * or a submodule under the name of a file.
+ * Requires every path to be a plain file at a commit, or deleted. A push with git could replace a
+ * file with a symbolic link or a submodule.
  */
 export async function refuseLinks(
   paths: string[],
@@ -35,8 +35,8 @@ export async function refuseLinks(
 }
 
 /**
- * The paths of all files that a change touches, including the former path of a moved file, which
- * the GraphQL API lacks; `undefined` for more files than one answer lists.
+ * The paths of all files in a change, including the former paths of moved files, which the GraphQL
+ * API lacks; `undefined` for more files than one response lists.
  */
 export async function listChangedPaths(
   number: number,

@@ -25,7 +25,7 @@ import { isMissing, readData, repositoryFacts } from './github/repository.ts'
 import { liveStatus } from './names.ts'
 import type { WordsRequest } from './request.ts'
 
-/** A change that has been published: a commit of the main branch. */
+/** A published change: a commit of the main branch. */
 export interface PublishedChange {
   number: number
   title: string
@@ -35,14 +35,14 @@ export interface PublishedChange {
   publishedAt: number
   authors: Author[]
   files: ChangedFile[]
-  /** The deployment of this commit. It is absent if a later commit has been deployed instead. */
+  /** The deployment of this commit; absent if it was deployed with a later commit. */
   live?: StatusLink
 }
 
-/** The number of open changes that one question to GitHub lists. */
+/** Maximum open changes listed, in one request to GitHub. */
 export const mostChanges = 50
 
-/** Lists the open changes, last changed first. */
+/** Lists the open changes, most recently changed first. */
 export async function listChanges(request: WordsRequest): Promise<Change[]> {
   const github = createGitHub(request)
   const answer = await github.graphql(listQuery, ownRepository(github))
@@ -66,7 +66,7 @@ export async function readOpenChange(
   return isOpen ? changeOf(pullRequest) : undefined
 }
 
-/** Lists the last published changes, newest first. */
+/** Lists the latest published changes, newest first. */
 export async function listPublished(request: WordsRequest): Promise<PublishedChange[]> {
   const github = createGitHub(request)
   const answer = await github.graphql(publishedQuery, ownRepository(github))

@@ -13,7 +13,7 @@ interface ChangedLine {
 
 export interface FileDiff {
   path: string
-  /** Empty for a picture or a large file, whose lines GitHub does not send. */
+  /** Empty for a picture or a large file: GitHub omits their lines. */
   lines: ChangedLine[]
 }
 
@@ -38,7 +38,7 @@ export async function readDiff(
 
 /**
  * @param patch of one file, in unified format without its header
- * @param textOf what people read of a line
+ * @param textOf extracts the readable text of a line
  */
 function linesOf(patch: string, textOf: (line: string) => string): ChangedLine[] {
   return patch.split('\n').flatMap((line): ChangedLine[] => {

@@ -5,12 +5,12 @@ import { changeEntry } from './entries.ts'
 import type { WordsRequest } from './request.ts'
 import { listWaitingChanges } from './waiting-store.ts'
 
-/** GitHub's lists may lack a change that has just been made. */
+/** GitHub's lists may lack recent changes. */
 const settleMs = 5 * minuteMs
 
 /**
- * Logs the changes that wait for review by the log of actions, but that somebody has merged or closed
- * on GitHub itself.
+ * Logs changes that somebody has merged or closed on GitHub itself, while the log of actions still
+ * has them as waiting for review.
  * @param open all changes that GitHub lists
  */
 export async function logEndedOnGitHub(

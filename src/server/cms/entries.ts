@@ -10,7 +10,7 @@ export function postTitle({ branch, title }: Named): Record<string, string> {
   return branch.startsWith('cms/posts/') ? { title } : {}
 }
 
-/** The log entry about a change. Its subject is the branch without `cms/`, such as `pages/home`. */
+/** The log entry for a change. Its subject is the branch without `cms/`, such as `pages/home`. */
 export function changeEntry(
   action: ActionName,
   branch: string,

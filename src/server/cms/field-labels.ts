@@ -7,23 +7,23 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { fetchAsset } from '../assets.ts'
 import { log } from '../log.ts'
 
-/** The label of a text as the editor shows it, with those of its groups; its key if it has none. */
+/** The label of a field in the editor, with the labels of its groups; by default its key. */
 export type FieldLabel = (place: FieldPlace) => string
 
 interface LabelRequest {
-  /** The request id in the log. */
+  /** The request id, for the log. */
   id: string
   env: Pick<Bindings, 'ASSETS'>
   /** The language of the desk. */
   locale: Locale
 }
 
-/** Reads the labels from the editor's configuration, which is too large for the Worker's code. */
+/** Reads the labels from the editor's configuration, which is too large to bundle in the Worker. */
 export async function readFieldLabels({ env, locale, id }: LabelRequest): Promise<FieldLabel> {
   let built: BuiltEditor | undefined
   try {
     const response = await fetchAsset(env.ASSETS, editorConfigs[locale])
-    // The build has written the file with this shape.
+    // The build writes this file as a `BuiltEditor`.
     built = (await response.json()) as BuiltEditor
   } catch (error) {
     log.warn('labels of texts not read', { requestId: id, error })

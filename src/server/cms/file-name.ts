@@ -7,7 +7,7 @@ import { readChangedFile } from './changed-file.ts'
 
 type Translate = TranslateOf<DeskMessages>
 
-/** A change as the log of actions names it. */
+/** A change as it is named in the log of actions. */
 export interface NamedChange {
   /** `pages/home` */
   entry: string

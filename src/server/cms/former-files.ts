@@ -4,7 +4,7 @@ import type { GitHub } from './github/client.ts'
 import { readData } from './github/repository.ts'
 import type { WordsOutcome } from './refusal.ts'
 
-/** A file as it was before a change, in base64; without contents if there was none. */
+/** A file before a change, in base64; without contents if it did not exist. */
 export interface FormerFile {
   path: string
   contents?: string
@@ -20,7 +20,7 @@ const objectSchema = v.nullable(v.object({ oid: v.string() }))
 const objectsSchema = v.object({ repository: v.record(v.string(), objectSchema) })
 const blobSchema = v.object({ content: v.string() })
 
-/** Reads the files of a published change as they were before it, unless one has changed since then. */
+/** Reads the files of a published change as they were before it, unless one has changed since. */
 export async function readFormerFiles(
   { number, commit, mainHead }: Published,
   github: GitHub
@@ -41,7 +41,7 @@ export async function readFormerFiles(
   )
 }
 
-/** The ids of files at a commit; `undefined` for one that is not there. */
+/** The object ids of files at a commit; `undefined` for a missing file. */
 async function objectsAt(
   revision: string,
   paths: string[],

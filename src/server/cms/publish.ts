@@ -14,13 +14,13 @@ const mergedSchema = v.object({ sha: v.string() })
 
 interface Publication {
   number: number
-  /** The last commit of the change as the operator has seen it. Another one is not published. */
+  /** The last commit that the operator has seen. Any other is not published. */
   head: string
 }
 
 /**
- * Publishes a change: one commit on the main branch, from which the site is deployed. GitHub merges
- * only the commit that has been checked, even if somebody saves in between.
+ * Publishes a change as one commit on the main branch, which is then deployed. GitHub merges only
+ * the checked commit, even if somebody saves concurrently.
  */
 export async function publishChange(
   { number, head }: Publication,
@@ -40,7 +40,7 @@ export async function publishChange(
   return merged
 }
 
-/** Checks for moved files and links last, because they take further calls to GitHub. */
+/** Checks for moved files and links last, because they need further calls to GitHub. */
 async function whyRefused(
   change: ChangeFacts,
   github: GitHub,
@@ -69,7 +69,7 @@ async function merge(
     }
   })
   if (answer.status === 409) return { refused: 'moved' }
-  // 405 is also the answer if a rule of the branch is not met.
+  // GitHub also answers 405 if a branch rule is not met.
   const isConflict = answer.status === 405 && /not mergeable/i.test(githubMessage(answer))
   if (isConflict) return { refused: 'conflict' }
   if (answer.status !== 200) throw new GitHubError('githubRefused', githubMessage(answer))
@@ -77,15 +77,15 @@ async function merge(
 }
 
 /**
- * Deletes a branch. GitHub may have deleted it already, depending on its settings.
- * @returns whether there was one
+ * Deletes a branch, which GitHub may already have done, depending on its settings.
+ * @returns whether it existed
  */
 export async function deleteBranch(branch: string, github: GitHub): Promise<boolean> {
   const path = `/git/refs/heads/${encodeBranch(branch)}`
   return (await github.rest(path, { method: 'DELETE' })).status === 204
 }
 
-/** A branch in the path of a URL. */
+/** Encodes a branch for the path of a URL. */
 export function encodeBranch(branch: string): string {
   return branch.split('/').map(encodeURIComponent).join('/')
 }

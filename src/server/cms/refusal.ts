@@ -3,9 +3,8 @@ import type { Done } from '../outcome.ts'
 import { changeEntry } from './entries.ts'
 
 /**
- * The reasons for a refusal by GitHub or by the site, with their HTTP statuses. Each has its
- * message in `locales/{locale}/desk/words.json`. None is 502, after which the editor would repeat a
- * write.
+ * The reasons for a refusal by GitHub or by the site, with their HTTP statuses. Each has a message
+ * in `locales/{locale}/desk/words.json`. None is 502, which the editor would retry.
  */
 export const refusalStatuses = {
   notSetUp: 503,
@@ -40,7 +39,7 @@ export interface RefusedChange {
   branch?: string
 }
 
-/** The outcome of what the editor and the desk do with words; failures of GitHub are thrown. */
+/** The outcome of the editor's and the desk's actions on words; failures of GitHub are thrown. */
 export type WordsOutcome<Value = Done> = Value | RefusedChange
 
 /** Logs a change that the site itself has refused (§12.15.16). */

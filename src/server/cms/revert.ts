@@ -51,8 +51,7 @@ interface Undo {
 
 /**
  * Creates a change that restores the files as they were before a published one. It is checked,
- * reviewed and published like any other change, and the editor shows it as a change of the same
- * entry.
+ * reviewed and published as usual, and the editor shows it as a change of the same entry.
  */
 export async function revertChange(
   { number }: { number: number },
@@ -87,7 +86,7 @@ async function prepare(number: number, github: GitHub, now: number): Promise<Wor
   return { branch, title, repositoryId: id, mainBranch, mainHead, files }
 }
 
-/** Creates the branch anew. GitHub may have kept the old one, which is published. */
+/** Recreates the branch. GitHub may have kept the old one, which is already published. */
 async function createBranch({ branch, repositoryId, mainHead }: Undo, github: GitHub) {
   const query = 'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } }'
   const input = { repositoryId, name: `refs/heads/${branch}`, oid: mainHead }

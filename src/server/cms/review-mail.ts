@@ -9,14 +9,14 @@ import type { NamedChange } from './file-name.ts'
 import type { WordsRequest } from './request.ts'
 import { isNewToReview } from './waiting-store.ts'
 
-/** Tells an operator that a change of words waits for somebody to publish it. */
+/** Notifies an operator that a change of words waits for review. */
 export interface ReviewMail extends MailPayload, NamedChange {
   template: 'operator-review'
   by: string
   to: string
 }
 
-/** Logs that a change waits for review, and tells those by mail who may publish it. */
+/** Logs that a change waits for review, and notifies by mail those who may publish it. */
 export async function askForReview(
   action: ActionEntry,
   authors: readonly Author[],

@@ -1,11 +1,11 @@
-/** All SQL of the changes that wait to be published, read from the log of actions. */
+/** All SQL for the changes that wait for review, read from the log of actions. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'
 import type { Condition } from '../insert-row.ts'
 import type { NamedChange } from './file-name.ts'
 
-/** Changes merged or closed on GitHub itself are noticed only when somebody opens the Words screen. */
+/** Maximum age, because only opening the Words screen detects merges on GitHub itself. */
 const maxWaitMs = 30 * dayMs
 
 const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion', 'wordsUndone']
@@ -20,7 +20,7 @@ interface WaitingChange extends NamedChange {
 interface Asking {
   now: number
   limit: number
-  /** Leaves out this operator's own changes, if authors may not publish them. */
+  /** Excludes this operator's own changes, if authors may not publish them. */
   exceptBy?: string
 }
 

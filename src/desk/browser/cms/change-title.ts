@@ -1,8 +1,7 @@
 import { interceptProxy } from './proxy-requests.ts'
 
 /**
- * Gives new changes the title of their entry. The library names them after the file, but people know
- * a post by its title.
+ * Titles new pull requests after their entry, such as a post. The library would use the file name.
  * @param titleOf the title of the entry that was saved last; empty if it has none
  */
 export function nameChanges(proxy: string, titleOf: () => string): void {

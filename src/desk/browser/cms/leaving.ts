@@ -1,12 +1,12 @@
 import { interceptProxy } from './proxy-requests.ts'
 import { onSaving } from './saving.ts'
 
-/** The library keeps what is typed for the next visit, but only once nobody has typed for half a second. */
+/** The library saves a local draft half a second after the last keystroke. */
 const keptAfterMs = 1000
 
 /**
- * Asks before the page is left while something is on its way: a change is saved, or sent for review, in
- * several requests, and the page that sends them must be there for all of them.
+ * Asks before the page is left during a save or a change of status, which take several requests
+ * from this page.
  * @param proxy the URL of the proxy to GitHub
  */
 export function askBeforeLeaving(proxy: string): void {
@@ -32,7 +32,7 @@ export function askBeforeLeaving(proxy: string): void {
   })
 }
 
-/** Whether a request is a step of a change. The first step of a new stage reads the labels of before. */
+/** Whether a request is part of a save or a change of status, which begins with reading labels. */
 function isStep(url: string, { method = 'GET', body }: RequestInit): boolean {
   if (url.endsWith('/graphql')) return /^\{"query":"\s*mutation/.test(String(body))
   return method !== 'GET' || /\/issues\/\d+$/.test(url)

@@ -5,10 +5,10 @@ import { defaultLocale } from '../../../shared/language/locale.ts'
 
 const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
 
-/** The library's pane of a file that belongs to all languages. */
+/** The library's pane of a file that all languages share. */
 const allLanguages = '[data-locale="_default"]'
 
-/** Puts the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it. */
+/** Moves the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it. */
 export function popLinkedEntry(): void {
   const [, collection, entry] =
     /^([\w-]+)\/([\w-]+)$/.exec(new URLSearchParams(location.search).get('entry') ?? '') ?? []
@@ -35,9 +35,9 @@ export function openLinkedField(built: BuiltEditor): void {
 }
 
 /**
- * The library draws the fields of a group only once the group is in view, and the later fields of an
- * entry only once those before are: so each group around the field, or else the last field, is
- * scrolled to, until the field is there or somebody uses the page.
+ * Scrolls to the field and focuses it. The library renders fields lazily, when they or their group
+ * are in view. So this scrolls to each group around the field, or else to the last rendered field,
+ * until the field exists or the user interacts with the page.
  */
 function focusWhenShown(locale: string, keyPaths: string[]): void {
   const target = keyPaths.at(-1)
@@ -52,7 +52,7 @@ function focusWhenShown(locale: string, keyPaths: string[]): void {
     if (!section) return
     section.scrollIntoView({ block: 'center' })
     if (section.getAttribute('data-key-path') !== target) return
-    // A long text also has the hidden field of rich text.
+    // A multi-line text also has the hidden field of the rich text editor.
     const fields = section.querySelectorAll<HTMLElement>(
       'textarea, input, [contenteditable="true"]'
     )

@@ -6,7 +6,7 @@ interface FileIds {
   [alias: string]: { oid: string } | null
 }
 
-/** The parts of the library's requests and of GitHub's answers that matter here. */
+/** The parts of the library's requests and of GitHub's answers that are used here. */
 interface Body {
   query?: string
   variables?: {
@@ -30,9 +30,9 @@ const fileOfBranch = /(\w+):\s+object\(expression: "([^":]+):([^"]+)"\)/g
 const fileOfCommit = /(\w+):\s+file\(path: "([^"]+)"\)/g
 
 /**
- * The library writes its whole file over whatever is there now. So a file is only saved if its
- * present version is one that this page has read, or a text of somebody else would be lost. The
- * library's own words for a branch that is gone and a network that fails are of no use either.
+ * Refuses to save a file whose current version this page has not read, because the library would
+ * overwrite somebody else's changes. Also replaces the library's unhelpful errors for a deleted
+ * branch and a failed connection.
  * @param proxy the URL of the proxy to GitHub
  */
 export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
@@ -46,7 +46,7 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
       if (files.length > 0 && (await hasNewer(body, files))) return refusal(409, errors.newer)
       answer = await send(init)
     } catch (error) {
-      // Without a network, `fetch` throws this.
+      // `fetch` throws a `TypeError` without a connection.
       if (!(error instanceof TypeError)) throw error
       return refusal(503, errors.offline)
     }
@@ -58,7 +58,7 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
     return answer
   })
 
-  /** Asks for the files of a commit as they are now, once the library has asked for the branch. */
+  /** Compares the files of a commit with their current versions on the branch. */
   async function hasNewer({ variables }: Body, files: string[]): Promise<boolean> {
     const { repositoryNameWithOwner = '', branchName = '' } = variables?.input?.branch ?? {}
     const [owner, repo] = repositoryNameWithOwner.split('/')
@@ -75,7 +75,7 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
       body: JSON.stringify({ query, variables: { owner, repo } })
     })
     const found = ((await answer.json()) as Answer).data?.repository
-    // The proxy then refuses the commit as well, in its own words.
+    // The proxy then refuses the commit as well, with its own message.
     if (!found) return false
     return files.some((path, index) => !versions.has(path, found[`f${index}`]?.oid ?? null))
   }

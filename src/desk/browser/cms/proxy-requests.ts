@@ -1,4 +1,4 @@
-/** The request goes on to GitHub with `send`, with another body or not at all. */
+/** Calls `send` with the same or another body, or answers the request itself. */
 type Intercept = (
   request: { url: string; init: RequestInit },
   send: (init: RequestInit) => Promise<Response>

@@ -1,20 +1,20 @@
-/** The library takes files that it has read before from its own cache, so the ids are kept as well. */
+/** Stored, because the library reads files from its own cache after a reload. */
 const filesKey = 'babylon.words.files'
 const draftsKey = 'babylon.words.drafts'
 
-/** The library's store of what was typed but not saved, which it offers at the next visit. */
+/** The library's store of unsaved drafts, which it offers to restore. */
 const draftStore = 'draft-backups'
 
-/** The URL of an open entry, whose first version counts even if the library reads a newer one. */
+/** The URL of an open entry. Its first version counts, even if the library reads a newer one. */
 const openEntry = /\/collections\/([^/]+)\/(?:entries\/([^?]+)|new)/
 
-/** Ids of the versions of each file that the editor has read; `null` for a file that was not there. */
+/** The versions of each file that the editor has read, by object id; `null` for a missing file. */
 export interface ReadVersions {
-  /** @param source the branch, of whose version the new one takes the place */
+  /** @param source the branch, whose previous version is replaced */
   note(path: string, source: string, id: string | null): void
-  /** Notes what this page has written itself. */
+  /** Records a version that this page has written. */
   recordOwn(path: string, source: string, id: string | null): void
-  /** Whether the open entry, or the draft that it was restored from, has read this version. */
+  /** Whether the open entry, or the draft that it was restored from, is based on this version. */
   has(path: string, id: string | null): boolean
   keep(): void
 }
@@ -47,7 +47,7 @@ export function readVersions(): ReadVersions {
   }
 }
 
-/** Keeps with each draft what had been read when it was begun, for as long as the library keeps it. */
+/** Stores the versions that each draft is based on, until the library deletes the draft. */
 function watchDrafts(ids: Ids): void {
   const store = IDBObjectStore.prototype
   const { put, delete: remove } = store

@@ -1,24 +1,24 @@
 import { savingEvent } from '../../../shared/cms/editor-protocol.ts'
 
-/** Hears when the library begins to save an entry, and when it has ended. */
+/** Notifies when the library starts and finishes saving an entry. */
 export function onSaving(hear: (begins: boolean) => void): void {
-  // The build has written the event with this shape.
+  // The build adds code to the library that dispatches this event with a boolean.
   addEventListener(savingEvent, (event) => hear((event as CustomEvent<boolean>).detail))
 }
 
 /**
- * Closes an entry to input while it is saved. At the end, the library puts what it has saved into the
- * entry that is open then, and would lose what was typed meanwhile, also into another entry. Its
- * button says that it saves.
+ * Blocks input while an entry is saved. When the library has finished, it overwrites the open entry
+ * with the saved one, so text typed in the meantime would be lost. The Save button shows the
+ * progress.
  */
 export function closeWhileSaving(): void {
   let isSaving = false
   onSaving((begins) => {
     isSaving = begins
-    // Not the whole editor: clicks would reach the list below it.
+    // Making the whole editor inert would let clicks through to the list below it.
     document.querySelector('.content-editor > .body')?.toggleAttribute('inert', isSaving)
   })
-  // The library hears of it later, because its own listener is younger.
+  // This listener is registered first, so it runs before the library's own.
   addEventListener('hashchange', (event) => {
     if (!isSaving) return
     event.stopImmediatePropagation()

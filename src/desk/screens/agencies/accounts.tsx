@@ -11,7 +11,7 @@ import { Entries } from '../../ui/entries.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 
 export interface ListData {
-  /** The state of all listed accounts; absent for those of every state. */
+  /** The state of all listed accounts; absent for a list of all states. */
   state?: AccountState
   page: AccountPage
   /** The operators' checks by account id; `undefined` with the business API. */
@@ -69,7 +69,7 @@ export function Accounts(props: ScreenProps<ListData>) {
   )
 }
 
-/** The steps that are still missing before a decision. */
+/** The steps that are missing before a decision. */
 export function missingOf(
   check: AgencyCheck | undefined,
   t: DeskTranslate,

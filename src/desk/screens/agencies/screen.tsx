@@ -79,14 +79,14 @@ export const screen = defineScreen<ListData>({
   ]
 })
 
-/** The screen opens with the agencies to check. A search goes through all, if no state is chosen. */
+/** Defaults to the agencies to check. A search without a state covers all accounts. */
 function stateOf(query: URLSearchParams): AccountState | undefined {
   const state = accountStates.find((each) => each === query.get('state'))
   const isAll = query.get('state') === all || query.get('q')
   return state ?? (isAll ? undefined : first)
 }
 
-/** The states of accounts. Those that wait for a check come first; the navigation has their number. */
+/** Tabs by account state, those to check first. Their number is in the navigation. */
 function States({ t, deskHref, data: { state: current } }: ScreenProps<ListData>) {
   return (
     <Tabs

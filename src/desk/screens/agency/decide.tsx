@@ -110,8 +110,8 @@ function DecisionForm(props: ScreenProps<Agency>) {
 type ChoicesProps = ScreenProps<Agency> & { decision: (typeof decisions)[number] }
 
 /**
- * A decision, and below it the stock sentences in the account's language, with those of the operator's. They
- * are shown once the decision is chosen.
+ * A radio button for a decision. Selecting it shows the stock sentences in the account's language,
+ * each with its translation for the operator.
  */
 function Choices({ t, locale, form, data, decision }: ChoicesProps) {
   const language = data.account.locale

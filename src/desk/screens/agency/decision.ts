@@ -8,11 +8,11 @@ import type { DeskMessages } from '../../wording.ts'
 export const decisions = ['approved', 'declined'] as const
 export type AgencyDecision = (typeof decisions)[number]
 
-/** Maximum characters of the whole note to the account holder, as in the business API's contract. */
+/** Maximum characters of the note to the account holder, as in the business API's contract. */
 export const longestNote = 500
 
 /**
- * The stock sentences for a decision, by name, in the language of an account. Another sentence is a line in
+ * The stock sentences for a decision, by name, in the account's language. Add one in
  * `locales/{locale}/desk/agency.json`.
  */
 export function stockSentences(decision: AgencyDecision, locale: Locale): Record<string, string> {
@@ -20,7 +20,7 @@ export function stockSentences(decision: AgencyDecision, locale: Locale): Record
   return t(`agency.sentences.${decision}`)
 }
 
-/** A decision, `approved`, with the name of its stock sentence if it has one, `declined.expired`. */
+/** The decision, `approved`, or with the name of a stock sentence, `declined.expired`. */
 export const chosenDecision = {
   kind: 'select',
   schema: (errorKey: (problem: 'Required') => string) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 
-/** A hidden field with the time of the change that the form was made from; empty if there was none. */
+/** A hidden field with the time of the last change that the operator saw; empty for none. */
 export const shownTime = {
   schema: (errorKey: (problem: 'Field') => string) =>
     v.pipe(

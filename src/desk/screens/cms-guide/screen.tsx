@@ -5,7 +5,7 @@ import { defineScreen } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
-/** The guide for people who write (`docs/words.md`), for readers without a repository. */
+/** The guide for authors (`docs/words.md`), who may have no access to the repository. */
 export const screen = defineScreen({
   head: ({ locale }) => ({ title: guides[locale].title }),
 

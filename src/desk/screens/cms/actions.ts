@@ -52,7 +52,7 @@ export const wordsForms = [
   })
 ]
 
-/** The number of a pull request; 0, which none has, for anything else. */
+/** The number of a pull request; 0, which never exists, for invalid input. */
 function idOf(number: string): number {
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
 }

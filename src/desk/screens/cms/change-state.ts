@@ -20,7 +20,7 @@ export const stateTones: Record<ChangeState, BadgeTone> = {
   blocked: 'bad'
 }
 
-/** States that an operator can act on come first. */
+/** States that need the operator's action come first. */
 export const states: readonly ChangeState[] = [
   'ready',
   'refused',
@@ -31,7 +31,7 @@ export const states: readonly ChangeState[] = [
   'draft'
 ]
 
-/** Rules by which a change is in a state. The first that holds counts, the most urgent first. */
+/** The conditions of each state, the most urgent first. The first match wins. */
 const rules: [ChangeState, (change: Change) => boolean][] = [
   ['conflict', ({ merge }) => merge === 'conflict'],
   ['refused', ({ check }) => check.state === 'failed'],

@@ -6,7 +6,7 @@ import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import type { Route, StaticRouteKey } from '../../../shared/links/route.ts'
 import { camelCase } from '../../../shared/text/camel-case.ts'
 
-/** Messages of several pages, each with a page that shows them. */
+/** Messages shown on several pages, each with one of these pages. */
 const sharedMessages: Partial<Record<string, StaticRouteKey>> = {
   apply: 'franchise',
   forms: 'contact',
@@ -14,8 +14,8 @@ const sharedMessages: Partial<Record<string, StaticRouteKey>> = {
 }
 
 /**
- * The path of the page that shows a file of words, in the language of the file; the home page for
- * words that are elsewhere. A preview shows mails as well, but the desk is on no page.
+ * The path of the page that shows a message file, in the language of the file; by default the home
+ * page. Mails have a preview as well, but the desk's messages have none.
  */
 export function changedPage(path: string, href: Href): string | undefined {
   const { kind, name, locale } = readChangedFile(path)
@@ -31,10 +31,7 @@ function pageOfFile(name: string): StaticRouteKey {
   return sharedMessages[key] ?? (isOpenPage(key) ? key : 'home')
 }
 
-/**
- * Tells whether this is the key of a page that opens without a login and without a link from a
- * mail.
- */
+/** Tells whether this is the key of a page that needs neither a login nor a link from a mail. */
 function isOpenPage(key: string): key is StaticRouteKey {
   const rows: Partial<Record<string, Route>> = routes
   const { path = ':', query = [], middleware = [] } = rows[key] ?? {}

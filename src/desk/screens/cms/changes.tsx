@@ -18,7 +18,7 @@ interface ChangeProps extends Omit<ChangesProps, 'changes'> {
   change: Change
 }
 
-/** The changes that are not published yet, each with its state and what can be done with it. */
+/** The unpublished changes, each with its state and actions. */
 export function Changes({ changes, ...props }: ChangesProps) {
   return (
     <ul className="words-changes">
@@ -86,7 +86,7 @@ function Preview({ t, href, locale, change }: ChangeProps) {
   const shown = own ?? kept[0]
   const page = shown && changedPage(shown.path, href)
   if (!page || stage === 'deletion') return null
-  // The preview begins after the check, which the state of a draft does not tell.
+  // A preview is built after the check. Only for a draft does the state not say so.
   const begins = stage === 'draft' && check.state === 'running'
   if (preview?.state === 'running' || (!preview && begins)) return t('words.previewRunning')
   if (!preview) return null

@@ -8,8 +8,8 @@ import { escapeHtml } from '../../../shared/text/escape.ts'
 import { defineDocument } from '../../define-screen.ts'
 
 /**
- * The policy of the editor: only our own files and the proxy, but styles that the library writes.
- * Its previews of pictures are `blob:`. Trusted Types would break it.
+ * The editor's content security policy: our own files and the proxy only, plus inline styles and
+ * `blob:` image previews for the library. Trusted Types would break it.
  */
 const policy = {
   'default-src': "'none'",
@@ -24,10 +24,10 @@ const policy = {
 }
 
 /**
- * The way back and the guide above the library, in the colours that it uses as well: those of the
- * system. The toolbar of a long text is left out, because its buttons work on rich text only. The
- * library itself ignores a preference for less motion, and blurs the page behind its dialogs anew in
- * every frame.
+ * The bar above the library, with the link back and the guide, in system colours like the
+ * library's. Hides the toolbar of multi-line texts, which has rich text buttons only. Also disables
+ * animations for reduced motion, which the library ignores, and its backdrop blur, which is
+ * repainted in every frame.
  */
 const style = `
   :root { color-scheme: light dark }
@@ -66,7 +66,7 @@ export const screen = defineDocument({
         `<style>${style}</style>`,
         `<div id="${editorRoot}" data-editor="${escapeHtml(JSON.stringify(data))}" hidden></div>`,
         `<div class="bar"><a class="back" href="${deskHref('words')}">← ${escapeHtml(t('words.back'))}</a>`,
-        // Another tab keeps what is being typed.
+        // A new tab, so that unsaved text is not lost.
         `<a href="${deskHref('wordsGuide')}" target="_blank">${escapeHtml(t('words.guide'))}</a></div>`,
         `<noscript>${escapeHtml(t('words.noScript'))}</noscript>`,
         // Sveltia CMS renders into this element.

@@ -6,9 +6,7 @@ import type { DeskTranslate } from '../../wording.ts'
 
 const mostNames = 4
 
-/**
- * Names a change: a post by its title, anything else by its files, each once for all languages.
- */
+/** Names a change: a post by its title, anything else by its files, once for all languages. */
 export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t: DeskTranslate) {
   const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))
   const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')

@@ -1,6 +1,6 @@
 import type { PublishedChange } from '../../../server/cms/changes.ts'
 
-/** The running build: its newest commit, and the posts that it does not show. */
+/** The running build: its newest commit, and the posts that it leaves out. */
 interface RunningBuild {
   committedAt: number
   leftOut: readonly { file: string; from?: string }[]
@@ -8,7 +8,7 @@ interface RunningBuild {
 
 interface Live {
   state: 'goingLive' | 'notLive' | 'live' | 'planned' | 'hidden'
-  /** The day of a post that is planned. */
+  /** The publication day of a scheduled post. */
   from?: string
 }
 

@@ -6,10 +6,10 @@ import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** Maximum number of keys that the screen lists. A broken service may have thousands. */
+/** Maximum keys listed. A broken service may lack thousands. */
 const listedTexts = 100
 
-/** Maximum characters of a key, because the service can send any. */
+/** Maximum characters of a key, because the service may send any string. */
 const longestKey = 120
 
 const tones: Record<WordingState['source'], BadgeTone> = {
@@ -19,7 +19,7 @@ const tones: Record<WordingState['source'], BadgeTone> = {
   unread: 'quiet'
 }
 
-/** The live wording of one language, and the keys that the wording service's last answer lacked. */
+/** The live messages of one language, and the keys missing from the wording service's last answer. */
 export function LiveWords(props: DeskRequest & { state: WordingState }) {
   const { t, settings, state } = props
   const { source, since, lastAnswer } = state

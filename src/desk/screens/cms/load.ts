@@ -12,11 +12,11 @@ import type { DeskRequest } from '../../request.ts'
 import type { Diff } from './diff.tsx'
 import { type LanguageState, readService } from './service.tsx'
 
-/** Shorter than the editor's time limit, because operators do not wait that long for a list. */
+/** Shorter than the editor's time limit, because operators will not wait as long for a list. */
 const loadMs = 8000
 
 export interface WordsData {
-  /** Whether texts can be changed in a repository; otherwise the lists are empty. */
+  /** Whether a repository is configured; otherwise the lists are empty. */
   isSetUp: boolean
   changes: Change[]
   published: PublishedChange[]
@@ -24,7 +24,7 @@ export interface WordsData {
   shown?: { number: number; diff: Diff }
   refused?: WordsRefusal
   service: LanguageState[]
-  /** Present if the build has refused a change. */
+  /** Loaded only if the build has rejected a change. */
   labelOf?: FieldLabel
 }
 
@@ -55,7 +55,7 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
   }
 }
 
-/** Turns every fault into an outcome, so that the rest of the screen works without GitHub. */
+/** Turns faults into outcomes, so that the rest of the screen works without GitHub. */
 async function answerOf<Value extends object>(
   { id }: DeskRequest,
   work: () => Promise<WordsOutcome<Value>>

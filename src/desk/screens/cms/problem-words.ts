@@ -3,9 +3,7 @@ import type { DeskTranslate } from '../../wording.ts'
 type ProblemKey = keyof ReturnType<typeof problemsOf>
 const problemsOf = (t: DeskTranslate) => t('words.problems')
 
-/**
- * The error messages of the build (`src/build/words`, `src/build/content`), each with its groups.
- */
+/** The error messages of `src/build/words` and `src/build/content`, with their groups. */
 const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^(?:missing$|Invalid key: Expected ".+" but received undefined)/, 'missing'],
   [/^(?:only here$|Invalid key: Expected never )/, 'unknown'],
@@ -44,7 +42,7 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^(?:is not (?:JSON|YAML|a plain file)|must begin with front matter|must hold exactly)/, 'json']
 ]
 
-/** A problem of the build in the operator's language. An unknown message is quoted. */
+/** Translates a build error for the operator. An unknown message is quoted. */
 export function problemWords(message: string, t: DeskTranslate): string {
   for (const [pattern, key, ...names] of sentences) {
     const match = pattern.exec(message)

@@ -12,7 +12,7 @@ interface ProblemsProps extends DeskRequest {
   labelOf?: FieldLabel
 }
 
-/** The problems that the build reports, each with a link to its field in the editor. */
+/** The problems reported by the build, each with a link to its field in the editor. */
 export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   const { check } = change
   if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />
@@ -36,7 +36,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   )
 }
 
-/** A check that failed for another reason, which only a developer can find. */
+/** Shown if the check failed for a reason that only a developer can find. */
 function NoDetails({ t, url }: Pick<DeskRequest, 't'> & { url?: string }) {
   return (
     <p>

@@ -21,7 +21,7 @@ interface PublishedProps extends DeskRequest {
   published: PublishedChange[]
 }
 
-/** The last published changes, and whether this site has them. */
+/** The last published changes, and whether each is live. */
 export function Published({ published, ...request }: PublishedProps) {
   const { t, may } = request
   const rows = published.map((change) => ({

@@ -13,7 +13,7 @@ export interface LanguageState extends WordingState {
   locale: Locale
 }
 
-/** The words in use: those of the build, or of the wording service that may replace them. */
+/** The messages in use: those of the build, or of the wording service that can replace them. */
 export function Service(props: DeskRequest & { states: LanguageState[] }) {
   const { t, may, settings, states } = props
   const canRefresh = may('editor') && settings.MESSAGES_ORIGIN !== undefined

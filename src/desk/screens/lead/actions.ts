@@ -86,7 +86,7 @@ interface Change {
   unchanged?: DeskErrorKey
 }
 
-/** Changes the lead. The log gets its id only if there is such a lead. */
+/** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: idOf(request) }

@@ -5,7 +5,7 @@ import type { LeadData } from './load.ts'
 
 const changes = new Set<string>([...Object.values(changeActions), 'leadReplied'])
 
-/** The changes of a lead by others since the operator opened it, above a form that was refused for them. */
+/** Changes by others since the operator opened the lead, above the form that they made fail. */
 export function ChangedMeanwhile(props: ScreenProps<LeadData>) {
   const { t, form, data } = props
   const seen = form.values.version

@@ -6,10 +6,10 @@ import { breakable } from '../../ui/breakable.tsx'
 import type { LeadData } from './load.ts'
 import { draftReply } from './reply-draft.ts'
 
-/** Mail programs refuse longer links. */
+/** Maximum characters of the quoted message, because mail programs reject long links. */
 const longestQuote = 1200
 
-/** Links that open the operator's phone and mail program, with the reply's subject and the message quoted. */
+/** Links that call the sender, or open a mail that quotes the message. */
 export function ContactLinks(props: ScreenProps<LeadData>) {
   const { t, may, data } = props
   const { lead, problem } = data
@@ -18,7 +18,7 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
   const quoted = firstCharacters(message, longestQuote).replace(/^/gm, '> ')
   const { subject } = draftReply(lead, [], props)
   const parts = { subject: plainWords(subject), ...(message && { body: `\n\n${quoted}` }) }
-  // Mail programs would show the plus signs of `URLSearchParams`.
+  // `URLSearchParams` encodes spaces as plus signs, which mail programs would show.
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`
   return (

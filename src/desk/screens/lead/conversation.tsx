@@ -12,13 +12,13 @@ import type { LeadData } from './load.ts'
 interface Entry {
   id: string
   kind: 'message' | 'reply' | 'note'
-  /** The name of the sender, or the operator. */
+  /** The name of the sender or the operator. */
   by: string
   at: number
   content: ReactNode
 }
 
-/** The message of a lead, with the replies and notes that followed, in the order of time. */
+/** The message of a lead with its replies and notes, oldest first. */
 export function Conversation(props: ScreenProps<LeadData>) {
   const { t } = props
   const entries = entriesOf(props).toSorted((a, b) => a.at - b.at)
@@ -92,7 +92,7 @@ function entriesOf(props: ScreenProps<LeadData>): Entry[] {
   ]
 }
 
-/** A reply with the state of its mail. A dead one can be sent again. */
+/** A reply with the state of its mail, and a button to retry a dead one. */
 function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
   const { t, may, reply } = props
   const { id, subject, text, locale, state, error } = reply

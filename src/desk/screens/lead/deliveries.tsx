@@ -10,7 +10,7 @@ import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
 
-/** The deliveries of a lead, with every attempt. A dead one can be sent again. */
+/** The deliveries of a lead with every attempt, and a button to retry a dead one. */
 export function Deliveries(props: DeliveriesProps) {
   const { t, form, data } = props
   if (data.deliveries.length === 0 && form.name !== 'retry') return null

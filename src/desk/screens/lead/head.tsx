@@ -9,7 +9,7 @@ import { hereOf } from '../leads/filter.ts'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
 
-/** The sender, the subject and the assignee. A failed delivery is shown here, with a button to retry it. */
+/** The sender, the subject, the assignee, and a failed delivery with a button to retry it. */
 export function Head(props: ScreenProps<LeadData>) {
   const { t, locale, now, may, data } = props
   const { lead, kind, operators, others, words } = data

@@ -4,7 +4,7 @@ import { listReplies, type SentReply } from '../../../server/leads/reply-store.t
 import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-reply-store.ts'
 import type { DeskRequest } from '../../request.ts'
 
-/** The data of the conversation about a lead, and of the form that continues it. */
+/** The data of the conversation about a lead, and of the reply form. */
 export interface ReplyData {
   replies: SentReply[]
   /** Empty for readers. */

@@ -42,7 +42,7 @@ export interface LeadData extends ReplyData {
   /** The page of the list that the operator came from. */
   list: List
   neighbours: { previous?: DeskLead; next?: DeskLead }
-  /** The newest other leads of the same address. */
+  /** The newest other leads from the same address. */
   others: DeskLead[]
   /** The messages of the public pages. */
   words: Translate

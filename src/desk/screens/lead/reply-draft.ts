@@ -8,12 +8,12 @@ import { defaultLocale, isLocale, type Locale } from '../../../shared/language/l
 import type { DeskRequest } from '../../request.ts'
 import type { DeskMessages } from '../../wording.ts'
 
-/** The parameters of the URL that choose a language and a saved reply. */
+/** The query parameters with the language and the saved reply. */
 const draftParameters = { locale: 'language', saved: 'saved' } as const
 
 export interface Draft {
   locale: Locale
-  /** The id of the saved reply that it begins with; empty for a plain greeting. */
+  /** The id of the chosen saved reply; empty for a plain greeting. */
   saved: string
   subject: string
   text: string
@@ -43,7 +43,7 @@ export function draftReply(
   }
 }
 
-/** A URL's query with another language or saved reply, without the letters before it. */
+/** A URL's query with the given language and saved reply in place of its own. */
 export function draftQuery(
   query: URLSearchParams,
   chosen: Partial<Pick<Draft, 'locale' | 'saved'>> = {}

@@ -10,13 +10,13 @@ import type { LeadData } from './load.ts'
 import { longestReply, longestSubject } from './reply-action.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
-/** The form that answers a lead by mail, or the reason why it cannot be sent here. */
+/** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
   const { t, may, form, data } = props
   const { lead, saved, problem } = data
   if (!may('editor')) return null
   const draft = draftReply(lead, saved, props)
-  // A refused form is shown in any case, and without links that would lose its text.
+  // A refused form is always shown, without links that would discard its text.
   const isRefused = form.name === 'reply'
   return (
     <Panel title={t('reply.title')} id="reply">
@@ -39,7 +39,7 @@ export function Reply(props: ScreenProps<LeadData>) {
 
 type DraftProps = ScreenProps<LeadData> & { draft: Draft }
 
-/** Links, because choosing has to work without script. The form is sent with its own language. */
+/** Links, so that choosing works without script. The form submits its own language. */
 function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProps) {
   const hrefOf = (chosen: Parameters<typeof draftQuery>[1]) =>
     `${self}${draftQuery(query, { ...draft, ...chosen })}#reply`

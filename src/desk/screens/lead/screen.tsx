@@ -29,7 +29,7 @@ export const screen = defineScreen<LeadData>({
   Page: (props) => {
     const { t, query, deskHref, data } = props
     const { lead, list } = data
-    // The forms lead back to the lead beside the same list.
+    // The forms redirect back to the lead with the same list beside it.
     const self = deskHref('lead', { params: { id: lead.id }, query: listQuery(query) })
     return (
       <div className="inbox-split">
@@ -48,7 +48,7 @@ export const screen = defineScreen<LeadData>({
   forms: leadForms
 })
 
-/** The message comes first, then the actions, then the facts. */
+/** The message is first, then the actions, then the facts. */
 function Lead(props: ScreenProps<LeadData>) {
   const { may, data } = props
   const { change, operators } = data
@@ -79,7 +79,7 @@ function Lead(props: ScreenProps<LeadData>) {
   )
 }
 
-/** The names of the facts that the head of the lead shows. */
+/** Facts that the head of the lead already shows. */
 const inHead = new Set(['name', 'company', 'email', 'phone'])
 
 function LeadFacts({ t, data: { lead, facts } }: ScreenProps<LeadData>) {

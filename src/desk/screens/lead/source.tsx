@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { sourceFields } from '../../ui/source-values.ts'
 import type { LeadData } from './load.ts'
 
-/** The source of the lead. Leads without a recorded source have no such panel. */
+/** The source of the lead. Renders nothing if none was recorded. */
 export function LeadSource({ t, data: { source } }: ScreenProps<LeadData>) {
   const items = sourceFields.flatMap((name) => {
     const text = source[name]

@@ -4,7 +4,7 @@ import { listQuery } from '../leads/filter.ts'
 import { Keys } from '../leads/keys.tsx'
 import type { LeadData } from './load.ts'
 
-/** Links to the list, and to the leads before and after this one in it. */
+/** Links to the list, and to the previous and next lead in it. */
 export function Steps({ t, deskHref, query, data: { neighbours } }: ScreenProps<LeadData>) {
   const list = listQuery(query)
   const { previous, next } = neighbours

@@ -76,7 +76,7 @@ function Assign(props: ScreenProps<LeadData>) {
   )
 }
 
-/** Actions that end a lead. */
+/** Actions that close a lead. */
 function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean }) {
   const { t, may, form, data } = props
   if (!isOpen && !may('owner')) return null
@@ -103,11 +103,11 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
 
 interface AssignButtonsProps {
   operators: readonly Operator[]
-  /** Email address of the operator to whom the lead is assigned. */
+  /** Email address of the current assignee. */
   present?: string | null
 }
 
-/** A button for each operator who may change leads, and one that unassigns. */
+/** A button for each operator who may change leads, and one to unassign. */
 export function AssignButtons({ operators, present }: AssignButtonsProps) {
   const { t } = useDesk()
   const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
@@ -135,7 +135,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A button whose content opens over what follows. */
+/** A button that opens a menu over the content below. */
 export function Menu({ label, isOpen, children }: MenuProps) {
   return (
     <details className="inbox-menu" name="menu" open={isOpen}>
@@ -156,11 +156,11 @@ function MenuButton(props: MenuButtonProps) {
 
 interface DoButtonProps {
   work: 'mine' | 'answered' | 'spam' | 'closed' | 'open'
-  /** Whether it is what the screen is for. */
+  /** Whether it is the screen's main action. */
   primary?: boolean
 }
 
-/** A button that changes leads at once. */
+/** A button that changes leads without further questions. */
 export function DoButton({ work, primary }: DoButtonProps) {
   const { t } = useDesk()
   const variant = primary ? 'primary-fill' : 'outline-neutral-500'

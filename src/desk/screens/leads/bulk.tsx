@@ -8,15 +8,15 @@ import type { ViewName } from './filter.ts'
 import { hereOf } from './filter.ts'
 import type { InboxData } from './load.ts'
 
-/** The views with leads that can be opened again. */
+/** The views with leads that can be reopened. */
 const finished = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 
-/** A form around the list, whose buttons change all ticked leads. */
+/** A form around the list. Its buttons change all ticked leads. */
 export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, data, children } = props
   return (
     <ActionForm action="work" to={hereOf(props)}>
-      {/* The Enter key in a field presses the first button. This one needs the field of the date. */}
+      {/* Enter in a field activates the form's first button, so this one applies the date. */}
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}
       <fieldset className="inbox-bulk" data-key="b">

@@ -11,7 +11,7 @@ import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
 import { hereOf } from './filter.ts'
 
-/** The operator's change that the screen's URL names, for a day. */
+/** Loads the operator's change that the screen's URL names, for a day after it. */
 export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {
   const id = query.get('change')
   return id === null ? [] : listChangedLeads(env.DB, { id, operator: operator.email })
@@ -29,7 +29,7 @@ export function Changed({ leads, operators }: ChangedProps) {
   const refused = leads.filter(({ version }) => version === null)
   if (leads.length === 0) return null
   return (
-    // The errors of a refused form take the focus themselves.
+    // A refused form focuses its own errors.
     <div className="inbox-changed" {...(form.name === '' && focusOnArrival)}>
       {changed.length > 0 && (
         <p role="status">
@@ -73,6 +73,6 @@ function ChangeWords({ leads, operators }: ChangedProps) {
     until: laterUntil === null ? '' : shortDay(locale, laterUntil)
   }
   if (first.change === 'assign' && !assignee) return t('leads.changed.unassigned', params)
-  // Written by this build or the one before.
+  // This build or the previous one has written the change.
   return t(`leads.changed.${first.change as LeadChange}`, params)
 }

@@ -1,11 +1,11 @@
 import { dayAt, isoDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { dayMs } from '../../../shared/time.ts'
 
-/** The periods for which a lead can be put off with one click. */
+/** The periods by which one click postpones a lead. */
 export const putOffs = ['tomorrow', 'monday', 'week'] as const
 export type PutOff = (typeof putOffs)[number]
 
-/** The hour of the operator's day at which a lead comes back. */
+/** The hour at which a postponed lead returns, in the operator's time zone. */
 const morning = 8
 
 interface Clock {
@@ -14,7 +14,7 @@ interface Clock {
   timeZone: string
 }
 
-/** The day until which a lead is put off, `2026-11-30`. */
+/** The day on which a postponed lead returns, `2026-11-30`. */
 export function dayOf(putOff: PutOff, clock: Clock): string {
   const today = Date.parse(dayAt(clock.now, clock.timeZone))
   const weekday = new Date(today).getUTCDay()
@@ -24,7 +24,7 @@ export function dayOf(putOff: PutOff, clock: Clock): string {
 
 /**
  * The morning of a day in the operator's time zone, in milliseconds since 1970.
- * @returns `undefined` for a day that does not exist or is not in the future
+ * @returns `undefined` for a day that is invalid or not in the future
  */
 export function morningOf(day: string, { now, timeZone }: Clock): number | undefined {
   const until = startOfDay(day, timeZone, morning)

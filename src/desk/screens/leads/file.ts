@@ -14,7 +14,7 @@ import { sourceFields, sourceValues } from '../../ui/source-values.ts'
 import { csvFile } from '../csv.ts'
 import { filterNames, filterOf, inboxViewOf, listQuery } from './filter.ts'
 
-/** The leads of a list as a file for spreadsheet programs, streamed from the database. */
+/** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen = defineDownload({
   from: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
 
@@ -67,7 +67,7 @@ interface Column {
   value: (lead: DeskLead, known: Known) => string
 }
 
-/** Computed once for all columns of a lead. */
+/** Computed once per lead, for all columns. */
 interface Known {
   facts: ReadonlyMap<string, string>
   source: ReturnType<typeof sourceValues>

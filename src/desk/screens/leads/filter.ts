@@ -21,7 +21,7 @@ export const viewNames = [
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
-/** The kind of messages with which people ask about their personal data. */
+/** The kind of leads that ask about personal data. */
 const personalData = 'contact.privacy'
 
 export function viewFilters({
@@ -49,10 +49,10 @@ export const filterNames = [
 /** The value of the filter `state` for leads that are new or open. */
 export const unfinished = 'unfinished'
 
-/** The parameters of a list's URL. Others are dropped from its links. */
+/** The query parameters of a list. Links within the list drop all others. */
 const listNames: readonly string[] = ['view', 'q', 'who', 'sort', 'before', ...filterNames]
 
-/** The query of a list, without parameters that do not belong to it, and with changed ones. */
+/** Changes parameters of a list's query, and drops those of other screens. */
 export function listQuery(
   query: URLSearchParams,
   changes: Record<string, string | undefined> = {}
@@ -61,14 +61,14 @@ export function listQuery(
   return changeQuery(new URLSearchParams(own), changes)
 }
 
-/** The view of a list. A search or a filter looks through all leads, unless the URL names a view. */
+/** The view of a list. A search or a filter covers all leads, unless the URL names a view. */
 export function inboxViewOf(query: URLSearchParams): ViewName {
   const named = viewNames.find((name) => name === query.get('view'))
   const isFiltered = ['q', 'who', ...filterNames].some((name) => query.get(name))
   return named ?? (isFiltered ? 'all' : 'open')
 }
 
-/** The words that a list searches, decrypted if they contain an email address. */
+/** The search text, which is encrypted in the URL if it contains an email address. */
 export async function searchOf(request: DeskRequest): Promise<string> {
   const { query } = request
   const sealed = query.get('who')
@@ -76,7 +76,7 @@ export async function searchOf(request: DeskRequest): Promise<string> {
   return query.get('q') ?? ''
 }
 
-/** Reads the filter from the query of a list. Ignores what is malformed. */
+/** Reads the filter from the query. Ignores malformed values. */
 export async function filterOf(request: DeskRequest, view: ViewName): Promise<LeadFilter> {
   const { query, now, operator } = request
   const search = (await searchOf(request)).trim()
@@ -99,7 +99,7 @@ export async function filterOf(request: DeskRequest, view: ViewName): Promise<Le
   }
 }
 
-/** A complete email address matches leads by sender, other text the beginnings of words. */
+/** A complete email address matches the sender, other text the beginnings of words. */
 async function conditionOf(
   search: string,
   { env, now }: DeskRequest
@@ -109,7 +109,7 @@ async function conditionOf(
   return sent > 0 ? { email: search } : { search }
 }
 
-/** Tells whether a list is searched. A search without a word, or one that has expired, finds nothing. */
+/** Tells whether a list is searched. An empty or expired search finds nothing. */
 function isSearched(query: URLSearchParams): boolean {
   return Boolean(query.get('q')?.trim() || query.get('who'))
 }
@@ -126,7 +126,7 @@ function periodOf(
   return { since, until: end === undefined ? undefined : end - 1 }
 }
 
-/** The screen with the list's filters, for forms that lead back to it. */
+/** The screen with the list's filters, to which forms redirect. */
 export function hereOf({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
   const kept = new URLSearchParams(listQuery(query))
   return kept.size > 0 ? `${self}?${kept}` : self

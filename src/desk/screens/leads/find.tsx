@@ -26,8 +26,8 @@ const dates = ['from', 'to'] as const
 const choiceField = optionalLine({ max: 100 })
 
 /**
- * Searches and filters the list. A posted form, because email addresses and phone numbers must not be part of a
- * URL: a search for one is encrypted there.
+ * Searches and filters the list. The form is posted, so that a search for an email address or phone
+ * number can be encrypted before it is in a URL.
  */
 export const findAction = defineAction('find', {
   role: 'reader',
@@ -53,7 +53,7 @@ export const findAction = defineAction('find', {
   }
 })
 
-/** The search, and the filters behind a disclosure, so that the list begins on the first screen of a phone. */
+/** The search field, with the filters collapsed, so that phones show the list at once. */
 export function Find(props: ScreenProps<InboxData>) {
   const { t, query, form, deskHref, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
@@ -87,7 +87,7 @@ export function Find(props: ScreenProps<InboxData>) {
   )
 }
 
-/** The search and the filters in use. Each is a link that removes it. */
+/** The active search and filters, each as a link that removes it. */
 function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data

@@ -6,8 +6,8 @@ const allKeys = ['j', 'k', 'r', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 
 /**
- * The keys of a list (`browser/keys.ts`), by default those of the inbox, and the box that switches them off,
- * because speech input types letters (WCAG 2.1.4).
+ * The keyboard shortcuts of a list (`browser/keys.ts`), by default those of the inbox. A checkbox
+ * disables them, because speech input types letters (WCAG 2.1.4).
  */
 export function Keys({ keys = allKeys }: { keys?: readonly (typeof allKeys)[number][] }) {
   const { t } = useDesk()

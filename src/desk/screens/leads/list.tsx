@@ -27,13 +27,13 @@ interface InboxListProps {
   /** The messages of the public pages. */
   words: Translate
   current?: string
-  /** The words that the list was searched for. */
+  /** The text that was searched for. */
   search?: string
-  /** Whether each lead has a box, for the form around the list. */
+  /** Whether each lead has a checkbox, for the form around the list. */
   ticks?: boolean
 }
 
-/** The rows of the inbox, with links to the pages before and after. */
+/** The rows of the inbox, with pagination. */
 export function InboxList(props: InboxListProps) {
   const { t, query, deskHref } = useDesk()
   const { list, current, ticks } = props
@@ -63,7 +63,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-/** Says what is missing, and leads to what is there. A search is named, because its field may be out of view. */
+/** Says why the list is empty. Repeats the search, because its field may be out of view. */
 function EmptyList({ list: { view }, search }: InboxListProps) {
   const { t, query, deskHref } = useDesk()
   const hints: Partial<Record<string, string>> = t('leads.hints')
@@ -155,7 +155,7 @@ interface AgencyRowProps {
   at: number
   /** The checks by operators; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
-  /** Whether an icon stands where leads have a box: each agency is decided on its own screen. */
+  /** Whether an icon replaces the checkbox: agencies are decided one by one. */
   isMarked?: boolean
 }
 

@@ -9,7 +9,7 @@ import { filterOf, inboxViewOf, type ViewName } from './filter.ts'
 
 const leadsPerPage = 50
 const listedAgencies = 50
-/** The business API may hang, which must not keep operators from their leads. */
+/** Maximum milliseconds for the business API, so that the inbox never waits for long. */
 const agenciesMs = 2000
 
 type Item =
@@ -19,15 +19,15 @@ type Item =
 export interface List {
   view: ViewName
   items: Item[]
-  /** The lead after which the next page begins, if there is one. */
+  /** The last lead of this page, if another page follows. */
   next?: number
-  /** Whether the agencies that wait could not be loaded. */
+  /** Whether the agencies to check could not be loaded. */
   lacksAgencies: boolean
 }
 
 /**
- * Loads the page of the inbox that the URL names. Agencies that wait for a decision are on the first page of
- * the open leads, in the order of their arrival.
+ * Loads the page of the inbox that the URL names. The first page of the open leads also has the
+ * agencies to check, sorted by arrival.
  */
 export async function loadList(request: DeskRequest): Promise<List> {
   const { env, query } = request
@@ -49,7 +49,7 @@ export async function loadList(request: DeskRequest): Promise<List> {
     }))
   ]
   const isOldestFirst = query.get('sort') === 'oldest'
-  // Leads keep their order, because sorting is stable and they were loaded by arrival.
+  // Sorting is stable and leads were loaded by arrival, so they keep their order.
   items.sort((one, other) => (isOldestFirst ? one.at - other.at : other.at - one.at))
   const next = leads.length > leadsPerPage ? shown.at(-1)?.number : undefined
   return { view, items, next, lacksAgencies: agencies === undefined }
@@ -59,10 +59,7 @@ export async function loadList(request: DeskRequest): Promise<List> {
   }
 }
 
-/**
- * The leads before and after one in its list. They are on the same page, unless the lead is its
- * first or last.
- */
+/** The previous and next lead in the list. They are on the same page, except at its ends. */
 export async function loadNeighbours(
   request: DeskRequest,
   { number }: DeskLead,
@@ -73,7 +70,7 @@ export async function loadNeighbours(
   const page = items.flatMap((item) => (item.kind === 'lead' ? [item.lead] : []))
   const isAfter = (lead: DeskLead) => (isOldestFirst ? lead.number > number : lead.number < number)
   const place = page.findIndex((lead) => lead.number === number)
-  // A lead that has just been answered may have left its list.
+  // A lead may leave its list, for example when it has been answered.
   const isListed = place !== -1
   const next = isListed ? page[place + 1] : page.find(isAfter)
   const previous = isListed ? page[place - 1] : page.findLast((lead) => !isAfter(lead))
@@ -95,7 +92,7 @@ interface WaitingAgencies {
   checks?: ReadonlyMap<string, AgencyCheck>
 }
 
-/** @returns `undefined` if the business API gives no answer */
+/** @returns `undefined` if the business API does not respond */
 async function waitingAgencies(request: DeskRequest): Promise<WaitingAgencies | undefined> {
   const backend = chooseBackend(request)
   try {

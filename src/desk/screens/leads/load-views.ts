@@ -3,11 +3,11 @@ import { countLeads, listViews, type SavedView } from '../../../server/leads/inb
 import type { DeskRequest } from '../../request.ts'
 import { type ViewName, viewFilters } from './filter.ts'
 
-/** The largest number shown beside a view, which keeps counting cheap. */
+/** The largest count shown beside a view; counting stops above it. */
 export const mostListed = 999
 
 export interface ListOfViews {
-  /** A number above `mostListed` means more. Unknown with the business API. */
+  /** May exceed `mostListed` by one, which means more. Absent with the business API. */
   counts: Partial<Record<ViewName, number>>
   saved: SavedView[]
 }
@@ -20,7 +20,7 @@ export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
     settings.BUSINESS_API_URL ? undefined : countWaiting(env.DB, limit),
     listViews(env.DB, operator.email)
   ])
-  // The agencies that wait are among the open leads.
+  // The agencies to check are in the view of open leads.
   const open = counts.open + (agencies ?? 0)
   return { counts: { ...counts, open, agencies }, saved }
 }

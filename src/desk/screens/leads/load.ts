@@ -15,7 +15,7 @@ export interface InboxData {
   search: string
   countries: string[]
   operators: Operator[]
-  /** The change that the operator has just made. */
+  /** The operator's last change. */
   change: ChangedLead[]
   /** The messages of the public pages. */
   words: Translate

@@ -8,7 +8,7 @@ import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/ac
 import { hereOf, listQuery } from './filter.ts'
 import type { InboxData } from './load.ts'
 
-/** The part of a list's query that a view keeps. The words of a search may be a person's name. */
+/** The saved part of a list's query. The search is dropped: it may be a person's name. */
 function savedQuery(query: URLSearchParams): string {
   const kept = listQuery(query, { q: undefined, who: undefined, before: undefined })
   return new URLSearchParams(kept).toString()
@@ -50,7 +50,7 @@ export const viewActions = [
   })
 ]
 
-/** Names the present filter, and deletes the views that the operator has named. */
+/** Saves the current filter as a view, and deletes saved views. */
 export function OwnViews(props: ScreenProps<InboxData>) {
   const { t, query, form, data } = props
   const { saved } = data.views

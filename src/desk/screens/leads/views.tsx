@@ -5,7 +5,7 @@ import { listQuery, type ViewName, viewNames } from './filter.ts'
 import type { ListOfViews } from './load-views.ts'
 import { mostListed } from './load-views.ts'
 
-/** The views of the inbox with the number of their leads, and those that the operator has saved. */
+/** The views of the inbox with the number of their leads, and the operator's saved views. */
 export function Views({ current, views }: { current: ViewName; views: ListOfViews }) {
   const { t, deskHref, query } = useDesk()
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
@@ -35,7 +35,7 @@ function shownCount(count: number | undefined): string | undefined {
   return count > mostListed ? `${mostListed}+` : String(count)
 }
 
-/** The orders of the list. In views of open leads, the oldest have waited longest. */
+/** The label of a sort order. In views of open leads, the oldest have waited longest. */
 function orderName(view: ViewName, isOldest: boolean) {
   if (!isOldest) return 'newest'
   return ['answered', 'spam', 'all'].includes(view) ? 'oldest' : 'waiting'
@@ -43,14 +43,14 @@ function orderName(view: ViewName, isOldest: boolean) {
 
 const columns = ['sender', 'message', 'state', 'kind', 'source', 'assignee'] as const
 
-/** The headings of the list's columns. The last one turns the order round. */
+/** The headings of the list's columns. The last one reverses the order. */
 export function Heads({ view }: { view: ViewName }) {
   const { t, deskHref, query } = useDesk()
   const isOldest = query.get('sort') === 'oldest'
   const sort = isOldest ? undefined : 'oldest'
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
-      {/* For the eye: the rows are a list, and say themselves who has a lead. */}
+      {/* Visual only: the rows are a list, and contain the assignee as text. */}
       {columns.map((name) => (
         <span key={name} className={`inbox-heads__${name}`} aria-hidden="true">
           {t(`leads.${name}`)}

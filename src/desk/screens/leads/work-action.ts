@@ -23,7 +23,7 @@ import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { dayOf, morningOf, type PutOff, putOffs } from './days.ts'
 
-/** The number of changes that the operator has seen of a lead (`DeskLead.version`). */
+/** The version of the lead that the operator has seen (`DeskLead.version`). */
 export const seenVersion = {
   errorPrefix: 'unknown',
   schema: (errorKey: (problem: 'Field') => string) =>
@@ -32,7 +32,7 @@ export const seenVersion = {
 
 const mostLeads = 100
 
-/** The boxes of a list of leads: id and version of each, `id:version`. */
+/** The ticked leads, each as `id:version`. */
 const tickedLeads = {
   repeated: true,
   errorPrefix: 'unknown',
@@ -51,7 +51,7 @@ const tickedLeads = {
     )
 } as const satisfies Field
 
-/** The fields of a form that changes leads. `do` is the name of its buttons, or `assignee` of those that assign. */
+/** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
 export const workFields = {
   do: hiddenChoice([...leadChanges, ...putOffs, 'unassign', '']),
   assignee: optionalLine({ max: longestEmail }),
@@ -64,7 +64,7 @@ interface Work {
   date: string
 }
 
-/** Changes the ticked leads of a list. Leads that somebody else has changed are left, and named. */
+/** Changes the ticked leads, except those that somebody else has changed, which are reported. */
 export const workOnMany = defineAction('work', {
   role: 'editor',
   fields: { ...workFields, lead: tickedLeads },
@@ -76,14 +76,14 @@ export const workOnMany = defineAction('work', {
 })
 
 interface Worked {
-  /** The id by which it is shown and undone. */
+  /** The id with which the change can be shown and undone. */
   change: string
   changed: number
-  /** The number of leads that somebody else has changed since they were seen. */
+  /** The number of leads skipped because somebody else has changed them. */
   refused: number
 }
 
-/** Changes leads that the operator has seen, or refuses the form. */
+/** Changes leads if nobody has changed them since the operator saw them. */
 export async function work(values: Work, seen: readonly SeenLead[], request: DeskRequest) {
   const { now, operator } = request
   const { date } = values
@@ -146,7 +146,7 @@ async function write(
   return { change: id, changed, refused: rows.length - changed }
 }
 
-/** The URL of the form's screen, which then shows the change. */
+/** The URL of the form's screen, which then reports the change. */
 export function withChange({ self, query }: DeskRequest, { change, changed, refused }: Worked) {
   const next = new URLSearchParams(query)
   next.delete('change')

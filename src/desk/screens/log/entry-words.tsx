@@ -11,7 +11,7 @@ interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'op
   names: LogNames
 }
 
-/** The subject of an action: its name while it exists, with a link to its screen, or its reference. */
+/** The subject's name with a link to its screen, or its reference if it was deleted. */
 export function EntrySubject({
   t,
   deskHref,
@@ -25,7 +25,7 @@ export function EntrySubject({
   const name = names.subjects[subjectKind]?.get(id)
   const shown = name ?? <Reference id={id} />
   const screen = screens[subjectKind]
-  // With the business API, accounts are not in our own database, and their names unknown.
+  // With the business API, accounts are not in our database, so their names are unknown.
   const isLinked = screen && (name !== undefined || subjectKind === 'account')
   return (
     <>
@@ -45,7 +45,7 @@ export function EntrySubject({
 
 const screens: Partial<Record<string, 'lead' | 'agency'>> = { lead: 'lead', account: 'agency' }
 
-/** The first characters of an id, as they are in mails about leads. Searching for them finds it. */
+/** The beginning of an id, as in mails about leads. A search for it finds the lead. */
 function Reference({ id }: { id: string }) {
   return <code title={id}>{referenceOf(id)}</code>
 }
@@ -54,7 +54,7 @@ function referenceOf(id: string): string {
   return id.includes('@') ? id : id.slice(0, 8)
 }
 
-/** The details of an action, without an empty list of filters. Unknown values from a newer version are shown untranslated. */
+/** The details of an action. Unknown values from a newer version are not translated. */
 export function detailsOf(props: Omit<EntryProps, 'deskHref'>): string {
   const { action, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')

@@ -11,7 +11,7 @@ import { csvFile } from '../csv.ts'
 import { jsonFile } from '../json.ts'
 import { filterOf } from './filter.ts'
 
-/** The columns are those of the log, because the digest of each row is over them. */
+/** All columns of the log, because the digest of each row covers them. */
 const columns = [
   'id',
   'at',

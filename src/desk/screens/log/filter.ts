@@ -4,7 +4,7 @@ import { readNumber } from '../../../shared/text/read-number.ts'
 
 const longestReference = 64
 
-/** Reads the filter from the query. Days are those of the operator. Ignores malformed values. */
+/** Reads the query, with days in the operator's time zone. Ignores malformed values. */
 export function filterOf(query: URLSearchParams, timeZone: string): ActionFilter {
   return {
     operator: query.get('operator') || undefined,

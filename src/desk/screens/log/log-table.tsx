@@ -14,7 +14,7 @@ interface LogTableProps extends DeskRequest {
 
 const columns = ['at', 'operator', 'action', 'subject', 'details'] as const
 
-/** The actions by day, one line each. Phones show each as a line with two smaller ones below it. */
+/** The actions by day, one line each; on phones with two smaller lines below. */
 export function LogTable(props: LogTableProps) {
   const { t, locale, self, query, operator, actions } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))

@@ -8,12 +8,12 @@ import { actorName } from '../../ui/actor-name.ts'
 import { deliveryName } from '../../ui/undelivered-mails.tsx'
 
 /**
- * The current names of the log's subjects. The log itself has only ids, so that an erasure never
- * has to change it.
+ * The current names of the log's subjects. The log has only ids, so that erasing a person never
+ * changes it.
  */
 export interface LogNames {
   operators: Operator[]
-  /** By kind and id; a deleted subject has none. */
+  /** By kind and id; deleted subjects are missing. */
   subjects: Record<string, ReadonlyMap<string, string>>
 }
 

@@ -14,7 +14,7 @@ const actionsPerPage = 50
 
 interface LogData {
   actions: LoggedAction[]
-  /** Whether older actions follow. */
+  /** Whether there are older actions. */
   hasMore: boolean
   actors: string[]
   names: LogNames

@@ -10,7 +10,7 @@ import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
-/** The query key of a link's token. */
+/** The query parameter with a link's token. */
 const tokenQuery = 'token'
 
 export const screen = defineOpenScreen({
@@ -47,7 +47,7 @@ export const screen = defineOpenScreen({
         return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
       }
     }),
-    // Opening the address alone changes nothing, because mail programs open the links that they find.
+    // Logs in on submit only, because mail programs open the links that they find.
     defineOpenAction('open', {
       fields: { token: optionalLine({ max: 100 }) },
       run: async ({ token }, request) => {

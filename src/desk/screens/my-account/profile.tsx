@@ -30,7 +30,7 @@ export const profileForm = defineAction('saveProfile', {
   }
 })
 
-/** The form of the operator's name, language, time zone and notices. */
+/** The form with the operator's name, language, time zone and notifications. */
 export function Profile({ t, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (

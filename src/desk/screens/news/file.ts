@@ -19,7 +19,7 @@ export const screen = defineDownload({
   }
 })
 
-/** The columns have the names of the JSON list, because programs read them. */
+/** Columns have the same names as in JSON, because programs read them. */
 const columns = [
   'email',
   'locale',

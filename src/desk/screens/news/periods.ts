@@ -5,7 +5,7 @@ export type PeriodUnit = (typeof periodUnits)[number]
 
 const shownPeriods = 12
 
-/** The starts of the last twelve weeks or calendar months in UTC, and then the end of the last one. */
+/** The starts of the last twelve weeks or months in UTC, and the end of the last one. */
 export function periodStarts(unit: PeriodUnit, now: number): number[] {
   const today = new Date(now)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]

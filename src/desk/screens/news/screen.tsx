@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
-/** Days for which the link that confirms a consent is valid. */
+/** Days for which a confirmation link is valid. */
 const linkDays = 7
 
 interface NewsData {

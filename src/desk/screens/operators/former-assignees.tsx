@@ -4,7 +4,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { TeamData } from './load.ts'
 
-/** The form that hands the leads of a former operator over to somebody else. */
+/** The form that reassigns a former operator's leads. */
 export function FormerAssignees({ t, data: { team, former } }: ScreenProps<TeamData>) {
   const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
   return (

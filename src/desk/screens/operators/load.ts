@@ -4,7 +4,7 @@ import type { DeskRequest } from '../../request.ts'
 
 export interface TeamData {
   team: TeamMember[]
-  /** Former operators to whom unfinished leads are assigned. */
+  /** Former operators who still have unfinished leads. */
   former: Assignee[]
 }
 

@@ -55,7 +55,7 @@ function sourceOf({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): str
   return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
 }
 
-/** How long ago somebody was active, with the time in its title. */
+/** How long ago an operator was active, with the exact time in the `title`. */
 function LastActive({ t, locale, now, at }: TeamProps & { at: number | null }) {
   if (at === null) return t('operators.never')
   return (
@@ -103,7 +103,7 @@ function Manage(props: MemberProps) {
   )
 }
 
-/** The next step of a reset of passkeys that this owner can take. */
+/** The next step of resetting a member's passkeys that this owner can take. */
 function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
   if (resetAskedBy === operator.email) return <p>{t('operators.reset.waits')}</p>
   return (

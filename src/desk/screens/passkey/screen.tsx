@@ -16,7 +16,7 @@ import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
-/** The options of the next prompt: for an existing passkey, or to add the first one. */
+/** The options of the next prompt: to use a passkey, or to add the first one. */
 interface Prompts {
   get?: RequestOptions
   create?: CreationOptions
@@ -86,7 +86,7 @@ function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
   )
 }
 
-/** The only form that operators with write access see until they have added a passkey. */
+/** The only form for operators with write access until they have added a passkey. */
 function FirstPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>

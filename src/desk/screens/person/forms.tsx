@@ -4,7 +4,7 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** The present values are hints only: a field that is left empty changes nothing. */
+/** The current values are placeholders only: a field left empty changes nothing. */
 export function Correct({ t, data: { account } }: ScreenProps<{ account?: Account }>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
@@ -30,7 +30,7 @@ export function Withdraw({ t }: DeskRequest) {
   )
 }
 
-/** Erases everything. The address has to be typed again, to prevent accidents. */
+/** Erases everything. The address must be typed again, to prevent accidents. */
 export function Erase({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>

@@ -6,7 +6,7 @@ import type { DeskRequest } from '../../request.ts'
 
 /**
  * Translates a stored value, by the path of its field.
- * @returns `undefined` for free text, and for an unknown value
+ * @returns `undefined` for free text and unknown values
  */
 export type WordOf = (path: string, value: string) => string | undefined
 
@@ -22,7 +22,7 @@ export function createHeldWords({ t, locale, words }: WordsOptions): WordOf {
     Object.entries(localeTags).map(([tag, { name }]) => [tag, name])
   )
   const options = words('forms.options')
-  /** Fields by the end of their path; the first match wins. */
+  /** Fields by the end of their path. The first match wins. */
   const fields: [path: string, words: Words][] = [
     [
       'consents.subject',

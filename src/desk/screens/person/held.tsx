@@ -8,16 +8,16 @@ import type { WordOf } from './held-words.ts'
 interface HeldProps extends Pick<DeskRequest, 't'> {
   /** A JSON value. */
   value: unknown
-  /** The path of its field, such as `consents.subject`. */
+  /** The path of the value's field, such as `consents.subject`. */
   path?: string
   wordOf: WordOf
-  /** The screen of a stored id, by the path of its field. */
+  /** The screen for a stored id, by the path of its field. */
   hrefOf: (path: string, value: string) => string | undefined
 }
 
 /**
- * Shows data of any shape, so that nothing that is stored about a person is left out. A field without a value is
- * not shown; one without a translated name, for example from a business system, has its raw name.
+ * Shows data of any shape, so that nothing stored about a person is left out, except empty fields.
+ * Fields without a translation, such as those of a business system, show their raw name.
  */
 export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   if (Array.isArray(value)) {
@@ -51,7 +51,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** The first part of an id tells it from others; ids of the business API may have another form. */
+/** A UUID, whose first part is enough to recognise it. Ids of the business API may differ. */
 const uuid = /^[\da-f]{8}-[\da-f-]+$/
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 

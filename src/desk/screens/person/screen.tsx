@@ -128,7 +128,7 @@ async function emailOf(request: DeskRequest): Promise<string> {
   return email
 }
 
-/** Whether a record has nothing but the address that was searched for. */
+/** Whether a record contains only the searched address. */
 function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
   return account === null && Object.values(lists).every(({ length }) => length === 0)
 }

@@ -53,7 +53,7 @@ export const screen = defineScreen<RepliesData>({
   forms: savedReplyForms
 })
 
-/** A saved reply with its preview in each language, filled with a sample sender. */
+/** A saved reply with a preview in each language for a sample sender. */
 function Saved({
   t,
   locale: own,
@@ -95,7 +95,7 @@ function Saved({
   )
 }
 
-/** The form of a new saved reply, or of the chosen one. */
+/** The form for a new saved reply, or for the chosen one. */
 function Edit({ t, locale: own, self, data: { replies, chosen } }: ScreenProps<RepliesData>) {
   return (
     <Panel title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')} id="edit">

@@ -21,7 +21,7 @@ export function Urgent(props: DeskRequest) {
   )
 }
 
-/** All settings by group. A group is closed until somebody, or a search of the browser, opens it. */
+/** All settings by group. Groups are collapsed; find-in-page expands them. */
 export function SettingGroups(props: DeskRequest) {
   const { t, settings } = props
   return (
@@ -95,7 +95,7 @@ interface ValueProps extends DeskRequest {
   state: SettingState
 }
 
-/** The value, the violated rule, or the default. Owners see a wrong value, which may be a misplaced secret. */
+/** The value, the violated rule, or the default. An invalid value may be a secret. */
 function Value({ t, env, settings, may, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
   if (state === 'wrong') {

@@ -5,7 +5,7 @@ import { SettingGroups, Urgent } from './groups.tsx'
 import { jobs } from './jobs.tsx'
 import { services } from './services.tsx'
 
-/** The health of the site, and the operator's settings. Nothing can be changed here. */
+/** The health and the settings of the site, read-only. */
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all([services(request), jobs(request)]),
 

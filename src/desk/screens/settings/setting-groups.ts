@@ -1,7 +1,7 @@
 import type { SettingName } from '../../../config.ts'
 import { keysOf } from '../../../shared/keys-of.ts'
 
-/** The settings as the screen groups them. A setting that is in no group does not compile. */
+/** The settings by group. A setting without a group does not compile. */
 export const settingGroups = {
   site: [
     'ENVIRONMENT',
@@ -62,7 +62,7 @@ export const settingGroups = {
 type Groups = typeof settingGroups
 type SettingGroup = keyof Groups
 
-/** The names of the settings that are in no group. */
+/** The settings without a group. */
 type Forgotten = Exclude<SettingName, Groups[SettingGroup][number]>
 
 export const groupNames = namesOf<Forgotten>(settingGroups)

@@ -3,7 +3,7 @@ import type { DeskTranslate } from '../../wording.ts'
 type RuleKey = keyof ReturnType<typeof rulesOf>
 const rulesOf = (t: DeskTranslate) => t('settings.rules')
 
-/** The rules of `src/config`, which are in English for the log, each with its groups. */
+/** The rules of `src/config`, which are English for the log, with their groups. */
 const rules: [pattern: RegExp, key: RuleKey][] = [
   [/must be set with (?<name>[A-Z_]+)/, 'needed'],
   [/must be a whole number from (?<min>\d+) to (?<max>\d+)/, 'number'],
@@ -25,7 +25,7 @@ const rules: [pattern: RegExp, key: RuleKey][] = [
   [/must be a string/, 'text']
 ]
 
-/** A violated rule in the operator's language. A test checks that each rule has a translation. */
+/** Translates a violated rule for the operator. A test checks that each rule has a translation. */
 export function ruleWords(rule: string, t: DeskTranslate): string {
   for (const [pattern, key] of rules) {
     const match = pattern.exec(rule)

@@ -6,7 +6,7 @@ import {
   type Settings
 } from '../../../config.ts'
 
-/** `advised`: it works without the setting, but not as visitors and the team expect. */
+/** `advised`: optional, but visitors or operators lack something without it. */
 export type SettingState = 'wrong' | 'advised' | 'set' | 'default' | 'unset'
 
 /** The settings that every deployed site should have. */
@@ -31,8 +31,8 @@ export function stateOf(settings: Settings, name: SettingName): SettingState {
 }
 
 /**
- * The value to show; empty for a secret and for a setting that is not set.
- * @param value by default the one that is in use: that of a wrong setting is not
+ * The value to show; empty for a secret or unset setting.
+ * @param value by default the one in use, which an invalid setting does not have
  */
 export function shownValue(
   settings: Settings,
@@ -43,6 +43,6 @@ export function shownValue(
   if (value instanceof Map) return [...value].map(([email, role]) => `${email}=${role}`).join(', ')
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)
-  // The path of a URL may be secret, as in a chat's webhook.
+  // The path may be secret, as in a chat's webhook.
   return URL.canParse(text) ? new URL(text).origin : text
 }

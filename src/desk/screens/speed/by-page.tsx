@@ -20,7 +20,7 @@ interface VitalsByPageProps {
   rows: Awaited<ReturnType<typeof countByPage>>
 }
 
-/** The 75th percentile of each metric of all views, and how web vitals judge it. */
+/** The 75th percentile of each metric over all views, with its Web Vitals rating. */
 export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
   return (
     <TotalList
@@ -37,7 +37,7 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
   )
 }
 
-/** The pages with the most measured views, the slowest first, with the 75th percentile of each metric. */
+/** The pages with the most measurements, slowest LCP first, with their percentiles. */
 export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   const pages = Map.groupBy(rows, ({ page, locale }) => `${locale} ${page}`)
   const shown = [...pages.values()]
@@ -78,7 +78,7 @@ interface VitalProps {
   locale: Locale
 }
 
-/** Only values that are not good have a colour, so that they stand out. */
+/** Good values have no colour, so that the others stand out. */
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = toneOf(metric, bound)
@@ -100,7 +100,7 @@ function toneOf(
   return bound <= good ? 'good' : 'waiting'
 }
 
-/** The upper bound of a bucket as a number and in words: `≤ 2.5 s`, `> 10 s`, or `–` for none. */
+/** Formats the upper bound of a bucket: `≤ 2.5 s`, `> 10 s`, or `–` for none. */
 export function shownVital(
   metric: VitalMetric,
   bound: number | undefined,

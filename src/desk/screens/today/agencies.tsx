@@ -5,7 +5,7 @@ import { WorkList } from './work-list.tsx'
 
 const shownAgencies = 5
 
-/** The agencies to check; those that have waited longest come first if our own database has them. */
+/** The agencies to check. With our own database, the longest waiting come first. */
 export const agencies = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
   all: ({ deskHref }) => deskHref('agencies', { query: { state: 'waiting' } }),

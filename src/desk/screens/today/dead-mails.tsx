@@ -7,7 +7,7 @@ import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
 const listedMails = 20
 
-/** Failed deliveries: mails that belong to no lead, and the number of those of leads. */
+/** Failed deliveries: lists the mails that belong to no lead, and counts those of leads. */
 export const deadMails = definePanel({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),

@@ -11,15 +11,15 @@ import { WorkList } from './work-list.tsx'
 
 const shownLeads = 5
 
-/** The GDPR gives a month to answer, and the KVKK thirty days. */
+/** Days to answer: the KVKK gives thirty, and the GDPR a month. */
 const answerDays = 30
 
-/** A request is marked in the last days of its period. */
+/** Requests with at most this many days left are highlighted. */
 const hurryDays = 10
 
 type ListQuery = Record<string, string>
 
-/** The lists of the inbox, in which “next” leads from one lead to the next. */
+/** The inbox lists that the links open, so that “next” continues in the same list. */
 const newQuery: ListQuery = { state: 'new', sort: 'oldest' }
 const ownQuery: ListQuery = { view: 'mine', sort: 'oldest' }
 const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
@@ -57,7 +57,7 @@ export const ownLeads = definePanel({
   Content: (props) => <Leads {...props} list={ownQuery} />
 })
 
-/** The requests of people about their own data, each with its deadline. */
+/** Requests about personal data, each with its deadline. */
 export const requests = definePanel({
   title: ({ t }) => t('today.requests.title'),
   all: ({ deskHref }) => deskHref('leads', { query: requestQuery }),

@@ -13,7 +13,7 @@ export const problems = definePanel({
   Content: ({ t, locale, now, data: alerts }) => (
     <ul className="problems">
       {alerts.map(({ kind, since }) => {
-        // `load` returns only alerts with known kinds.
+        // `load` returns only known kinds of alerts.
         const words = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
         return (
           <li key={kind} className="problems__item">

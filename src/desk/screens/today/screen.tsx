@@ -13,8 +13,8 @@ import { problems } from './problems.tsx'
 import { words } from './words.tsx'
 
 /**
- * The panels of open work, by part of the screen: what has failed, what has a deadline, and the rest.
- * An empty panel is not shown. A new one needs a file and a line here.
+ * The panels of open work, by part of the screen: failures, deadlines, and the rest. Empty panels
+ * are hidden. To add one, write its file and a line here.
  */
 const panels = {
   failed: [problems, deadMails],

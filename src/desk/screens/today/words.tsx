@@ -6,7 +6,7 @@ import { WorkList } from './work-list.tsx'
 
 const shownChanges = 5
 
-/** The changes of words and posts that the operator can read and publish. */
+/** The changes of words and posts that the operator can review and publish. */
 export const words = definePanel({
   title: ({ t }) => t('today.words.title'),
   all: ({ deskHref }) => deskHref('words'),

@@ -5,7 +5,7 @@ interface WorkItem {
   id: string
   href: string
   title: string
-  /** A word beside the title. */
+  /** A short addition beside the title. */
   second?: string
   text?: string
   locale?: string
@@ -13,7 +13,7 @@ interface WorkItem {
   badge?: { tone: BadgeTone; text: string }
 }
 
-/** Items that wait for an operator. The whole row is a link. */
+/** Items that need an operator. The whole row is a link. */
 export function WorkList({ items }: { items: WorkItem[] }) {
   return (
     <ul className="work-list">

@@ -8,7 +8,7 @@ import { csvFile } from '../csv.ts'
 
 const columns = ['dimension', 'period', 'value', 'views']
 
-/** The counts of a range as a file for spreadsheet programs, with values as they are stored. */
+/** The counts of a date range as a file for spreadsheet programs, with untranslated values. */
 export const screen = defineDownload({
   from: ({ deskHref, query }) => deskHref('visits', { query: Object.fromEntries(query) }),
 

@@ -7,30 +7,30 @@ import { BarList } from '../../ui/bar-list.tsx'
 import { share, whole } from './numbers.tsx'
 import { valueName } from './value-name.ts'
 
-/** The ways to divide the steps to a lead. */
+/** The dimensions by which the funnel can be split. */
 export const funnelParts = ['page', 'source', 'campaign'] as const
 export type FunnelPart = (typeof funnelParts)[number]
 
 const steps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
 type Step = (typeof steps)[number]
 
-/** The columns of a table by source or campaign, where requests for a demo stand apart. */
+/** The columns of a table by source or campaign, with demo requests in their own column. */
 const stepsWithDemos = ['seen', 'begun', 'sent', 'demos', 'answered', 'approved'] as const
 type Column = (typeof stepsWithDemos)[number]
 
-/** Each page has one form, so its requests for a demo are those of its page. */
+/** A page has only one form, so demo requests need no column of their own there. */
 const demos: Partial<Record<FunnelPart, Dimension>> = {
   source: 'demosSource',
   campaign: 'demosCampaign'
 }
 
-/** The pages whose forms lead to a lead or an agency. */
+/** The pages with forms that create a lead or an agency. */
 const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
 const registration = 'register' satisfies StaticRouteKey
 
 const mostRows = 8
 
-/** The dimension that counts a column: views of a page, or visits from a source or campaign. */
+/** The dimension that a column counts: views of a page, or visits from a source or campaign. */
 function dimensionOf(step: Column, part: FunnelPart): Dimension | undefined {
   if (step === 'seen') return part
   if (step === 'demos') return demos[part]
@@ -51,7 +51,7 @@ interface FunnelProps extends DeskRequest {
   figures: VisitFigures
 }
 
-/** The way from a view to an answered lead or an approved agency. */
+/** The funnel from a view to an answered lead or an approved agency. */
 export function Funnel(props: FunnelProps) {
   const { t, locale, part } = props
   const rows = funnelRows(props)
@@ -90,7 +90,7 @@ export function Funnel(props: FunnelProps) {
   )
 }
 
-/** Tells whether a step counts a part of the step before it: agencies are not answered first. */
+/** Tells whether a step is a subset of the previous one. Approvals follow no answer. */
 function isPart(step: Step): boolean {
   return step !== 'seen' && step !== 'approved'
 }
@@ -103,7 +103,7 @@ function funnelRows(props: FunnelProps): Row[] {
     return formPages.map((key) => {
       const path = hrefIn('en')(key)
       const counts = countsOf(props, [path, key])
-      // A registration is not answered, and nobody else becomes an agency.
+      // Registrations are never answered, and only they can be approved.
       const { answered, approved, ...others } = counts
       return { name: path, ...others, ...(key === registration ? { approved } : { answered }) }
     })

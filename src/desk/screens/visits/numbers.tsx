@@ -23,7 +23,7 @@ export function whole(locale: Locale, value: number): string {
   return wholeOf(locale).format(value)
 }
 
-/** A part of a whole, or a dash if there is none. */
+/** A percentage, or a dash if the whole is zero. */
 export function share(locale: Locale, part: number, of: number): string {
   return of > 0 ? percentOf(locale).format(part / of) : '–'
 }
@@ -34,7 +34,7 @@ interface ChangeProps {
   before: number
 }
 
-/** The change since the range before, or a dash if there was nothing to compare with. */
+/** The change since the previous range, or a dash if that has no value. */
 export function Change({ locale, value, before }: ChangeProps) {
   if (before === 0) return '–'
   const change = Math.round((value / before - 1) * 100) / 100

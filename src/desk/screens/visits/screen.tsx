@@ -107,7 +107,7 @@ export const screen = defineScreen<VisitsData>({
   }
 })
 
-/** An explanation of the figures, and the settings of the counting. */
+/** Explains the figures and how visits are counted. */
 function Notes({ t, locale, settings: { VISIT_SAMPLING }, data: { range } }: VisitsProps) {
   const shown = range.grain === 'day' ? shortDay : shortMonth
   const [from = 0, to = 0] = [range.periods.at(0), range.periods.at(-1)]

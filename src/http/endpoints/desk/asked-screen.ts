@@ -6,15 +6,15 @@ import { ownPath } from '../../../shared/links/redirect-target.ts'
 import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 import { findScreen } from './find-screen.ts'
 
-/** Marks a URL that has already been reloaded after a navigation from another site. */
+/** Marks a URL that `showArrival` has already reloaded. */
 export const arrivedQuery = 'arrived'
 
-/** With its escapes, a longer URL could exceed the browsers' cookie limit of 4 KB. */
+/** A longer URL, once escaped, could exceed the browsers' cookie limit of 4 KB. */
 const maxUrlLength = 1000
 
 /**
- * Keeps the URL of a screen that was requested without a session. It is in a cookie and not in the
- * query of the login, because it may contain a search or a person's encrypted address.
+ * Remembers the URL of a screen that was requested without a session. A cookie rather than a query
+ * parameter, because the URL may contain a search or an encrypted address.
  */
 export function keepAskedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
@@ -24,7 +24,7 @@ export function keepAskedScreen(c: AppContext): void {
   if (path.length <= maxUrlLength) setHostCookie(c, 'askedScreen', path)
 }
 
-/** The URL after a login: the screen that was requested before it, or the first one. */
+/** The URL after a login: the requested screen, or the first one. */
 export async function popAskedScreen(c: AppContext): Promise<string> {
   const asked = readHostCookie(c, 'askedScreen')
   deleteHostCookie(c, 'askedScreen')
@@ -34,8 +34,8 @@ export async function popAskedScreen(c: AppContext): Promise<string> {
 }
 
 /**
- * @returns path and query without the prefix of a language; `undefined` if it is not a screen that
- * a login can lead to
+ * @returns path and query without the language prefix; `undefined` unless a login may redirect
+ * there
  */
 async function screenPath(asked: string, base: string): Promise<string | undefined> {
   const own = ownPath(asked)

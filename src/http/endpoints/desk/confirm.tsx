@@ -10,8 +10,8 @@ import type { ScreenKey } from '../../../shared/links/route.ts'
 import { showScreen } from './show-screen.tsx'
 
 /**
- * Answers a request that has to wait for the operator's passkey.
- * @returns `undefined` for a request that need not wait
+ * Asks for the operator's passkey before a request that requires it.
+ * @returns `undefined` if the request can go ahead
  */
 export async function askToConfirm(
   c: AppContext,

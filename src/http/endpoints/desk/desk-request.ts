@@ -22,7 +22,7 @@ export function openDeskRequest(
   return {
     ...siteRequest(c),
     ...identity,
-    // The database itself: only the type is sealed.
+    // Sealed by type only; the value is the database itself.
     env: c.env as SealedBindings,
     t: createTranslator<DeskMessages>({
       locale,

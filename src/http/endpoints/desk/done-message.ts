@@ -14,12 +14,12 @@ const doneSchema = v.pipe(
   })
 )
 
-/** Keeps the success message of a form for the next screen. */
+/** Stores the success message of a form for the next screen. */
 export function keepDone(c: AppContext, done: { key: DoneKey; params?: MessageParams }): void {
   setHostCookie(c, 'deskDone', JSON.stringify(done))
 }
 
-/** Translates and deletes the success message of the last form. */
+/** Translates and deletes the stored success message. */
 export function popDoneMessage(c: AppContext, t: DeskTranslate): string | undefined {
   const cookie = readHostCookie(c, 'deskDone')
   if (cookie === undefined) return undefined

@@ -3,7 +3,7 @@ import { deskRoutes } from '../../../desk/routes.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { createRouteMatcher } from '../../request/match-route.ts'
 
-/** Finds the screen of a path with its prefix. */
+/** Finds the screen for a path that includes the desk's prefix. */
 export const findScreen = createRouteMatcher<ScreenKey, DeskRoute>(deskRoutes)
 
 export type FoundScreen = NonNullable<ReturnType<typeof findScreen>>

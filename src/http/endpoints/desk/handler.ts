@@ -21,7 +21,7 @@ import { sendDocument } from './send-document.ts'
 import { sendDownload } from './send-download.ts'
 import { type OpenedScreen, openScreen, showArrival, showError } from './show-screen.tsx'
 
-/** Answers every request for the desk. Without `OPS_EMAILS` the desk does not exist. */
+/** Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. */
 export async function answerDesk(c: AppContext): Promise<Response> {
   if (!hasDesk(c.get('settings'))) return answerNotFound(c)
   c.header('Cache-Control', privateNoStore)
@@ -66,7 +66,7 @@ function answerScreen<Request extends OpenDeskRequest>(
   return c.req.method === 'POST' ? runAction(c, opened) : openScreen(c, opened)
 }
 
-/** Redirects a request without a session to the login. Cloudflare Access has its own login. */
+/** Redirects a request without a session to the login. Cloudflare Access has its own. */
 async function refuseStranger(c: AppContext): Promise<Response> {
   if (usesAccess(c.get('settings'))) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
@@ -78,7 +78,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   return (await holdForm(c)) ?? leadTo(c, 'login')
 }
 
-/** Redirects to a step of the login, and remembers the requested screen for afterwards. */
+/** Redirects to a step of the login, and remembers the requested screen. */
 function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
   keepAskedScreen(c)
   return redirect(c, createHref(deskRoutes, c.get('locale'))(step), { status: 303 })

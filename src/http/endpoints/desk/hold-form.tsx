@@ -6,12 +6,12 @@ import { keepAskedScreen } from './asked-screen.ts'
 import { openDeskRequest } from './desk-request.ts'
 import { showScreen } from './show-screen.tsx'
 
-/** The form that ends a session has nothing to keep. */
+/** Logging out needs no resubmission. */
 const logOut = 'logOut'
 
 /**
- * Answers a form that was sent after the session has ended with a page that contains it, so that it can be sent
- * again after the login. Nothing is stored, and nothing about the desk is read.
+ * Answers a form sent without a session with a page that contains it, so that it can be resent
+ * after the login. Stores nothing, and reads no data of the desk.
  * @returns `undefined` for other requests
  */
 export async function holdForm(c: AppContext): Promise<Response | undefined> {

@@ -20,11 +20,11 @@ export interface Identity {
   operator?: Operator
   /** Absent with Cloudflare Access. */
   deskSession?: OperatorSession
-  /** An operator who has yet to use a passkey, or to add the first one. */
+  /** An operator who still has to use a passkey, or to add the first one. */
   waiting?: WaitingOperator
 }
 
-/** Tells whether the setting names operators, without whom there is no desk. */
+/** Tells whether operators are configured, without whom there is no desk. */
 export function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
   return OPS_EMAILS.size > 0 || problems.OPS_EMAILS !== undefined
 }
@@ -35,9 +35,8 @@ export function usesAccess({ ACCESS_TEAM }: Settings): boolean {
 }
 
 /**
- * Tells whether the site runs on the developer's own machine, where `npm start` prints a link that
- * opens the desk. Deployed environments have a name, and no request reaches them under a local host
- * name.
+ * Tells whether the site runs on the developer's machine, where `npm start` prints a login link.
+ * Deployed environments have a name, and cannot be reached under a local host name.
  */
 export function isOwnMachine(c: AppContext): boolean {
   const { ENVIRONMENT, problems } = c.get('settings')
@@ -46,8 +45,8 @@ export function isOwnMachine(c: AppContext): boolean {
 }
 
 /**
- * Identifies the sender of a request. The role is read at each request.
- * @throws SettingsError for a wrong setting, because the desk must not fall back to another login
+ * Identifies the sender, with the current role.
+ * @throws SettingsError for an invalid setting; there must be no fallback to another login
  */
 export async function identify(c: AppContext): Promise<Identity> {
   const settings = c.get('settings')
@@ -67,7 +66,7 @@ export async function identify(c: AppContext): Promise<Identity> {
   if (!session || !operator) return {}
   const { tokenHash, awaitsPasskey, provedAt, isLocal } = session
   if (isLocal) return isOwnMachine(c) ? { operator, deskSession: session } : {}
-  // Somebody who was a reader at the login may have become an editor.
+  // A reader needs no passkey, but may have become an editor since the login.
   const lacksProof = provedAt === null && mustHavePasskey(operator.role)
   return awaitsPasskey || lacksProof
     ? { waiting: { ...operator, tokenHash } }

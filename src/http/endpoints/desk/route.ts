@@ -8,13 +8,10 @@ import { Hono } from '../../hono.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** The editor of words sends up to 16 MB of pictures at once, in base64. */
+/** The editor uploads up to 16 MB of pictures at once, in base64. */
 const maxEdited = 17 * 1024 * 1024
 
-/**
- * The operators' desk (§12). Its code is imported at the first request for a screen, so that
- * visitors never wait for it.
- */
+/** The operators' desk (§12). Its code is imported on demand, so that visitors never wait for it. */
 export function desk(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const paths = locales.flatMap((locale) => [
@@ -42,7 +39,7 @@ async function answerProxy(c: AppContext, isTooLarge = false): Promise<Response>
 async function answer(c: AppContext): Promise<Response> {
   const { answerDesk } = await import('./handler.ts')
   const response = await answerDesk(c)
-  // Only forms and downloads can have written to the log of actions.
+  // Only forms and downloads can write to the log of actions.
   const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')
   if (isLogged && response.status < 400) {
     const { tryToChain } = await import('../../../server/action-log/chain.ts')

@@ -9,7 +9,7 @@ import { keepDone } from './done-message.ts'
 import { refuseRole } from './identify.ts'
 import { type OpenedScreen, openScreen } from './show-screen.tsx'
 
-/** Handles a form of the desk. Unlike a form of the public pages, it can need a role and a passkey. */
+/** Handles a form of the desk, which may require a role and a passkey. */
 export async function runAction<Request extends OpenDeskRequest>(
   c: AppContext,
   opened: OpenedScreen<Request>

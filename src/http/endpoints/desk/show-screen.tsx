@@ -41,7 +41,7 @@ export async function openScreen<Request extends OpenDeskRequest>(
 }
 
 interface ShownScreen {
-  /** Absent for a path without a screen. */
+  /** Absent if the path has no screen. */
   key?: ScreenKey
   request: OpenDeskRequest
   title: string
@@ -50,7 +50,7 @@ interface ShownScreen {
   redirectTo?: string
 }
 
-/** Answers with a screen in the desk's layout. Only some screens load a script. */
+/** Renders a screen in the desk's layout. Only some screens load a script. */
 export function showScreen(
   c: AppContext,
   { key, request, title, content, openWork, redirectTo }: ShownScreen,
@@ -84,8 +84,8 @@ export function showScreen(
 }
 
 /**
- * Answers with an error in the desk's layout. Without a login it reveals nothing about the desk. After a fault
- * the database, which may be its cause, is not asked for the counts of the navigation.
+ * Renders an error in the desk's layout. Without a login it reveals nothing about the desk. After a
+ * fault the navigation has no counts, because the database may be the cause.
  */
 export async function showError(
   c: AppContext,
@@ -109,8 +109,8 @@ export async function showError(
 }
 
 /**
- * Answers a navigation from another site, such as a mail program, with a page that then opens the
- * screen: browsers send the session's cookie only when the navigation starts on our own site.
+ * Answers a navigation from another site, such as webmail, with a page that reloads the screen:
+ * browsers send the session's cookie only for navigations that start on our site.
  */
 export function showArrival(c: AppContext, redirectTo: string): Response {
   const request = openDeskRequest(c)

@@ -22,14 +22,14 @@ import { siteRequest } from '../../request/site-request.ts'
 import { deskRequest, openDeskRequest } from '../desk/desk-request.ts'
 import { hasDesk, identify } from '../desk/identify.ts'
 
-/** The paths of the two APIs, as the editor derives them from its configuration. */
+/** The base paths of GitHub's two APIs, which the editor derives from its configuration. */
 const restPrefix = '/api/v3'
 const graphqlPath = '/graphql'
 
 /**
- * Answers the editor in the place of GitHub: the only way of the editor to it. The token of the
- * GitHub App stays here, and the browser's session at the desk decides what may be done (§12.15).
- * Errors are JSON with a sentence for the operator.
+ * Answers the editor's requests to GitHub, which all go through this proxy. The token of the GitHub
+ * App never leaves the server, and the desk's session decides what is allowed (§12.15). Errors are
+ * JSON with a message for the operator.
  * @param isTooLarge whether the body exceeds its limit
  */
 export async function answerGitHubProxy(c: AppContext, isTooLarge = false): Promise<Response> {
@@ -61,7 +61,7 @@ export async function answerGitHubProxy(c: AppContext, isTooLarge = false): Prom
 function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, detail?: string) {
   const sentence = String(t(`words.errors.${reason}`))
   const message = detail ? `${sentence} (GitHub: ${detail})` : sentence
-  // The editor looks for `message` in answers of both APIs.
+  // The editor reads `message` from the errors of both APIs.
   return c.json({ message, reason }, refusalStatuses[reason])
 }
 
@@ -107,7 +107,7 @@ async function answerCall(
   return answerRest({ method, path: restPath, body, wantsBytes }, request)
 }
 
-/** Most requests only read, and leave nothing to add to the chain of the log. */
+/** Tracks writes: most requests only read, and need not extend the log's hash chain. */
 function trackWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
   let isWritten = false
   return {
@@ -120,7 +120,7 @@ function trackWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
   }
 }
 
-/** Only JSON, which a form of another site cannot send; `undefined` for anything else. */
+/** Accepts JSON only, which another site's form cannot send; `undefined` for anything else. */
 async function readJson(c: AppContext): Promise<unknown> {
   const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
   if (!isJson) return undefined
@@ -144,7 +144,7 @@ function send(c: AppContext, { status, body, bytes }: ProxyAnswer): Response {
   return status === 204 ? c.body(null, 204) : c.json(body ?? null, status)
 }
 
-/** The editor takes everything for text that is not an octet stream. */
+/** The editor treats every type except `application/octet-stream` as text. */
 function contentTypeOf(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)

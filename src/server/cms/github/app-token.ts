@@ -4,7 +4,7 @@ import type { HttpAnswer, HttpClient } from '../../../shared/network/http-client
 import { minuteMs } from '../../../shared/time.ts'
 import { GitHubError } from './github-error.ts'
 
-/** The permissions of each token, even if the App has been granted more. */
+/** The permissions requested for each token, even if the App has more. */
 const permissions = {
   contents: 'write',
   pull_requests: 'write',
@@ -12,7 +12,7 @@ const permissions = {
   statuses: 'read'
 } as const
 
-/** A token is replaced this long before it expires, so that it stays valid for a whole call. */
+/** Tokens are renewed this long before they expire, so that they never expire during a call. */
 const spareMs = 5 * minuteMs
 
 const installationSchema = v.object({ id: v.number() })
@@ -37,10 +37,10 @@ interface CachedToken {
 const cached = new Map<string, CachedToken>()
 
 /**
- * The token of the App's installation on the repository. It lasts an hour, and is kept in the
- * isolate alone.
+ * The token of the App's installation on the repository. It is valid for an hour, and cached in the
+ * isolate only.
  * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app
- * @throws GitHubError when GitHub does not know the App, its key or its installation
+ * @throws GitHubError if GitHub rejects the App, its key or its installation
  */
 export async function installationToken(
   app: AppSettings,
@@ -61,7 +61,7 @@ export async function installationToken(
   return token
 }
 
-/** Forgets a token that GitHub has refused, as it does once the App is installed anew. */
+/** Drops a cached token that GitHub has rejected, as it does once the App is reinstalled. */
 export function forgetToken(app: AppSettings): void {
   cached.delete(cacheKey(app))
 }
@@ -70,7 +70,7 @@ function cacheKey({ appId, owner, name }: AppSettings): string {
   return `${appId} ${owner}/${name}`
 }
 
-/** The App's own token. A minute covers clocks that differ; GitHub allows at most ten. */
+/** The App's JWT. Backdated by a minute for clock drift; GitHub allows at most ten minutes. */
 async function signJwt({ appId, key }: AppSettings, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000)
   const jwt = new SignJWT({})

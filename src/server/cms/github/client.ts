@@ -11,12 +11,12 @@ import { forgetToken, installationToken } from './app-token.ts'
 import { GitHubError, type GitHubFault } from './github-error.ts'
 
 /**
- * Maximum milliseconds of a call. The editor asks for all files and their last authors at once, for
- * which GitHub may need several seconds.
+ * Maximum milliseconds of a call. The editor requests all files and their last authors at once,
+ * which can take GitHub several seconds.
  */
 const githubWaitMs = 20_000
 
-/** Maximum bytes of an answer: a picture of 10 MB is a third longer in base64. */
+/** Maximum bytes of a response: base64 makes a picture of 10 MB a third larger. */
 const maxBytes = 24 * 1024 * 1024
 
 const commonHeaders = {
@@ -30,13 +30,16 @@ const documentSchema = v.object({ data: v.unknown(), errors: v.optional(v.array(
 
 export type GraphQLAnswer = v.InferOutput<typeof documentSchema>
 
-/** The repository on GitHub. Both calls throw `GitHubError` when GitHub cannot or will not answer. */
+/** The repository on GitHub. Both calls throw `GitHubError` if GitHub fails or denies access. */
 export interface GitHub {
   owner: string
   name: string
-  /** @param path below the repository @returns an answer that is no fault: 2xx, 404, 405, 409, 422 */
+  /**
+   * @param path below the repository
+   * @returns a response with status 2xx, 404, 405, 409 or 422
+   */
   rest(path: string, request?: HttpRequest): Promise<HttpAnswer>
-  /** @returns the data with the errors of the document itself */
+  /** @returns the data, and the errors of the document itself */
   graphql(query: string, variables?: object): Promise<GraphQLAnswer>
 }
 
@@ -46,7 +49,7 @@ interface AppSettings {
   WORDS_APP_KEY: string
 }
 
-/** Tells whether words and posts can be changed in a repository. */
+/** Tells whether a repository is configured for changes of words and posts. */
 export function hasWordsApp(settings: Settings): settings is Settings & AppSettings {
   const { WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY } = settings
   return [WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY].every((value) => value !== undefined)
@@ -80,7 +83,7 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
     const headers = { ...request.headers, Authorization: `Bearer ${token}` }
     const answer = await call(path, { ...request, headers })
     if (answer.status !== 401) return answer
-    // The request had no effect. The token may have been revoked early.
+    // The request had no effect, so a retry is safe. The token may have been revoked early.
     forgetToken(app)
     if (isAgain) throw new GitHubError('githubAccess')
     return callAsApp(path, request, true)
@@ -101,13 +104,13 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
   }
 }
 
-/** The error types of GraphQL that correspond to a status of the REST API. */
+/** GraphQL error types that correspond to a status of the REST API. */
 const faultTypes: Partial<Record<string, GitHubFault>> = {
   RATE_LIMITED: 'githubLimited',
   FORBIDDEN: 'githubAccess'
 }
 
-/** Returns a success, a refusal of this request, and 401, after which the token is renewed. */
+/** Accepts a success, a refusal of this request, and 401, after which the token is renewed. */
 function expectAnswer(answer: HttpAnswer): HttpAnswer {
   const { status, headers } = answer
   const isExpected = status < 300 || [401, 404, 405, 409, 422].includes(status)
@@ -120,7 +123,7 @@ function expectAnswer(answer: HttpAnswer): HttpAnswer {
   throw new GitHubError(isLimited ? 'githubLimited' : 'githubAccess')
 }
 
-/** The message with which GitHub refuses a request, in English. */
+/** GitHub's error message, in English. */
 export function githubMessage({ body }: Pick<HttpAnswer, 'body'>): string {
   const found = v.safeParse(errorSchema, body)
   return found.success ? found.output.message : ''

@@ -1,6 +1,6 @@
 import type { WordsRefusal } from '../refusal.ts'
 
-/** A call that GitHub has not answered or has refused, or an App that is not set up. */
+/** GitHub failed or refused a call, or its App is not configured. */
 export class GitHubError extends Error {
   override name = 'GitHubError'
   readonly reason: GitHubFault

@@ -19,7 +19,7 @@ interface RepositoryFacts {
 const keptMs = 10 * minuteMs
 const cached = new Map<string, RepositoryFacts & { until: number }>()
 
-/** Reads facts that hardly ever change, once every ten minutes and isolate. */
+/** Reads facts that rarely change, cached for ten minutes per isolate. */
 export async function repositoryFacts(github: GitHub, now: number): Promise<RepositoryFacts> {
   const key = `${github.owner}/${github.name}`
   const known = cached.get(key)
@@ -37,8 +37,8 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
 }
 
 /**
- * The data of a GraphQL answer.
- * @throws GitHubError for errors of the document; the error of valibot for data of another shape
+ * The data of a GraphQL response.
+ * @throws GitHubError for errors of the document, or valibot's error for an unexpected shape
  */
 export function readData<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,12 +1,12 @@
 import type { GitHub } from '../github/client.ts'
 import type { WordsRequest } from '../request.ts'
 
-/** A request of the editor, from an operator who may edit. */
+/** A request by an operator who may edit. */
 export interface ProxyRequest extends WordsRequest {
   github: GitHub
 }
 
-/** An answer of the proxy: JSON, or the bytes of a file. */
+/** A response of the proxy: JSON, or the bytes of a file. */
 export interface ProxyAnswer {
   status: 200 | 201 | 204
   body?: unknown
@@ -20,6 +20,6 @@ export interface RestCall {
   path: string
   /** The parsed JSON, or `undefined` if there is none. */
   body: unknown
-  /** Whether the bytes of a file are wanted, and not JSON about it. */
+  /** Whether the response should be the bytes of a file rather than JSON. */
   wantsBytes: boolean
 }

@@ -28,7 +28,7 @@ const openSchema = v.object({
   head: v.pipe(v.string(), v.check(isChangeBranch)),
   base: v.string(),
   draft: v.optional(v.boolean(), false),
-  // The editor's advertisement for itself, which is dropped.
+  // The editor's advertisement, which is dropped.
   body: v.optional(v.string())
 })
 const closeSchema = v.strictObject({ state: v.literal('closed') })
@@ -36,7 +36,7 @@ const resetSchema = v.strictObject({ sha: v.custom<string>(isObjectId), force: v
 const labelsSchema = v.strictObject({ labels: v.pipe(v.array(v.string()), v.maxLength(50)) })
 const namesSchema = v.array(v.object({ name: v.string() }))
 
-/** The log's action for each new stage of a change. Saving a draft again is not logged. */
+/** The logged action for each new stage of a change. Saving a draft again is not logged. */
 const stageActions: Record<Stage, ActionName> = {
   draft: 'wordsTakenBack',
   inReview: 'wordsForReview',
@@ -57,7 +57,7 @@ export async function openChange(
   return forward(github, '/pulls', 'POST', { title: oneLine(title), head, base, draft, body: '' })
 }
 
-/** Closes a change, which the desk calls discarding. */
+/** Discards a change by closing its pull request. */
 export async function closePullRequest(
   { number }: Found,
   { body }: RestCall,
@@ -69,7 +69,7 @@ export async function closePullRequest(
   return answer({ number: Number(number), state: 'closed' })
 }
 
-/** Publishes a change as the desk does. The editor names no commit, so its newest one is meant. */
+/** Publishes the newest commit of a change. The editor does not name a commit, unlike the desk. */
 export async function mergeChange({ number }: Found, _: RestCall, request: ProxyRequest): Answered {
   const change = await readOpenChange(Number(number), request.github, request.now)
   if (!change) return unknownChange
@@ -87,7 +87,7 @@ export async function readLabels(
   return answer({ number: Number(number), labels: await labelsOf(number, github) })
 }
 
-/** Sets the stage of a change. Labels that are not the editor's stay, whatever it sends. */
+/** Sets the stage of a change. Labels by others are preserved, whatever the editor sends. */
 export async function labelChange(
   { number = '' }: Found,
   call: RestCall,
@@ -112,11 +112,11 @@ export async function labelChange(
     if (stage === 'draft') await log.write(entry)
     else await askForReview(entry, change.authors, request)
   }
-  // Adding labels answers with the labels, changing an issue with the issue.
+  // GitHub returns the labels after adding them, and the issue after changing it.
   return answer(call.method === 'POST' ? names : { number: change.number, labels: names })
 }
 
-/** Resets the branch of an earlier change, so that the next change can use it. */
+/** Resets the branch of an earlier change, so that a new change can reuse it. */
 export async function resetBranch(
   { branch = '' }: Found,
   { body }: RestCall,
@@ -133,7 +133,7 @@ export async function resetBranch(
   return reset
 }
 
-/** Deletes the branch of a change that has been published or discarded. */
+/** Deletes the branch of a published or discarded change. */
 export async function removeBranch(
   { branch = '' }: Found,
   _: RestCall,
@@ -141,7 +141,7 @@ export async function removeBranch(
 ): Answered {
   const refusal = await refuseInProgress(branch, github)
   if (refusal) return refusal
-  // Usually, publishing or discarding the change has deleted it already.
+  // Usually, publishing or discarding the change has already deleted it.
   const isDeleted = await deleteBranch(branch, github)
   if (isDeleted) await log.write(changeEntry('wordsDiscarded', branch))
   return { status: 204 }
@@ -156,7 +156,7 @@ async function refuseInProgress(
 }
 
 async function labelsOf(number: string, github: GitHub) {
-  // Reading the issue itself would need another permission.
+  // Reading the issue itself would require another permission.
   const { body } = await github.rest(`/issues/${number}/labels?per_page=100`)
   return v.parse(namesSchema, body)
 }

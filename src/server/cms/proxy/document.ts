@@ -11,17 +11,17 @@ import {
 } from 'graphql/language'
 import * as v from 'valibot'
 
-/** A field that the editor may ask for: its arguments with their rules, and its own fields. */
+/** An allowed field, with rules for its arguments and its subfields. */
 interface FieldRule {
   args?: Record<string, (value: unknown) => boolean>
   fields?: FieldRules
-  /** The field is removed from the document, because the App may not read it. */
+  /** Whether to remove the field from the document, because the App may not read it. */
   isDropped?: boolean
 }
 
 export type FieldRules = Partial<Record<string, FieldRule>>
 
-/** A document with one operation, and the variables that were sent along. */
+/** A document with one operation, and its variables. */
 export interface GraphQLDocument {
   text: string
   kind: 'query' | 'mutation'
@@ -34,10 +34,10 @@ const bodySchema = v.strictObject({
   variables: v.optional(v.record(v.string(), v.unknown()), {})
 })
 
-/** Maximum characters; more than the editor's longest document, which requests 250 files. */
+/** Maximum tokens; above those of the editor's longest document, which requests 250 files. */
 const maxTokens = 60_000
 
-/** Nodes that the editor never sends, and that could hide a field or an argument from the rules. */
+/** Nodes that the editor never uses, and that could hide a field or an argument from the rules. */
 const forbidden: string[] = [
   Kind.DIRECTIVE,
   Kind.FRAGMENT_SPREAD,
@@ -47,8 +47,9 @@ const forbidden: string[] = [
 ]
 
 /**
- * Reads a document of the GraphQL API in the only form that the editor sends: one operation without
- * a name, without directives and named fragments. Returns `undefined` for any other.
+ * Parses a GraphQL document in the editor's form: one anonymous operation without directives or
+ * named fragments.
+ * @returns `undefined` for any other
  */
 export function readDocument(body: unknown): GraphQLDocument | undefined {
   const sent = v.safeParse(bodySchema, body)
@@ -59,7 +60,7 @@ export function readDocument(body: unknown): GraphQLDocument | undefined {
   return { text, kind: operation.operation, variables, fields: fieldsOf(operation.selectionSet) }
 }
 
-/** Tells whether the rules name every field and argument below a list of fields. */
+/** Tells whether the rules allow every field and argument, at any depth. */
 export function areAllowed(
   fields: readonly FieldNode[],
   rules: FieldRules,
@@ -77,7 +78,7 @@ export function areAllowed(
   })
 }
 
-/** The fields that the rules take out of a document. */
+/** The fields that the rules remove from a document. */
 export function droppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
   return fields.flatMap((field) => {
     const rule = ruleOf(field, rules)
@@ -90,7 +91,7 @@ function ruleOf({ name }: FieldNode, rules: FieldRules): FieldRule | undefined {
   return Object.hasOwn(rules, name.value) ? rules[name.value] : undefined
 }
 
-/** The text of a document without some of its fields. */
+/** Removes fields from the text of a document. */
 export function withoutFields(text: string, fields: readonly FieldNode[]): string {
   return fields
     .map(({ loc }) => ({ start: loc?.start ?? 0, end: loc?.end ?? 0 }))
@@ -98,7 +99,7 @@ export function withoutFields(text: string, fields: readonly FieldNode[]): strin
     .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
 }
 
-/** The value of an argument, with the variable that it names. */
+/** The value of an argument, with its variable resolved. */
 function argumentValue(node: ValueNode, variables: Record<string, unknown>): unknown {
   switch (node.kind) {
     case Kind.VARIABLE:
@@ -131,7 +132,7 @@ function parseDocument(text: string): DocumentNode | undefined {
   try {
     return parse(text, { maxTokens })
   } catch (cause) {
-    // A document that is nested deeper than the stack.
+    // Deeply nested documents overflow the stack.
     if (cause instanceof RangeError) return undefined
     if (!(cause instanceof Error) || cause.name !== 'GraphQLError') throw cause
     return undefined
@@ -152,14 +153,14 @@ function hasForbidden(document: DocumentNode): boolean {
 }
 
 /**
- * The fields of a selection with those of its inline fragments. A fragment only says for which kind of
- * object they are, and the rules name the fields of all kinds.
+ * The fields of a selection, including its inline fragments. Fragments only restrict fields to a
+ * type, and the rules cover all types.
  */
 export function fieldsOf(selectionSet: SelectionSetNode | undefined): FieldNode[] {
   const { selections = [] } = selectionSet ?? {}
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection]
-    // `hasForbidden` has refused fragments with a name.
+    // `hasForbidden` has rejected named fragments.
     return selection.kind === Kind.INLINE_FRAGMENT ? fieldsOf(selection.selectionSet) : []
   })
 }

@@ -21,7 +21,7 @@ const filesSchema = v.array(
   })
 )
 
-/** Lists the files that the editor may read, and no others of the repository. */
+/** Lists the repository's files that the editor may read. */
 export async function listFiles(
   { revision = '' }: Record<string, string>,
   _: RestCall,
@@ -38,8 +38,7 @@ export async function listFiles(
 }
 
 /**
- * Reads a file by its id, which the editor knows from a list of files. Text is notified apart from
- * bytes, as the editor expects.
+ * Reads a file by its id from `listFiles`: JSON for text, or else the bytes, as the editor expects.
  */
 export async function readFile(
   { id = '' }: Record<string, string>,

@@ -38,9 +38,9 @@ const refSchema = v.strictObject({
 const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLength(100)) })
 
 interface Prepared {
-  /** The input that replaces the editor's. */
+  /** The validated input, which replaces the editor's. */
   input: object
-  /** Logs what has been done. */
+  /** Logs the completed mutation. */
   done?: (answer: GraphQLAnswer) => Promise<unknown>
 }
 
@@ -55,7 +55,7 @@ const mutations = new Map<string, Prepare>([
 
 const notAllowed = { refused: 'notAllowed' } as const
 
-/** Sends one of the editor's mutations, with an input that has been checked and written anew. */
+/** Forwards a mutation of the editor, with an input rebuilt from validated values. */
 export async function answerMutation(
   { text, fields, variables }: GraphQLDocument,
   request: ProxyRequest
@@ -64,7 +64,7 @@ export async function answerMutation(
   const prepare = field && mutations.get(field.name.value)
   if (!prepare || others.length > 0) return notAllowed
   const asked = fieldsOf(field.selectionSet)
-  // An alias would hide the commit in the answer.
+  // An alias would hide the commit in the response.
   if ([field, ...asked].some(({ alias }) => alias)) return notAllowed
   const variable = inputVariable(field)
   if (variable === undefined) return notAllowed
@@ -78,7 +78,7 @@ export async function answerMutation(
   return answer
 }
 
-/** The name of the variable with the whole input: the only argument, and the only variable. */
+/** The name of the variable with the whole input, which must be the only argument. */
 function inputVariable({ arguments: given = [] }: FieldNode): string | undefined {
   const [argument, ...others] = given
   const isInput = argument?.name.value === 'input' && others.length === 0
@@ -139,7 +139,7 @@ const nodeSchema = v.object({
   node: v.nullable(v.object({ number: v.optional(v.number()), labels: v.optional(labelsSchema) }))
 })
 
-/** A change becomes a draft, or is one no longer, as its label says, of which the log has a row. */
+/** Accepts a new draft state only if it matches the label, which has been logged. */
 function prepareDraft(isDraft: boolean): Prepare {
   return async function prepareDraft(sent, { github, now }) {
     const result = v.safeParse(draftSchema, sent)

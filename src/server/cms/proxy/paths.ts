@@ -1,11 +1,11 @@
 import { locales } from '../../../shared/language/locale.ts'
 
-/** Maximum characters of a path and of a branch. */
+/** Maximum characters of a path or branch. */
 const longest = 200
 
 /**
- * A name in a path: no dot at its beginning, so that neither `..` nor git's own files match, and no
- * letter that file systems compare in more than one way.
+ * A segment of a path. No leading dot, which excludes `..` and git's own files, and ASCII only,
+ * because file systems may compare other letters differently.
  */
 const segment = '[a-zA-Z0-9_][a-zA-Z0-9._-]*'
 
@@ -20,16 +20,16 @@ const writable = new RegExp(
 const changeBranch = /^cms\/[a-zA-Z][\w-]*\/[\w%][\w.%-]*$/
 
 /**
- * Tells whether the editor may read a file of the repository: words, posts and their pictures. The
- * spelling is the one in git, which is case-sensitive.
+ * Tells whether the editor may read a file: words, posts and their pictures. Paths are
+ * case-sensitive, as in git.
  */
 export function isReadablePath(path: string): boolean {
   return path.length <= longest && readable.test(path)
 }
 
 /**
- * Tells whether a change may contain a file. A script that a picture carries would run on the site,
- * so only formats without one are allowed.
+ * Tells whether a change may contain a file. Pictures must be of formats that cannot contain a
+ * script, which would run on the site.
  */
 export function isWritablePath(path: string): boolean {
   return path.length <= longest && writable.test(path)
@@ -41,7 +41,7 @@ export function isChangeBranch(branch: string): boolean {
   return branch.length <= longest && isGitName && changeBranch.test(branch)
 }
 
-/** The id of a commit or of another object in git. */
+/** Tells whether a value is the id of a commit or another git object. */
 export function isObjectId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{40}$/.test(value)
 }

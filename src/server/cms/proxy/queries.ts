@@ -8,13 +8,10 @@ interface Readable {
   mainBranch: string
 }
 
-/** Labels that the editor also looks for: its own, and those of its predecessors. */
+/** The editor's labels, and those of its predecessors, which it also looks for. */
 const knownLabel = /^(?:sveltia|netlify|decap)-cms\/[a-z_]+$/
 
-/**
- * Every field that the editor reads by GraphQL: Sveltia CMS 0.221.1,
- * `services/backends/git/github`.
- */
+/** Every GraphQL field that the editor reads: Sveltia CMS 0.221.1, `services/backends/git/github`. */
 export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
   const isBranch = (value: unknown) => isText(value, isKnownBranch)
   const isKnownBranch = (branch: string) => branch === mainBranch || isChangeBranch(branch)
@@ -92,7 +89,7 @@ export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
   }
 }
 
-/** The fields that the answer of each mutation may be asked for. */
+/** The fields that the editor may request from each mutation. */
 export const payloadRules: FieldRules = {
   createCommitOnBranch: {
     fields: {
@@ -128,7 +125,7 @@ function isText(value: unknown, isAllowed: (text: string) => boolean): boolean {
   return typeof value === 'string' && isAllowed(value)
 }
 
-/** GitHub's own limit of a list. */
+/** GitHub's own limit for lists. */
 function isCount(value: unknown): boolean {
   return typeof value === 'number' && value >= 1 && value <= 100
 }

@@ -18,7 +18,7 @@ type Handler = (
 ) => Promise<WordsOutcome<ProxyAnswer>>
 
 /**
- * Every call of the REST API that the editor may make, below the repository. All others are refused.
+ * The REST calls that the editor may make, relative to the repository. All others are refused.
  * Sveltia CMS 0.221.1, `services/backends/git/github`.
  */
 const calls: [method: string, pattern: RegExp, handler: Handler][] = [
@@ -53,7 +53,7 @@ export async function answerRest(
   return { refused: 'notAllowed' }
 }
 
-/** The operator as GitHub would describe a user. GitHub itself does not know her. */
+/** The operator in the format of a GitHub user. Operators need no account there. */
 function userOf({ email, name }: ProxyRequest['operator']) {
   return { id: 1, login: email, name: name || email, email, avatar_url: '', html_url: '' }
 }
