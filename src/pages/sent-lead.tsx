@@ -49,7 +49,7 @@ export function SentLead({ words, ...page }: SentLeadProps) {
         edge="centre"
         falls
       >
-        <LinkRows items={linksOf(words, page)} />
+        <LinkRows items={listLinks(words, page)} />
       </Section>
     </>
   )
@@ -80,7 +80,7 @@ function Received({ t, locale, receipt: { reference, values } }: Page & { receip
   )
 }
 
-function linksOf(words: LeadWords, { t, href }: Page) {
+function listLinks(words: LeadWords, { t, href }: Page) {
   const items: Partial<Record<StaticRouteKey, { title: string; text: string }>> = t(
     `${words}.other.items`
   )

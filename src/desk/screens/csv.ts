@@ -35,7 +35,7 @@ export function csvFile(
   parts: AsyncGenerator<string[][]>
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const separator = separatorOf(locale)
+  const separator = chooseSeparator(locale)
   return new ReadableStream({
     start: (file) => file.enqueue(encoder.encode(byteOrderMark + csvRow(header, separator))),
     async pull(file) {
@@ -50,7 +50,7 @@ export function csvFile(
 }
 
 /** In locales with a decimal comma, spreadsheet programs expect semicolons. */
-function separatorOf(locale: Locale): string {
+function chooseSeparator(locale: Locale): string {
   const sample = new Intl.NumberFormat(localeTags[locale].intl).format(0.5)
   return sample.includes(',') ? ';' : ','
 }

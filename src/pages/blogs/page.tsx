@@ -30,7 +30,7 @@ interface PostList extends View {
 
 export const page = definePage({
   async load({ content, locale, query }): Promise<PostList | typeof notFound> {
-    const [page, tag] = [pageOf(query.get('page')), tagOf(query.get('tag'))]
+    const [page, tag] = [parsePage(query.get('page')), parseTag(query.get('tag'))]
     if (page === undefined || tag === null || !hasView(content, locale, { page, tag })) {
       return notFound
     }
@@ -38,7 +38,7 @@ export const page = definePage({
     return { page, tag, pages: content.pagesIn(locale, tag), posts }
   },
 
-  head: headOf,
+  head: buildHead,
 
   Page: (props) => (
     <>
@@ -58,13 +58,13 @@ export const page = definePage({
   )
 })
 
-function headOf({ t, origin, href, hrefIn, content, data }: PageProps<PostList>): PageHead {
+function buildHead({ t, origin, href, hrefIn, content, data }: PageProps<PostList>): PageHead {
   const { page, tag, posts } = data
   const isPart = tag !== undefined || page > 1
   return {
     title: titleOf(data, t),
     description: descriptionOf(data, t),
-    canonical: href('blogs', { query: queryOf(data) }),
+    canonical: href('blogs', { query: buildQuery(data) }),
     alternates: alternatesOf(data, { content, hrefIn }),
     index: tag === undefined || content.count(tag) >= minIndexed,
     kind: 'CollectionPage',
@@ -91,7 +91,7 @@ function hasPosts({ content }: PageProps<PostList>): boolean {
 
 function TagTabs({ t, href, data }: PageProps<PostList>) {
   const choices = [undefined, ...tags].map((tag) => ({
-    href: href('blogs', { query: queryOf({ page: 1, tag }) }),
+    href: href('blogs', { query: buildQuery({ page: 1, tag }) }),
     label: tag ? t(`blogs.tags.${tag}`) : t('blogs.all'),
     current: tag === data.tag
   }))
@@ -117,7 +117,7 @@ function Foot({ t, href, data }: PageProps<PostList>) {
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(page) => href('blogs', { query: queryOf({ page, tag }) })}
+        hrefOf={(page) => href('blogs', { query: buildQuery({ page, tag }) })}
         labels={{
           list: t('shell.pagination.label'),
           previous: t('shell.pagination.previous'),
@@ -137,13 +137,13 @@ function positionOf(page: number, index: number): number {
 }
 
 /** The page number in the query: 1 if absent, `undefined` if malformed. */
-function pageOf(value: string | null): number | undefined {
+function parsePage(value: string | null): number | undefined {
   if (value === null) return 1
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
 /** The tag in the query: `undefined` (all posts) if absent, `null` if unknown. */
-function tagOf(value: string | null): Tag | undefined | null {
+function parseTag(value: string | null): Tag | undefined | null {
   if (value === null) return undefined
   return tags.find((tag) => tag === value) ?? null
 }
@@ -158,12 +158,12 @@ function alternatesOf(
   { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>
 ): Alternates {
   const localesWithView = locales.filter((each) => hasView(content, each, { page, tag }))
-  const query = queryOf({ page, tag })
+  const query = buildQuery({ page, tag })
   return Object.fromEntries(localesWithView.map((each) => [each, hrefIn(each)('blogs', { query })]))
 }
 
 /** Only the relevant parameters, in a fixed order, so that each view has one URL. */
-function queryOf({ page, tag }: View): Record<string, string> {
+function buildQuery({ page, tag }: View): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }
 

@@ -8,7 +8,7 @@ import type { OpenFormRequest } from '../define-page.tsx'
 
 type Props = Pick<OpenFormRequest, 't'>
 
-/** The terms for suppliers, shown to visitors from such a link. Skips empty facts. */
+/** The terms for suppliers, for visitors from a link for suppliers. Skips empty facts. */
 export function Supplier({ t }: Props) {
   return (
     <>

@@ -136,14 +136,14 @@ export function changeOf(node: PullRequestNode): ChangeFacts {
     title,
     branch: headRefName,
     head: headRefOid,
-    stage: stageOf(node),
+    stage: readStage(node),
     authors: authorsOf(commits.nodes.map(({ commit }) => commit)) ?? [],
     createdAt,
     updatedAt,
     files: filesOf(files),
     fileCount: files.totalCount,
     commitCount: commits.totalCount,
-    check: checkOf(tip?.checkSuites?.nodes ?? []),
+    check: readCheck(tip?.checkSuites?.nodes ?? []),
     preview: statusLink(tip?.status, previewStatus),
     merge: merges[node.mergeable] ?? 'unknown'
   }
@@ -154,7 +154,7 @@ const merges: Partial<Record<string, ChangeFacts['merge']>> = {
   CONFLICTING: 'conflict'
 }
 
-function stageOf({ isDraft, labels }: PullRequestNode): Stage {
+function readStage({ isDraft, labels }: PullRequestNode): Stage {
   const names = new Set(labels.nodes.map(({ name }) => name))
   const stages = keysOf(stageLabels)
   const found = stages.find((stage) => names.has(stageLabels[stage]))
@@ -172,10 +172,10 @@ export function filesOf({ nodes: found }: v.InferOutput<typeof filesSchema>): Ch
 }
 
 /** The result of the build, as reported by GitHub Actions. All runs of that name must pass. */
-function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
+function readCheck(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
   const own = suites.filter(({ app }) => app?.slug === buildApp)
   const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])
-  const problems = runs.flatMap(({ annotations }) => annotations?.nodes ?? []).map(problemOf)
+  const problems = runs.flatMap(({ annotations }) => annotations?.nodes ?? []).map(readProblem)
   const url = runs.at(-1)?.detailsUrl ?? undefined
   if (runs.length === 0) return { state: 'none', problems }
   if (runs.some(({ status }) => status !== 'COMPLETED')) return { state: 'running', url, problems }
@@ -185,7 +185,7 @@ function checkOf(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
 
 const levels: Partial<Record<string, Problem['level']>> = { WARNING: 'warning', NOTICE: 'notice' }
 
-function problemOf({
+function readProblem({
   path,
   message,
   title,

@@ -72,7 +72,7 @@ export async function listPublished(request: WordsRequest): Promise<PublishedCha
   const answer = await github.graphql(publishedQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
   const { nodes } = readData(publishedSchema, answer).repository.pullRequests
-  const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(publishedOf)
+  const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(readPublished)
   return published.toSorted((a, b) => b.publishedAt - a.publishedAt)
 }
 
@@ -121,7 +121,7 @@ const publishedSchema = v.object({
   repository: v.object({ pullRequests: v.object({ nodes: v.array(publishedNode) }) })
 })
 
-function publishedOf(node: v.InferOutput<typeof publishedNode>): PublishedChange[] {
+function readPublished(node: v.InferOutput<typeof publishedNode>): PublishedChange[] {
   const { number, title, headRefName, mergedAt, mergeCommit, files, commits } = node
   if (!mergeCommit || mergedAt === null) return []
   return [

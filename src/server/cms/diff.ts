@@ -31,7 +31,7 @@ export async function readDiff(
   return {
     files: files.map(({ filename, patch }) => ({
       path: filename,
-      lines: linesOf(patch, filename.endsWith('.json') ? messageOf : (line) => line)
+      lines: parsePatch(patch, filename.endsWith('.json') ? readMessage : (line) => line)
     }))
   }
 }
@@ -40,7 +40,7 @@ export async function readDiff(
  * @param patch of one file, in unified format without its header
  * @param textOf extracts the readable text of a line
  */
-function linesOf(patch: string, textOf: (line: string) => string): ChangedLine[] {
+function parsePatch(patch: string, textOf: (line: string) => string): ChangedLine[] {
   return patch.split('\n').flatMap((line): ChangedLine[] => {
     const text = textOf(line.slice(1).trim())
     if (text === '') return []
@@ -52,7 +52,7 @@ function linesOf(patch: string, textOf: (line: string) => string): ChangedLine[]
 const messageLine = /^(?:"[^"\\]*": )?("(?:(?!["\\])\P{Cc}|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"),?$/iu
 
 /** The text of a message without its key: `"title": "Book it",` → `Book it`. */
-function messageOf(line: string): string {
+function readMessage(line: string): string {
   const [, text] = messageLine.exec(line) ?? []
   return text === undefined ? line : JSON.parse(text)
 }

@@ -36,7 +36,7 @@ export async function readFormerFiles(
   return Promise.all(
     paths.map(async (path, index) => {
       const id = before?.[index]
-      return id === undefined ? { path } : { path, contents: await contentsOf(id, github) }
+      return id === undefined ? { path } : { path, contents: await readContents(id, github) }
     })
   )
 }
@@ -62,7 +62,7 @@ async function objectsAt(
 }
 
 /** The contents of a file, in base64 without line breaks. */
-async function contentsOf(id: string, github: GitHub): Promise<string> {
+async function readContents(id: string, github: GitHub): Promise<string> {
   const { body } = await github.rest(`/git/blobs/${id}`)
   return v.parse(blobSchema, body).content.replaceAll('\n', '')
 }

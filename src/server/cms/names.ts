@@ -3,7 +3,7 @@
 /** The job in `.github/workflows/words.yml` that builds and checks a change. */
 export const buildCheck = 'words/build'
 
-/** Other checks do not count, because any installed App can report one with the same name. */
+/** The only App with checks that count, because any App could report the same check name. */
 export const buildApp = 'github-actions'
 
 /** The commit status with the URL of a change's preview. */

@@ -40,7 +40,7 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
   const versions = readVersions()
   interceptProxy(proxy, async ({ init }, send) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
-    const files = filesOf(body)
+    const files = listFiles(body)
     let answer: Response
     try {
       if (files.length > 0 && (await hasNewer(body, files))) return refusal(409, errors.newer)
@@ -54,7 +54,7 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
     const result: Answer = await answer.clone().json()
     const isBranch = body.variables?.branch?.startsWith('cms/')
     if (isBranch && result.data?.repository?.ref === null) return refusal(409, errors.gone)
-    noteAnswer(body, result, versions)
+    recordVersions(body, result, versions)
     return answer
   })
 
@@ -81,21 +81,21 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
   }
 }
 
-function filesOf({ variables }: Body): string[] {
+function listFiles({ variables }: Body): string[] {
   const { additions = [], deletions = [] } = variables?.input?.fileChanges ?? {}
   return [...additions, ...deletions].map(({ path }) => path)
 }
 
-function noteAnswer(
+function recordVersions(
   { query = '', variables }: Body,
   { tree, data }: Answer,
   versions: ReadVersions
 ) {
-  for (const { path, sha } of tree ?? []) versions.note(path, mainBranch, sha)
+  for (const { path, sha } of tree ?? []) versions.record(path, mainBranch, sha)
   if (tree) versions.keep()
   if (data?.repository) {
     for (const [, alias = '', branch = '', path = ''] of query.matchAll(fileOfBranch)) {
-      versions.note(path, branch, data.repository[alias]?.oid ?? null)
+      versions.record(path, branch, data.repository[alias]?.oid ?? null)
     }
   }
   const commit = data?.createCommitOnBranch?.commit

@@ -11,7 +11,7 @@ const openEntry = /\/collections\/([^/]+)\/(?:entries\/([^?]+)|new)/
 /** The versions of each file that the editor has read, by object id; `null` for a missing file. */
 export interface ReadVersions {
   /** @param source the branch, whose previous version is replaced */
-  note(path: string, source: string, id: string | null): void
+  record(path: string, source: string, id: string | null): void
   /** Records a version that this page has written. */
   recordOwn(path: string, source: string, id: string | null): void
   /** Whether the open entry, or the draft that it was restored from, is based on this version. */
@@ -24,23 +24,23 @@ type Ids = Record<string, Record<string, string | null>>
 
 export function readVersions(): ReadVersions {
   const ids: Ids = readStored(filesKey)
-  const noted = new Set<string>()
+  const ownWrites = new Set<string>()
   watchDrafts(ids)
 
   function recordOwn(path: string, source: string, id: string | null): void {
-    noted.add(`${source} ${path}`)
+    ownWrites.add(`${source} ${path}`)
     ids[path] = { ...ids[path], [source]: id }
   }
 
   return {
     recordOwn,
-    note(path, source, id) {
-      const isKept = noted.has(`${source} ${path}`) && openEntry.test(location.hash)
+    record(path, source, id) {
+      const isKept = ownWrites.has(`${source} ${path}`) && openEntry.test(location.hash)
       if (!isKept) recordOwn(path, source, id)
     },
     has(path, id) {
       const [, collection = '', entry = ''] = openEntry.exec(location.hash) ?? []
-      const read: Ids = readStored(draftsKey)[draftOf(collection, entry)] ?? ids
+      const read: Ids = readStored(draftsKey)[draftKey(collection, entry)] ?? ids
       return Object.values(read[path] ?? { none: null }).includes(id)
     },
     keep: () => localStorage.setItem(filesKey, JSON.stringify(ids))
@@ -53,20 +53,20 @@ function watchDrafts(ids: Ids): void {
   const { put, delete: remove } = store
   store.put = function (value, ...rest) {
     if (this.name === draftStore) {
-      const key = draftOf(value.collectionName, value.slug)
+      const key = draftKey(value.collectionName, value.slug)
       keepDrafts({ [key]: structuredClone(ids), ...readStored(draftsKey) })
     }
     return put.call(this, value, ...rest)
   }
   store.delete = function (key) {
     if (this.name === draftStore && Array.isArray(key)) {
-      keepDrafts({ ...readStored(draftsKey), [draftOf(...(key as [string, string]))]: undefined })
+      keepDrafts({ ...readStored(draftsKey), [draftKey(...(key as [string, string]))]: undefined })
     }
     return remove.call(this, key)
   }
 }
 
-function draftOf(collection: string, entry: string): string {
+function draftKey(collection: string, entry: string): string {
   return `${collection}/${entry}`
 }
 

@@ -25,7 +25,7 @@ export const screen = defineScreen<ListData>({
   load: async (request) => {
     const { query } = request
     const backend = chooseBackend(request)
-    const state = stateOf(query)
+    const state = readState(query)
     const page = await backend.list({
       state,
       text: query.get('q')?.slice(0, longestSearch),
@@ -80,7 +80,7 @@ export const screen = defineScreen<ListData>({
 })
 
 /** Defaults to the agencies to check. A search without a state covers all accounts. */
-function stateOf(query: URLSearchParams): AccountState | undefined {
+function readState(query: URLSearchParams): AccountState | undefined {
   const state = accountStates.find((each) => each === query.get('state'))
   const isAll = query.get('state') === all || query.get('q')
   return state ?? (isAll ? undefined : first)

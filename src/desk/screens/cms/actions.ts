@@ -53,7 +53,7 @@ export const wordsForms = [
 ]
 
 /** The number of a pull request; 0, which never exists, for invalid input. */
-function idOf(number: string): number {
+function parseNumber(number: string): number {
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
 }
 
@@ -69,7 +69,7 @@ async function actOn(
   done: DoneName,
   act: (id: number) => Promise<WordsOutcome<object>>
 ): Promise<ActionOutcome> {
-  const id = idOf(number)
+  const id = parseNumber(number)
   try {
     const outcome = await act(id)
     if (!('refused' in outcome)) return { done: `words.done.${done}` }

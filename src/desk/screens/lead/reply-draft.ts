@@ -43,7 +43,7 @@ export function draftReply(
   }
 }
 
-/** A URL's query with the given language and saved reply in place of its own. */
+/** A URL's query with its language and saved reply replaced by the given ones. */
 export function draftQuery(
   query: URLSearchParams,
   chosen: Partial<Pick<Draft, 'locale' | 'saved'>> = {}

@@ -47,10 +47,10 @@ const screens: Partial<Record<string, 'lead' | 'agency'>> = { lead: 'lead', acco
 
 /** The beginning of an id, as in mails about leads. A search for it finds the lead. */
 function Reference({ id }: { id: string }) {
-  return <code title={id}>{referenceOf(id)}</code>
+  return <code title={id}>{shortenId(id)}</code>
 }
 
-function referenceOf(id: string): string {
+function shortenId(id: string): string {
   return id.includes('@') ? id : id.slice(0, 8)
 }
 
@@ -81,7 +81,7 @@ function shownValue(
   if (name === 'role') return roles[value] ?? value
   const refusals: Partial<Record<string, string>> = t('words.errors')
   if (name === 'reason') return refusals[value] ?? value
-  if (['note', 'delivery', 'commit', 'reply'].includes(name)) return referenceOf(value)
+  if (['note', 'delivery', 'commit', 'reply'].includes(name)) return shortenId(value)
   if (name !== 'filters') return value
   const isOfLog = action.action === 'logExported'
   const labels: Partial<Record<string, unknown>> = isOfLog

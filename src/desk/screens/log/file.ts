@@ -33,7 +33,7 @@ export function logDownload(format: 'csv' | 'json'): DownloadScreen {
       const { query, locale, now } = request
       // Logs only the names of the filters, like the download of leads.
       const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
-      const parts = partsOf(request)
+      const parts = readBatches(request)
       return {
         entry: { action: 'logExported', details: { filters: filters.join(' ') } },
         fileName: `log-${isoDay(now)}.${format}`,
@@ -48,7 +48,7 @@ function isFilter(name: string): boolean {
   return ['operator', 'action', 'kind', 'q', 'from', 'to'].includes(name)
 }
 
-function partsOf({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
+function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
   const filter: ActionFilter = filterOf(query, operator.timeZone)
   return readParts(
     filter,

@@ -140,12 +140,12 @@ function decodePath(path: string): string | undefined {
 }
 
 function send(c: AppContext, { status, body, bytes }: ProxyAnswer): Response {
-  if (bytes) return c.body(bytes, 200, { 'Content-Type': contentTypeOf(bytes) })
+  if (bytes) return c.body(bytes, 200, { 'Content-Type': detectContentType(bytes) })
   return status === 204 ? c.body(null, 204) : c.json(body ?? null, status)
 }
 
 /** The editor treats every type except `application/octet-stream` as text. */
-function contentTypeOf(bytes: Uint8Array<ArrayBuffer>): string {
+function detectContentType(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'text/plain; charset=utf-8'

@@ -84,7 +84,7 @@ export async function readLabels(
   { github, now }: ProxyRequest
 ): Answered {
   if (!(await readOpenChange(Number(number), github, now))) return unknownChange
-  return answer({ number: Number(number), labels: await labelsOf(number, github) })
+  return answer({ number: Number(number), labels: await fetchLabels(number, github) })
 }
 
 /** Sets the stage of a change. Labels by others are preserved, whatever the editor sends. */
@@ -98,7 +98,7 @@ export async function labelChange(
   if (!sent.success) return notAllowed
   const change = await readOpenChange(Number(number), github, now)
   if (!change) return unknownChange
-  const others = (await labelsOf(number, github))
+  const others = (await fetchLabels(number, github))
     .map(({ name }) => name)
     .filter((name) => !isKnownLabel(name))
   const [label, ...more] = sent.output.labels.filter((name) => !others.includes(name))
@@ -155,7 +155,7 @@ async function refuseInProgress(
   if (await isInProgress(branch, github)) return { refused: 'changeOpen' }
 }
 
-async function labelsOf(number: string, github: GitHub) {
+async function fetchLabels(number: string, github: GitHub) {
   // Reading the issue itself would require another permission.
   const { body } = await github.rest(`/issues/${number}/labels?per_page=100`)
   return v.parse(namesSchema, body)

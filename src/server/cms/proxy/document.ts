@@ -67,7 +67,7 @@ export function areAllowed(
   variables: Record<string, unknown>
 ): boolean {
   return fields.every((field) => {
-    const rule = ruleOf(field, rules)
+    const rule = findRule(field, rules)
     const { args = {}, fields: nested = {} } = rule ?? {}
     const hasAllowed = (field.arguments ?? []).every(({ name, value }) => {
       const isAllowed = Object.hasOwn(args, name.value) ? args[name.value] : undefined
@@ -81,13 +81,13 @@ export function areAllowed(
 /** The fields that the rules remove from a document. */
 export function droppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
   return fields.flatMap((field) => {
-    const rule = ruleOf(field, rules)
+    const rule = findRule(field, rules)
     if (rule?.isDropped) return [field]
     return droppedFields(fieldsOf(field.selectionSet), rule?.fields ?? {})
   })
 }
 
-function ruleOf({ name }: FieldNode, rules: FieldRules): FieldRule | undefined {
+function findRule({ name }: FieldNode, rules: FieldRules): FieldRule | undefined {
   return Object.hasOwn(rules, name.value) ? rules[name.value] : undefined
 }
 

@@ -43,7 +43,7 @@ export async function answerRest(
 ): Promise<WordsOutcome<ProxyAnswer>> {
   const { method, path } = call
   const { operator, github } = request
-  if (method === 'GET' && path === '/user') return { status: 200, body: userOf(operator) }
+  if (method === 'GET' && path === '/user') return { status: 200, body: describeUser(operator) }
   const own = `/repos/${github.owner}/${github.name}`
   const rest = path.startsWith(`${own}/`) ? path.slice(own.length) : ''
   for (const [known, pattern, handler] of calls) {
@@ -54,6 +54,6 @@ export async function answerRest(
 }
 
 /** The operator in the format of a GitHub user. Operators need no account there. */
-function userOf({ email, name }: ProxyRequest['operator']) {
+function describeUser({ email, name }: ProxyRequest['operator']) {
   return { id: 1, login: email, name: name || email, email, avatar_url: '', html_url: '' }
 }
