@@ -81,7 +81,7 @@ test.each<[string, Circumstances['spoil'], string]>([
     'is another build',
     (path, response) =>
       path === '/healthz' ? Response.json({ status: 'ok', buildId: '0' }) : response,
-    'It is build 0, not '
+    'The site runs build 0, not '
   ],
   ['is not healthy', answer(503), '/healthz answers 503'],
   [
