@@ -111,7 +111,7 @@ export function factsForCode(company: Company): CompanyFacts {
 function isKnown(part: string, company: Company, at: Place): boolean {
   const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
-    throw new CompanyError([{ ...at, text: `'[[${part}]]' contains no fact of company.json` }])
+    throw new CompanyError([{ ...at, text: `'[[${part}]]' has no fact of company.json` }])
   }
   return names.every((name) => readFact(name, company, at) !== '')
 }
