@@ -41,7 +41,7 @@ test.each([
   ['{{company.nmae}}', "company.json has no 'nmae'"],
   ['[[{{company.nmae}}]]', "company.json has no 'nmae'"],
   ['Call {{company.phone}}.', "'phone' is empty in company.json"],
-  ['[[Hello]]', "'[[Hello]]' contains no fact of company.json"]
+  ['[[Hello]]', "'[[Hello]]' has no fact of company.json"]
 ])('%j is an error', (source, message) => {
   expect(() => fillFacts(source, company)).toThrow(message)
   expect(() => fillMessages({ hero: { lead: source } }, company)).toThrow(

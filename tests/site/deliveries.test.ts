@@ -182,7 +182,7 @@ test('the team is notified in its own language, and the visitor gets a receipt i
     replyTo: { email: message.email, name: message.name },
     subject: `Yeni: İletişim mesajı (${lead_id.slice(0, 8)})`
   })
-  expect(notice.text).toContain('Konu: İş ortaklıkları')
+  expect(notice.text).toContain('Konu: GSA, franchise ya da Stream')
   expect(notice.text).toContain('Kaynak: a.example · spring')
   expect(notice.text).toContain(message.message)
   expect(notice.html).toContain('Merhaba,<br>GSA olmak istiyoruz.')
