@@ -113,6 +113,7 @@ test('a form is sent in place with the source of its visit, its receipt replaces
   expect(asked, 'after the form is sent').toEqual([])
   await page.goto(site.origin + path)
   await page.fill('[name=name]', 'Ayşe')
+  await page.locator('form[novalidate]').waitFor()
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 })

@@ -75,6 +75,7 @@ async function answerEditor(
   const log = trackWrites(request.log)
   const proxied = { ...request, log, github: createGitHub(request) }
   try {
+    if (isTooLarge) await discardBody(c)
     const outcome = isTooLarge
       ? { refused: 'tooLarge' as const }
       : await answerCall(c, path, proxied)
@@ -86,6 +87,12 @@ async function answerEditor(
   } finally {
     if (log.hasWritten()) c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
   }
+}
+
+/** Reads the body to its end, because a browser that is still sending would miss the answer. */
+async function discardBody({ req }: AppContext): Promise<void> {
+  const { body } = req.raw
+  if (body && !body.locked) await body.pipeTo(new WritableStream())
 }
 
 async function answerCall(
