@@ -27,12 +27,12 @@ test.each([
   [
     '/partnership/gsa',
     ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€16.40', '€46,080'],
-    ['€81,300', 'never in the red', '€46,200', '€10,100 down, at the end of year 2', '€23,300']
+    ['€81,300', 'end every year ahead', '€46,200', '€10,100 down, at the end of year 2', '€23,300']
   ],
   [
     '/tr/partnership/gsa',
     ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '16,40 €', '46.080 €'],
-    ['81.300 €', 'Hiç eksiye', '46.200 €', '2. yılın sonunda eksidesiniz (10.100 €)', '23.300 €']
+    ['81.300 €', 'Her yılı artıda', '46.200 €', '2. yılın sonunda: 10.100 €', '23.300 €']
   ]
 ])('%s says what each booking earns and what five years leave', (path, amounts, years) => {
   const text = documentOf(path)

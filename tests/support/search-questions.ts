@@ -80,7 +80,7 @@ export const turkishQuestions: readonly Question[] = [
   ['gsa franchise farkı', '/tr/faq#what-is-a-gsa'],
   ['programa nasıl başvurulur', '/tr/faq#apply-for-a-programme'],
   ['çalışma arkadaşımı davet etme', '/tr/quick-guide#invite-a-colleague'],
-  ['TEKLİFLERİ KARŞILAŞTIRMA', '/tr/quick-guide#first-search'],
+  ['SEÇENEKLERİ KARŞILAŞTIRMA', '/tr/quick-guide#first-search'],
   ['ilk arama', '/tr/quick-guide#first-search'],
   ['çerezler', '/tr/privacy-policy#cookies-and-browser-storage'],
   ['verileri ne kadar saklıyorsunuz', '/tr/privacy-policy#how-long-we-keep-data'],
