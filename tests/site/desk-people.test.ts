@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import en from '../../locales/en/desk/person.json'
 import enForms from '../../locales/en/messages/forms.json'
 import {
   type LoggedIn,
@@ -72,6 +73,7 @@ test('everything stored about an email address is on one screen, and no address 
   expect(text).toMatch(/Consents\s+Subject\s+Privacy policy\s+Version\s+2026-11-24/)
   expect(text).toMatch(/News consent\s+Yes/)
   expect(text).toMatch(/Undelivered emails/)
+  expect(screen.split(/>Account</)).toHaveLength(2)
   expect(screen).not.toMatch(/argon2|password_hash/)
 
   const turkish = decodeHtml(await (await visit(site, `/tr${path}`, owner)).text())
@@ -174,14 +176,18 @@ test('a correction changes the account and all messages, and skips empty fields 
   expect(list).toContain(id)
 })
 
-test('the consent of one person is withdrawn §12.9.3', async () => {
+test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3', async () => {
   const person = await knownPerson()
   const bystander = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
+  expect(await screenText(site, path, owner)).toContain(en.withdraw.lead)
   const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
   expect(screen).toContain('Consent withdrawn. Messages: 1, consents: 0.')
-  expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(422)
+  expect(screen).not.toContain(en.withdraw.lead)
+  const again = await act(path, owner, { intent: 'withdraw' })
+  expect(again.status).toBe(422)
+  expect(await again.text()).toContain(en.errors.noConsent)
   const other = await lookUp(bystander.email, owner)
   expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({
     messages: [{ marketingConsent: true }]

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/visits.json'
 import tr from '../../locales/tr/desk/visits.json'
 import { newPerson, registration } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -313,6 +313,22 @@ test('the desk compares a range of days with the one before §12.12.8', async ()
   )
 })
 
+test.each([
+  ['7', 'day language 2026-11-21 en 67'],
+  ['30', 'day language 2026-11-21 en 67'],
+  ['year', 'month language 2026-10-01 en 67']
+])('in a chart of %s, dates stand below the middle of their bars §12.12.8', async (range, line) => {
+  await add(line)
+  const session = await logInOperator(site, operators.reader, now)
+  const html = await (await visit(site, `/_ops/visits?range=${range}`, session)).text()
+  const bars = [...html.matchAll(/<rect x="(.+?)" [^>]*width="(.+?)"[^>]*><title>(.+?):/g)]
+  const middles = new Map(bars.map(([, x, width, day]) => [day, Number(x) + Number(width) / 2]))
+  const labels = [...html.matchAll(/<text x="(.+?)%"[^>]*>(.+?)</g)]
+  expect(labels).toHaveLength(4)
+  for (const [, x, day] of labels) expect(Number(x) * 6, day).toBeCloseTo(middles.get(day) ?? 0, 0)
+  expect(html).toContain('<span>80</span><span>40</span><span>0</span>')
+})
+
 test('a year is the sum of its months §12.12.8', async () => {
   await add(
     'month page 2026-11-01 /faq 2',
@@ -387,7 +403,7 @@ test('at most 300 sources of forms are counted separately a day, because anybody
   expect(sent).toContain('sentSource * 0')
 })
 
-test('editors download the counts of a range as CSV, and readers cannot §12.12.10', async () => {
+test('editors download the counts of a range as CSV, which the log says in words, and readers cannot §12.6.7 §12.12.10', async () => {
   await add('day source 2026-11-22 =1+1.example 3', 'day source 2026-11-15 old.example 3')
   const path = '/_ops/visits.csv?range=7'
   const file = await visit(site, path, await logInOperator(site, operators.editor, now))
@@ -399,6 +415,12 @@ test('editors download the counts of a range as CSV, and readers cannot §12.12.
   ])
   const action = site.DB.prepare('SELECT details FROM operator_actions ORDER BY id DESC')
   expect(await action.first('details')).toBe('{"range":"7"}')
+  const log = await screenText(
+    site,
+    '/tr/_ops/log',
+    await logInOperator(site, operators.reader, now)
+  )
+  expect(log).toContain('Dönem: 7 gün')
   expect((await visit(site, path, await logInOperator(site, operators.reader, now))).status).toBe(
     403
   )

@@ -19,23 +19,23 @@ interface BarChartProps {
   tableLabel: string
   /** A target line that the bars should stay below. */
   limit?: { value: number; label: string }
+  /** The words of a value beside the axis; by default the number. */
+  axis?: (value: number) => string
 }
 
 const [width, height] = [600, 120]
 const fullness = 0.7
-/** Height of the chart relative to `limit`: 1.25 leaves a quarter above the line. */
-const roomAbove = 1.25
 
 /**
  * A bar chart, with a mark on each bar for the previous value, and a table of the same values.
  * Needs no script. Without values it shows a message.
  */
-export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { title, bars, columns, tableLabel, limit, axis = String } = props
   const { t } = useDesk()
   const highest = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 0)
-  const top = Math.max(highest, (limit?.value ?? 0) * roomAbove)
   if (highest === 0) return <Empty>{t('visits.empty')}</Empty>
-  const peak = bars.find(({ value }) => value === highest)
+  const top = roundTop(Math.max(highest, limit?.value ?? 0))
   const step = width / bars.length
   const lengthOf = (value: number) => (height * value) / top
   const startOf = (index: number) => round(step * (index + (1 - fullness) / 2))
@@ -55,40 +55,48 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
           </>
         )}
       </figcaption>
-      {!limit && <p>{peak ? shownValue(peak) : highest}</p>}
-      {/* The SVG is stretched, so its labels are outside. Screen readers use the table. */}
-      <svg
-        className="bar-chart__bars"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className="bar-chart__grid" d={`M0 0H${width}M0 ${height / 2}H${width}`} />
-        {bars.map((bar, index) => (
-          <rect
-            key={index}
-            className={limit && bar.value > limit.value ? 'bar-chart__over' : undefined}
-            x={startOf(index)}
-            y={round(height - lengthOf(bar.value))}
-            width={barWidth}
-            height={round(lengthOf(bar.value))}
-          >
-            <title>{`${bar.label}: ${shownValue(bar)}`}</title>
-          </rect>
-        ))}
-        <path className="bar-chart__before" d={marks.join('')} />
-        {limit && (
-          <path
-            className="bar-chart__limit"
-            d={`M0 ${round(height - lengthOf(limit.value))}H${width}`}
-          />
-        )}
-      </svg>
-      <p className="bar-chart__ends">
-        {labelled(bars.length).map((index) => (
-          <span key={index}>{bars[index]?.label}</span>
-        ))}
-      </p>
+      {/* The bars are stretched, so the labels are outside. Screen readers use the table. */}
+      <div className="bar-chart__plot">
+        <div className="bar-chart__axis" aria-hidden="true">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{axis(value)}</span>
+          ))}
+        </div>
+        <svg
+          className="bar-chart__bars"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="bar-chart__grid" d={`M0 0H${width}M0 ${height / 2}H${width}`} />
+          {bars.map((bar, index) => (
+            <rect
+              key={index}
+              className={limit && bar.value > limit.value ? 'bar-chart__over' : undefined}
+              x={startOf(index)}
+              y={round(height - lengthOf(bar.value))}
+              width={barWidth}
+              height={round(lengthOf(bar.value))}
+            >
+              <title>{`${bar.label}: ${shownValue(bar)}`}</title>
+            </rect>
+          ))}
+          <path className="bar-chart__before" d={marks.join('')} />
+          {limit && (
+            <path
+              className="bar-chart__limit"
+              d={`M0 ${round(height - lengthOf(limit.value))}H${width}`}
+            />
+          )}
+        </svg>
+        <svg className="bar-chart__labels" aria-hidden="true">
+          {labelled(bars).map(({ label, index }) => (
+            <text key={index} x={`${round((100 * (index + 0.5)) / bars.length)}%`} y="1.25em">
+              {label}
+            </text>
+          ))}
+        </svg>
+      </div>
       <details className="bar-chart__table">
         <summary>{tableLabel}</summary>
         <Table
@@ -108,20 +116,26 @@ export function BarChart({ title, bars, columns, tableLabel, limit }: BarChartPr
   )
 }
 
-/** The bars with a label: the first, the last, and up to three between them. */
-function labelled(count: number): number[] {
-  const last = count - 1
-  const parts = last % 3 === 0 ? 3 : 4
-  return [
-    ...new Set(Array.from({ length: parts + 1 }, (_, part) => round((last * part) / parts, 1)))
-  ]
+/** The last bar, and at equal distances up to four before it. */
+function labelled(bars: Bar[]): { label: string; index: number }[] {
+  const last = bars.length - 1
+  const step = Math.ceil(last / 4)
+  return bars
+    .map(({ label }, index) => ({ label, index }))
+    .filter(({ index }) => index === last || (last - index) % step === 0)
+}
+
+/** The next of 2, 4, 6, 8, 10, 20, 40 and so on: numbers whose halves are easy to read too. */
+function roundTop(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(value))
+  const tops = [1, 2, 4, 6, 8, 10].map((digit) => digit * unit)
+  return Math.max(2, tops.find((top) => top >= value) ?? value)
 }
 
 function shownValue({ value, shown }: Bar): string {
   return shown ?? String(value)
 }
 
-/** @param parts of a unit: 10 rounds to one decimal */
-function round(length: number, parts = 10): number {
-  return Math.round(length * parts) / parts
+function round(length: number): number {
+  return Math.round(length * 10) / 10
 }

@@ -59,7 +59,7 @@ export async function saveProfile(
 export async function exportAccount(
   accountId: string,
   request: WorkRequest
-): Promise<Record<string, unknown>> {
+): Promise<{ account: Record<string, unknown>; [part: string]: unknown }> {
   const { DB } = request.env
   const [account, sessions, passkeys, change, news, history] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),

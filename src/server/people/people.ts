@@ -43,7 +43,7 @@ export interface PersonRecord {
   /** Proofs of consents to news, kept after an erasure without the address. */
   newsConsents: object[]
   /** The account with its consents, sessions and passkeys. */
-  account: Record<string, unknown> | null
+  account: Awaited<ReturnType<typeof exportAccount>> | null
 }
 
 /**

@@ -103,7 +103,7 @@ function ReplyForm(props: DraftProps) {
           <ActionField
             name="body"
             kind="textarea"
-            label={<span className="visually-hidden">{t('reply.text')}</span>}
+            label={t('reply.text')}
             value={draft.text}
             hint={hasGap && t('reply.errors.placeholder')}
             attributes={{ required: true, maxLength: longestReply }}

@@ -9,7 +9,7 @@ import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
-import { dayOf, putOffs } from '../leads/days.ts'
+import { offeredDays } from '../leads/days.ts'
 import { hereOf } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
@@ -173,11 +173,10 @@ export function DoButton({ work, primary }: DoButtonProps) {
 
 export function PutOffButtons() {
   const { t, locale, now, operator } = useDesk()
-  const clock = { now, timeZone: operator?.timeZone ?? 'UTC' }
-  return putOffs.map((putOff) => (
+  return offeredDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
     <MenuButton key={putOff} name="do" value={putOff}>
       {t(`lead.until.${putOff}`)}{' '}
-      <span className="desk-second">{shortDay(locale, Date.parse(dayOf(putOff, clock)))}</span>
+      <span className="desk-second">{shortDay(locale, Date.parse(day))}</span>
     </MenuButton>
   ))
 }

@@ -22,6 +22,12 @@ export function dayOf(putOff: PutOff, clock: Clock): string {
   return isoDay(today + days[putOff] * dayMs)
 }
 
+/** The days on offer. Those that two put-offs lead to are there once, with the first of them. */
+export function offeredDays(clock: Clock): { putOff: PutOff; day: string }[] {
+  const days = putOffs.map((putOff) => ({ putOff, day: dayOf(putOff, clock) }))
+  return days.filter(({ day }, index) => days.findIndex((other) => other.day === day) === index)
+}
+
 /**
  * The morning of a day in the operator's time zone, in milliseconds since 1970.
  * @returns `undefined` for a day that is invalid or not in the future

@@ -79,6 +79,8 @@ function shownValue(
   if (name === 'view') return views[value] ?? value
   const roles: Partial<Record<string, string>> = t('common.roles')
   if (name === 'role') return roles[value] ?? value
+  const ranges: Partial<Record<string, string>> = t('visits.ranges')
+  if (name === 'range') return ranges[value] ?? value
   const refusals: Partial<Record<string, string>> = t('words.errors')
   if (name === 'reason') return refusals[value] ?? value
   if (['note', 'delivery', 'commit', 'reply'].includes(name)) return shortenId(value)

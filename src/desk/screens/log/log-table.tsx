@@ -2,6 +2,7 @@ import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
+import { breakable } from '../../ui/breakable.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock, dayName } from '../../ui/time.tsx'
 import { detailsOf, EntrySubject } from './entry-words.tsx'
@@ -68,7 +69,7 @@ function Row({
       <td className="log__time">
         <Clock at={action.at} />
       </td>
-      <td>{actorName(t, action.operator, names.operators)}</td>
+      <td>{breakable(actorName(t, action.operator, names.operators))}</td>
       {/* A newer version may have logged an action that is unknown here. */}
       <th scope="row">{words[action.action] ?? action.action}</th>
       <td>

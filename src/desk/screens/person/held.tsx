@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../request.ts'
 import { Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
-interface HeldProps extends Pick<DeskRequest, 't'> {
+export interface HeldProps extends Pick<DeskRequest, 't'> {
   /** A JSON value. */
   value: unknown
   /** The path of the value's field, such as `consents.subject`. */

@@ -31,13 +31,14 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { retryMail } from '../retry-mail.ts'
 import { Correct, Erase, Withdraw } from './forms.tsx'
-import { Held } from './held.tsx'
+import { Held, type HeldProps } from './held.tsx'
 import { createHeldWords } from './held-words.ts'
 
 interface PersonData {
   record: PersonRecord
   mails: ListedMail[]
   account?: Account
+  hasConsent: boolean
   words: Translate
 }
 
@@ -45,13 +46,14 @@ export const screen = defineScreen<PersonData>({
   load: async (request) => {
     const email = await openValue('person', request.params.person ?? '', request)
     if (email === undefined) return notFound
-    const [record, mails, account, words] = await Promise.all([
+    const [record, mails, account, hasConsent, words] = await Promise.all([
       showPerson(email, request),
       listDeliveriesTo(request.env.DB, email),
       chooseBackend(request).readAccountByEmail(email),
+      hasOpenConsent(request.env.DB, email),
       publicWords(request)
     ])
-    return { record, mails, account, words }
+    return { record, mails, account, hasConsent, words }
   },
 
   head: ({ t }) => ({ title: t('person.title') }),
@@ -172,7 +174,7 @@ function Person(props: ScreenProps<PersonData>) {
   const parts = [
     {
       title: t('person.account'),
-      content: record.account && <Held {...held} path="account" value={record.account} />
+      content: record.account && <HeldAccount {...held} value={record.account} />
     },
     ...lists
   ]
@@ -197,7 +199,8 @@ function Person(props: ScreenProps<PersonData>) {
       </div>
       <div className="panels__column">
         <Correct {...props} />
-        <Withdraw {...props} />
+        {/* A refused withdrawal says there why. */}
+        {(data.hasConsent || form.name === 'withdraw') && <Withdraw {...props} />}
         <Erase {...props} />
       </div>
       {hasMails && (
@@ -206,5 +209,17 @@ function Person(props: ScreenProps<PersonData>) {
         </Panel>
       )}
     </div>
+  )
+}
+
+type HeldAccountProps = HeldProps & { value: NonNullable<PersonRecord['account']> }
+
+/** The account's own facts need no second heading. The time of the export is not stored. */
+function HeldAccount({ value: { account, exportedAt, ...parts }, ...held }: HeldAccountProps) {
+  return (
+    <>
+      <Held {...held} path="account.account" value={account} />
+      <Held {...held} path="account" value={parts} />
+    </>
   )
 }

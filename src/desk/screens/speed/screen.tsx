@@ -6,7 +6,7 @@ import { BarChart } from '../../ui/bar-chart.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { shownVital, VitalsByPage, VitalTotals } from './by-page.tsx'
+import { shownVital, VitalsByPage, VitalTotals, vitalWords } from './by-page.tsx'
 
 const shownDays = 30
 
@@ -57,6 +57,7 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
         }))}
         columns={{ label: t('speed.day'), value: t('speed.lcp') }}
         tableLabel={t('speed.asTable')}
+        axis={(value) => vitalWords('lcp', value, locale)}
         limit={{
           value: vitalMetrics.lcp.good,
           label: t('speed.limit', { value: shownVital('lcp', vitalMetrics.lcp.good, locale).shown })

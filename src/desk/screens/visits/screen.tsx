@@ -143,6 +143,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
         before: t('visits.before')
       }}
       tableLabel={t('visits.asTable')}
+      axis={(value) => whole(locale, value)}
     />
   )
 }
