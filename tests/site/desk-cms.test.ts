@@ -69,9 +69,15 @@ describe('a change in progress', () => {
         'locales/pictures/b.png': Buffer.from([0])
       }
     })
-    const [, heading = ''] =
-      /<h3 class="words-changes__name">(.*?)<\/h3>/.exec(await screenAs(operators.reader)) ?? []
+    const session = await logInOperator(site, operators.reader)
+    const { number } = [...github.pullRequests.values()].at(-1) ?? {}
+    const html = await (await visit(site, `/_ops/words?show=${number}`, session)).text()
+    const [, heading = ''] = /<h3 class="words-changes__name">(.*?)<\/h3>/.exec(html) ?? []
     expect(heading).toBe('Post: A weekend (English, Türkçe)')
+    const files = [...html.matchAll(/<h4 class="words-diff__file">(.*?)<\/h4>/g)]
+    expect(files.map(([, name = '']) => textOf(name))).toEqual(
+      expect.arrayContaining(['Post: A weekend (English)', 'Post: A weekend (Türkçe)'])
+    )
   })
 
   test('says its state, and what to do §12.15.45', async () => {

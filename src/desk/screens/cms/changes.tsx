@@ -54,7 +54,7 @@ function OpenChange(props: ChangeProps) {
         {explanation(state, props)} <Preview {...props} />
       </p>
       {state === 'refused' && <Problems {...props} />}
-      {shown?.number === change.number && <ChangeDiff t={t} diff={shown.diff} />}
+      {shown?.number === change.number && <ChangeDiff t={t} change={change} diff={shown.diff} />}
       <div className="words-changes__actions">
         {state === 'ready' && <Publish {...props} name={name} />}
         <a href={`${self}?show=${change.number}#change-${change.number}`}>

@@ -1,14 +1,20 @@
+import type { Change } from '../../../server/cms/change.ts'
 import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import type { FileDiff } from '../../../server/cms/diff.ts'
-import { nameOfFile } from '../../../server/cms/file-name.ts'
 import type { WordsOutcome } from '../../../server/cms/refusal.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
+import { changedFileName } from './file-names.ts'
 
 export type Diff = WordsOutcome<{ files: FileDiff[] }>
 
+interface ChangeDiffProps extends Pick<DeskRequest, 't'> {
+  change: Change
+  diff: Diff
+}
+
 /** The lines that a change removes and adds, by file. */
-export function ChangeDiff({ t, diff }: Pick<DeskRequest, 't'> & { diff: Diff }) {
+export function ChangeDiff({ t, change, diff }: ChangeDiffProps) {
   if ('refused' in diff) return <p>{t(`words.errors.${diff.refused}`)}</p>
   return (
     <div className="words-diff">
@@ -17,7 +23,7 @@ export function ChangeDiff({ t, diff }: Pick<DeskRequest, 't'> & { diff: Diff })
         return (
           <section key={path}>
             <h4 className="words-diff__file">
-              {nameOfFile(path, t)}
+              {changedFileName(change, path, t)}
               {locale && ` (${localeTags[locale].name})`}
             </h4>
             {lines.length === 0 && <p className="desk-second">{t('words.noLines')}</p>}

@@ -10,7 +10,7 @@ const mostNames = 4
 export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t: DeskTranslate) {
   const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))
   const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')
-  const post = isPost && t('words.kinds.post', { name: title.replace(/^Undo: /, '') })
+  const post = isPost && postName(title, t)
   const languages = new Map<string, Set<Locale>>()
   for (const { path, locale } of changed) {
     const name = post || nameOfFile(path, t)
@@ -24,4 +24,20 @@ export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t:
   const hidden = names.length - mostNames
   if (hidden <= 0) return names.join('; ') || title
   return `${names.slice(0, mostNames).join('; ')} ${t('words.more', { count: hidden })}`
+}
+
+/** Names one of a change's files, without its language: a post by its title. */
+export function changedFileName(
+  { title, files }: Pick<Change, 'title' | 'files'>,
+  path: string,
+  t: DeskTranslate
+): string {
+  // The build may report a problem in a post that the change does not contain.
+  const isOwnPost =
+    readChangedFile(path).kind === 'post' && files.some((file) => file.path === path)
+  return isOwnPost ? postName(title, t) : nameOfFile(path, t)
+}
+
+function postName(title: string, t: DeskTranslate): string {
+  return t('words.kinds.post', { name: title.replace(/^Undo: /, '') })
 }

@@ -1,10 +1,10 @@
 import type { Change } from '../../../server/cms/change.ts'
 import { readChangedFile } from '../../../server/cms/changed-file.ts'
 import type { FieldLabel } from '../../../server/cms/field-labels.ts'
-import { nameOfFile } from '../../../server/cms/file-name.ts'
 import { fieldLink } from '../../../shared/cms/field-link.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
+import { changedFileName } from './file-names.ts'
 import { problemWords } from './problem-words.ts'
 
 interface ProblemsProps extends DeskRequest {
@@ -24,7 +24,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
         const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
         return (
           <li key={`${path}:${line}:${key}`}>
-            {nameOfFile(path, t)}
+            {changedFileName(change, path, t)}
             {language}
             {key !== undefined && ` › ${labelOf?.({ path, key }) ?? key}`}:{' '}
             {problemWords(message, t)}{' '}
