@@ -53,6 +53,8 @@ const data = ['locales/', '.types/']
 /** Import rules, types included. Every folder may also import `shared/`. */
 const rules: Rule[] = [
   { folder: 'src/shared/', may: ['.types/'] },
+  // The gallery also shows the figures that belong to one page.
+  { folder: 'src/ui/gallery/', may: ['src/ui/', 'src/pages/', ...data] },
   { folder: 'src/ui/', may: data },
   { folder: 'src/islands/', may: ['src/ui/'] },
   { folder: 'src/client/', may: ['src/islands/'] },
