@@ -15,8 +15,8 @@ const tasks = {
   export: 'show',
   erase: 'erase',
   consent: 'withdraw-consent',
-  'sign-out': 'sign-out',
-  'reset-second-factor': 'reset-second-factor'
+  'log-out': 'log-out',
+  'reset-two-step': 'reset-two-step'
 }
 const usage = `echo ayse@example.com | npm run ops -- person ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
 --remote asks the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; without them it is the local site, at PORT if that is set.

@@ -55,7 +55,7 @@ const alerts = [
   ['application_sent', 'application_sent'],
   ['registered', 'registered'],
   ['email_verified', 'email_verified'],
-  ['signed_out', 'signed_out'],
+  ['signed_out', 'logged_out'],
   ['password_reset_sent', 'password_reset_sent'],
   ['account_deleted', 'account_deleted']
 ] as const

@@ -160,7 +160,7 @@ function choiceToConfirm(
 
 /** Redirects to the page with a query that makes it ask for the password. */
 async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
-  return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
+  return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-log-out' }) }
 }
 
 function Opening({ t, href, data, form }: AccountProps) {
@@ -172,7 +172,7 @@ function Opening({ t, href, data, form }: AccountProps) {
       intro={`${t('account.greeting', { name })} ${t('account.lead')}`}
       actions={
         <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'this' }}>
-          {t('account.signOut')}
+          {t('account.logOut')}
         </LogOut.Button>
       }
     >

@@ -48,7 +48,7 @@ export const page = definePage<LoginData>({
           </>
         }
       >
-        {isLoggedOut && <Notice>{t('login.signedOut')}</Notice>}
+        {isLoggedOut && <Notice>{t('login.loggedOut')}</Notice>}
         <Login.Form
           page={{ t, locale, form }}
           action={href('login', { query: wanted })}

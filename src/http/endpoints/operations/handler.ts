@@ -97,8 +97,8 @@ const personTasks: Record<string, PersonTask> = {
   },
   erase: { action: 'personErased', run: erasePerson },
   'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
-  'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: logOutPerson },
-  'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetTwoStep }
+  'log-out': { action: 'agencyLoggedOut', ifChanged: true, run: logOutPerson },
+  'reset-two-step': { action: 'secondFactorReset', ifChanged: true, run: resetTwoStep }
 }
 
 /** The email address is in the body, because URLs are logged. */
