@@ -2,7 +2,7 @@ import { askedScreen } from '../../../desk/define-action.ts'
 import type { OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
-import { answerForm } from '../../forms/answer-form.ts'
+import { respondToForm } from '../../forms/respond-to-form.ts'
 import { popAskedScreen } from './asked-screen.ts'
 import { askToConfirm } from './confirm.tsx'
 import { keepDone } from './done-message.ts'
@@ -18,7 +18,7 @@ export async function runAction<Request extends OpenDeskRequest>(
   const { t, may } = request
   const { pathname, search } = c.get('url')
   const url = pathname + search
-  return answerForm(c, {
+  return respondToForm(c, {
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
       if (action.role && !may(action.role)) return refuseRole(c)

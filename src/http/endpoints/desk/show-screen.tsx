@@ -109,7 +109,7 @@ export async function showError(
 }
 
 /**
- * Answers a navigation from another site, such as webmail, with a page that reloads the screen:
+ * Responds to a navigation from another site, such as webmail, with a page that reloads the screen:
  * browsers send the session's cookie only for navigations that start on our site.
  */
 export function showArrival(c: AppContext, redirectTo: string): Response {

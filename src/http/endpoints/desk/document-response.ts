@@ -7,8 +7,8 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { addSecurityHeaders } from '../../middleware/security-headers.ts'
 
-/** Answers with a document that has its own layout, script and policy. */
-export async function sendDocument(
+/** Responds with a document that has its own layout, script and policy. */
+export async function documentResponse(
   c: AppContext,
   { screen, request }: { screen: DocumentScreen; request: DeskRequest }
 ): Promise<Response> {
