@@ -1,4 +1,4 @@
-import { askedScreen } from '../../../desk/define-action.ts'
+import { afterLogin } from '../../../desk/define-action.ts'
 import type { OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
@@ -24,16 +24,16 @@ export async function runAction<Request extends OpenDeskRequest>(
       if (action.role && !may(action.role)) return refuseRole(c)
       if (action.confirmed) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
-        const asked = { method: 'post' as const, url, fields, back: url }
-        const prompt = await askToConfirm(c, opened, asked)
+        const confirmed = { method: 'post' as const, url, fields, back: url }
+        const prompt = await askToConfirm(c, opened, confirmed)
         if (prompt) return prompt
       }
       const outcome = await action.submit(values, request)
       if ('errors' in outcome) return outcome
       const { done, params, redirectTo = url, cookies } = outcome
       if (done) keepDone(c, { key: done, params })
-      const isAsked = redirectTo === askedScreen
-      return { cookies, redirectTo: isAsked ? await popAskedScreen(c) : redirectTo }
+      const isLogin = redirectTo === afterLogin
+      return { cookies, redirectTo: isLogin ? await popAskedScreen(c) : redirectTo }
     },
     translator: () => (key, params) => String(t(key, params)),
     showAgain: (form, status) => openScreen(c, { ...opened, request: { ...request, form } }, status)
