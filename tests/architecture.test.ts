@@ -74,6 +74,8 @@ const rules: Rule[] = [
   {
     folder: 'src/pages/',
     may: [
+      'src/render/define-page.tsx',
+      'src/render/organization.ts',
       'src/ui/',
       'src/islands/',
       'src/forms/',
@@ -94,7 +96,7 @@ const rules: Rule[] = [
       'src/bindings.ts',
       'src/config.ts',
       'src/routes.ts',
-      'src/pages/define-page.tsx',
+      'src/render/define-page.tsx',
       'src/pages/passkey-prompt.tsx',
       'src/server/log.ts',
       'src/server/security-log.ts',
@@ -220,14 +222,7 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/render/',
-    may: [
-      'src/pages/define-page.tsx',
-      'src/pages/organization.ts',
-      'src/ui/',
-      'src/forms/',
-      ...serverBasics,
-      ...services
-    ]
+    may: ['src/ui/', 'src/forms/', ...serverBasics, ...services]
   },
   {
     folder: 'src/http/',

@@ -7,6 +7,13 @@ import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
+  definePage,
+  type FormPageRequest,
+  handleForm,
+  notFound,
+  type SubmitRequest
+} from '../../render/define-page.tsx'
+import {
   confirmOwner,
   deleteAccount,
   endSessions,
@@ -27,13 +34,6 @@ import { loggedOutQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import {
-  definePage,
-  type FormPageRequest,
-  handleForm,
-  notFound,
-  type SubmitRequest
-} from '../define-page.tsx'
 import { loggedIn, wrongPassword } from '../logged-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'

@@ -1,6 +1,6 @@
+import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { definePage, type OpenFormProps } from '../define-page.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
   PartnershipOpening,

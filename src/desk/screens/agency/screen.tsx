@@ -1,5 +1,5 @@
 import { reject } from '../../../forms/server/submission.ts'
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import {
   type Agency,
   type AgencyOutcome,

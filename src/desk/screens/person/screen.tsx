@@ -1,6 +1,6 @@
 import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
