@@ -11,7 +11,7 @@ import type {
   WithActionConstraints
 } from 'schema-dts'
 import { localeTags } from '../shared/language/locale.ts'
-import type { LayoutName } from '../shared/links/route.ts'
+import type { LayoutKind } from '../shared/links/route.ts'
 import { searchQuery } from '../shared/protocol/protocol.ts'
 import type { PageHead, PageRequest } from './define-page.tsx'
 import { organizationOf } from './organization.ts'
@@ -19,7 +19,7 @@ import { organizationOf } from './organization.ts'
 interface PageParts {
   head: PageHead
   request: PageRequest
-  layout: LayoutName
+  layout: LayoutKind
   /** The canonical URL of the page, and the URL of the home page in its language. */
   url: string
   home: string
