@@ -20,12 +20,12 @@ import { seo } from './http/endpoints/seo/route.ts'
 import { unsubscribe } from './http/endpoints/unsubscribe/route.ts'
 import { visits } from './http/endpoints/visits/route.ts'
 import { vitals } from './http/endpoints/vitals/route.ts'
-import { answerMethodNotAllowed, answerNotFound } from './http/errors/errors.ts'
+import { respondMethodNotAllowed, respondNotFound } from './http/errors/errors.ts'
 import { onError } from './http/errors/on-error.ts'
 import { Hono } from './http/hono.ts'
 import { canonical } from './http/middleware/canonical/canonical.ts'
 import { describeRequest } from './http/middleware/describe-request.ts'
-import { finishAnswer } from './http/middleware/finish-answer.ts'
+import { finishResponse } from './http/middleware/finish-response.ts'
 import { languageDetection } from './http/middleware/language-detection/language-detection.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { legacyPaths, routes } from './routes.ts'
@@ -36,7 +36,7 @@ export function createApp(): Hono<AppEnv> {
   const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
   const [markdownPages, llmsFiles] = [markdown(routes), llms(routes)]
 
-  app.use(finishAnswer())
+  app.use(finishResponse())
   app.use(describeRequest(routes))
   app.use(securityHeaders())
   app.use(
@@ -46,7 +46,7 @@ export function createApp(): Hono<AppEnv> {
       files: [security, crawlerFiles, monitors, markdownPages, llmsFiles]
     })
   )
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))
 
   app.route('/', security)
   app.route('/', builds())
@@ -71,7 +71,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(languageDetection())
   app.route('/', pages(routes))
 
-  app.notFound(answerNotFound)
+  app.notFound(respondNotFound)
   app.onError(onError)
   return app
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Bindings } from './bindings.ts'
 import type { Settings } from './config.ts'
 import type { Session } from './server/sessions/store.ts'
-import type { Alternates, Locale } from './shared/language/locale.ts'
+import type { Locale, TranslatedPaths } from './shared/language/locale.ts'
 import type { Href } from './shared/links/href.ts'
 
 /** Values that middleware sets on the context (`c.get('locale')`). */
@@ -21,7 +21,7 @@ interface Variables {
   href: Href
   hrefIn: (locale: Locale) => Href
   /** The alternates of all pages, and of posts that the query names, by path. */
-  translatedPaths: ReadonlyMap<string, Alternates>
+  translatedPaths: TranslatedPaths
   /** Whether the user agent is a crawler's. An empty one counts as a visitor's. */
   crawler: boolean
   /** The visitor's preferred language, if the page should suggest it (§1.6). */

@@ -53,6 +53,8 @@ const data = ['locales/', '.types/']
 /** Import rules, types included. Every folder may also import `shared/`. */
 const rules: Rule[] = [
   { folder: 'src/shared/', may: ['.types/'] },
+  // The gallery also shows the figures that belong to one page.
+  { folder: 'src/ui/gallery/', may: ['src/ui/', 'src/pages/', ...data] },
   { folder: 'src/ui/', may: data },
   { folder: 'src/islands/', may: ['src/ui/'] },
   { folder: 'src/client/', may: ['src/islands/'] },
@@ -72,6 +74,8 @@ const rules: Rule[] = [
   {
     folder: 'src/pages/',
     may: [
+      'src/render/define-page.tsx',
+      'src/render/organization.ts',
       'src/ui/',
       'src/islands/',
       'src/forms/',
@@ -92,7 +96,7 @@ const rules: Rule[] = [
       'src/bindings.ts',
       'src/config.ts',
       'src/routes.ts',
-      'src/pages/define-page.tsx',
+      'src/render/define-page.tsx',
       'src/pages/passkey-prompt.tsx',
       'src/server/log.ts',
       'src/server/security-log.ts',
@@ -218,14 +222,7 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/render/',
-    may: [
-      'src/pages/define-page.tsx',
-      'src/pages/organization.ts',
-      'src/ui/',
-      'src/forms/',
-      ...serverBasics,
-      ...services
-    ]
+    may: ['src/ui/', 'src/forms/', ...serverBasics, ...services]
   },
   {
     folder: 'src/http/',

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IconifyJSON } from '@iconify/types'
 import type { Metafile } from 'esbuild'
 import { routes } from '../routes.ts'
-import { byLocaleAsync, type Locale, locales } from '../shared/language/locale.ts'
-import type { Messages } from '../shared/language/messages.ts'
+import { byLocaleAsync, locales } from '../shared/language/locale.ts'
 import { messagesPath } from '../shared/links/endpoint-paths.ts'
 import { deskIconNames } from '../ui/icons/desk-icon-names.ts'
 import { iconNames } from '../ui/icons/icon-names.ts'
@@ -79,9 +78,9 @@ export async function buildSite({
   const assetsFolder = `${folder}/assets`
   const output = createOutput(assetsFolder)
   const words = await readWords()
-  const messagesHash = shortHash(JSON.stringify(words.wording))
-  for (const [locale, bundle] of Object.entries(words.wording)) {
-    await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
+  const messagesHash = shortHash(JSON.stringify(words.messages))
+  for (const [locale, messages] of Object.entries(words.messages)) {
+    await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: messages }))
   }
   const content = await tools.once('content', await stampOf(...contentFiles), () =>
     compileContent('locales', words.company, { isPreview })
@@ -173,7 +172,7 @@ interface Pictures {
 /** Returns the posts' pictures. They are not in `output.files`, which is part of the Worker's code. */
 async function emitPictures(output: Output, pictures: Pictures): Promise<Output['files']> {
   const { assetsFolder: folder, tools, letters, words, content } = pictures
-  const { messages } = words
+  const { written: messages } = words
   const ofPosts = createOutput(folder)
   const find = createPictureCache()
   const emit = (name: string, key: string, work: (part: Output) => Promise<void>, into = output) =>
@@ -205,8 +204,7 @@ interface Searched {
 
 async function addSearch(output: Output, searched: Searched): Promise<void> {
   const { folder, computed, content, words } = searched
-  // Types are generated from the English files, and the other languages have the same keys.
-  const messages = words.wording as unknown as Record<Locale, Messages>
+  const { messages } = words
   const { renderPages } = await loadRenderPages(folder, computed)
   await emitSearch(output, 'locales', {
     content,

@@ -3,6 +3,7 @@ import { favicon } from '../art/favicon.ts'
 import { palette } from '../art/palette.ts'
 import { svgUrl } from '../art/svg.ts'
 import { byLocale, defaultLocale, type Locale } from '../shared/language/locale.ts'
+import type { Messages } from '../shared/language/messages.ts'
 import { type Bundle, joinWords } from '../shared/language/wording.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
 import { type BuildTools, stampOf } from './build-tools.ts'
@@ -22,13 +23,13 @@ import { readPageDates } from './words/page-dates.ts'
 import { expectPlainFiles } from './words/plain-files.ts'
 import { readSamples } from './words/samples.ts'
 
-/** The wording of the site, with the facts of the company filled in. */
+/** The words of the site, with the facts of the company filled in. */
 export interface Words {
   company: Record<Locale, Company>
   /** As written. */
-  messages: Record<Locale, Bundle>
+  written: Record<Locale, Bundle>
   /** The same, with no-break characters where lines must not break. */
-  wording: Record<Locale, Bundle>
+  messages: Record<Locale, Messages>
 }
 
 interface WorkerParts {
@@ -53,11 +54,13 @@ export async function readWords(folder = 'locales'): Promise<Words> {
   await expectPlainFiles(folder)
   const company = await readCompany(`${folder}/company.json`)
   const sources = await readMessages(folder)
-  const messages = byLocale((locale) =>
+  const written = byLocale((locale) =>
     fillMessages(sources[locale], company[locale], `${folder}/${locale}/messages`)
   )
-  checkPreviewTexts(messages, folder)
-  return { company, messages, wording: byLocale((locale) => joinWords(messages[locale])) }
+  checkPreviewTexts(written, folder)
+  // Types are generated from the English files, and the other languages have the same keys.
+  const messages = byLocale((locale) => joinWords(written[locale]) as unknown as Messages)
+  return { company, written, messages }
 }
 
 /** The compiled mails, which a build compiles once. */
@@ -68,7 +71,7 @@ export async function readMails({ once }: BuildTools, company: Words['company'])
 /** Computes the modules that the Worker imports as `babylon:…`. */
 export async function workerModules(parts: WorkerParts): Promise<VirtualModules> {
   const { words, build, styles, client, icons, deskIcons, files, content } = parts
-  const { company, wording } = words
+  const { company, messages } = words
   const { once } = parts.tools
   const mails = await readMails(parts.tools, company)
   const deskMessages = await readMessages('locales', 'desk')
@@ -100,7 +103,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
     dates: { pageDates: await once('dates', '', async () => readPageDates('locales')) },
     messages: {
       builtInMessages: byLocale((locale) => {
-        const { dialogs, errors, shell } = wording[locale]
+        const { dialogs, errors, shell } = messages[locale]
         return { dialogs, errors, shell }
       })
     },

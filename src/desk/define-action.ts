@@ -7,17 +7,17 @@ import type { DeskRequest, OpenDeskRequest } from './request.ts'
 import type { DeskErrorKey, DoneKey } from './wording.ts'
 
 /** Redirects to the screen that was requested before the login, or to the first one. */
-export const askedScreen = Symbol('asked screen')
+export const afterLogin = Symbol('after login')
 
-interface Accepted extends Done {
+interface AcceptedAction extends Done {
   /** A success message for the next screen. */
   done?: DoneKey
   params?: MessageParams
   /** The next screen; by default this one. */
-  redirectTo?: string | typeof askedScreen
+  redirectTo?: string | typeof afterLogin
 }
 
-export type ActionOutcome = Accepted | Refused<DeskErrorKey>
+export type ActionOutcome = AcceptedAction | Refused<DeskErrorKey>
 
 /** A form of a screen, and its handler. */
 export interface Action<Request> {

@@ -5,7 +5,7 @@ import {
   openerOf,
   type PageHead,
   type PageOptions
-} from '../pages/define-page.tsx'
+} from '../render/define-page.tsx'
 import type { ActionEntry } from '../server/action-log/action-log.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'

@@ -1,4 +1,4 @@
-import { loadBundles } from '../server/messages/bundle.ts'
+import { loadBundles } from '../server/messages/load-messages.ts'
 import { createTranslator } from '../server/messages/translator.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import { plainWords } from '../shared/text/keep-together.ts'

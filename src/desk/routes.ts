@@ -57,7 +57,7 @@ export const deskRoutes = {
   personExport: {
     path: `${deskPath}/person/:person/export`,
     role: 'owner',
-    screen: () => import('./screens/person-export/screen.ts')
+    screen: () => import('./screens/person/export.ts')
   },
   replies: {
     path: `${deskPath}/replies`,

@@ -4,7 +4,7 @@ import { credential, hiddenChoice, hiddenId } from './fields.ts'
 
 /** Ends this session, all other sessions, or all sessions. */
 export const logOutForm = defineForm(
-  'signOut',
+  'logOut',
   { scope: hiddenChoice(['this', 'others', 'all']) },
   { guarded: false }
 )
@@ -32,7 +32,7 @@ export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
 
 /** Logs in with a passkey, or completes a pending login. */
 export const passkeyLogInForm = defineForm(
-  'passkeySignIn',
+  'passkeyLogIn',
   { credential, rememberMe: hiddenChoice(['', 'on']) },
   // Only the account holder's authenticator can sign, so bots gain nothing.
   { guarded: false }

@@ -5,4 +5,4 @@ import { currentPassword } from './fields.ts'
 const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const
 
 /** Asks for the password before ending other sessions, which the page's URL names. */
-export const confirmLogOutForm = defineForm('confirmSignOut', { ownPassword }, { guarded: false })
+export const confirmLogOutForm = defineForm('confirmLogOut', { ownPassword }, { guarded: false })

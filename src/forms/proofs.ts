@@ -1,10 +1,10 @@
 import { defineForm } from './define-form.ts'
 import { appCode, currentPassword, recoveryCode } from './fields.ts'
 
-/** The second step of a login: a code from the authenticator app. */
+/** Completes a pending login with a code from the authenticator app. */
 export const appCodeForm = defineForm('appCode', { appCode }, { guarded: false })
 
-/** The second step of a login without a passkey or app: a recovery code. */
+/** Completes a pending login with a recovery code. */
 export const recoveryCodeForm = defineForm('recoveryCode', { recoveryCode }, { guarded: false })
 
 /** Reauthenticates on the account page with a code from the authenticator app. */

@@ -35,24 +35,24 @@ export function respond(
     ...(etag && { ETag: etag }),
     ...(!isUnchanged && headers)
   }
-  const answer = () => c.newResponse(sent, code, all)
-  if (!cached) return answer()
+  const response = () => c.newResponse(sent, code, all)
+  if (!cached) return response()
   const key = [code, ...Object.values(all)].join('\n')
   const known = headerCache.get(cached)?.get(key)
   if (known) return new Response(sent, { status: code, headers: known })
-  return cacheHeaders(c, cached, key, answer())
+  return cacheHeaders(c, cached, key, response())
 }
 
 async function cacheHeaders(
   c: AppContext,
   page: object,
   key: string,
-  answer: Response
+  response: Response
 ): Promise<Response> {
-  await addSecurityHeaders(c, answer)
+  await addSecurityHeaders(c, response)
   const ofPage = headerCache.get(page) ?? new Map<string, Headers>()
-  headerCache.set(page, ofPage.set(key, new Headers(answer.headers)))
-  return answer
+  headerCache.set(page, ofPage.set(key, new Headers(response.headers)))
+  return response
 }
 
 /** Whether the browser has the page, by its `If-None-Match`. */

@@ -8,11 +8,11 @@ readArguments(usage, {})
 
 const steps: [command: string, args: string[], advice: string][] = [
   ['node', ['src/build/typegen.ts'], 'A file in locales/en/ or src/islands/ cannot be read.'],
-  ['tsc', [], 'Mend the types by hand: the first error often causes the others.'],
+  ['tsc', [], 'Fix the types first: the first error often causes the others.'],
   [
     'biome',
     ['ci', '--error-on-warnings', '.'],
-    'npm run format mends layout, the order of imports and each "Safe fix". Mend the rest by hand.'
+    'npm run format fixes layout, import order and each "Safe fix". Fix the rest by hand.'
   ],
   ['knip', [], 'Delete what nothing uses, or npx knip --fix.']
 ]

@@ -16,20 +16,20 @@ const commands: Record<string, Command> = {
     run: () => import('./operator.ts')
   },
   audit: {
-    does: 'reads a running site as search engines, previews and assistants do',
+    does: 'checks a running site as search engines, previews and assistants see it',
     run: () => import('./audit/audit.ts')
   },
   backup: { does: 'copies the database into a file', run: () => import('./backup/backup.ts') },
   restore: {
-    does: 'prepares a backup, and puts it into a new database',
+    does: 'prepares a backup, and uploads it to a new database',
     run: () => import('./backup/restore.ts')
   },
   'time-travel': {
-    does: 'takes the database back to a minute of the last 30 days',
+    does: 'restores the database to a minute of the last 30 days',
     run: () => import('./backup/time-travel.ts')
   },
   stack: {
-    does: 'shows a log with the lines of the source files in its stack traces',
+    does: 'translates stack traces of a log to lines of source files',
     run: () => import('./stack.ts')
   },
   pseudo: {

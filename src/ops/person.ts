@@ -15,13 +15,13 @@ const tasks = {
   export: 'show',
   erase: 'erase',
   consent: 'withdraw-consent',
-  'sign-out': 'sign-out',
-  'reset-second-factor': 'reset-second-factor'
+  'log-out': 'log-out',
+  'reset-two-step': 'reset-two-step'
 }
 const usage = `echo ayse@example.com | npm run ops -- person ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
---remote asks the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; without them it is the local site, at PORT if that is set.
+--remote uses the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; the default is the local site, at PORT if that is set.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN; that of the local site is read from .dev.vars.
-consent withdraws the consent to news; export writes everything into --file, which must not exist.`
+consent withdraws the consent to news; export writes everything to --file, which must not exist yet.`
 
 const { values, positionals } = readArguments(usage, {
   remote: { type: 'boolean', default: false },

@@ -12,7 +12,7 @@ import { migrateLocalDatabase } from './local-database.ts'
 import { isPortFree } from './port.ts'
 
 const usage = `npm start -- [--var NAME:VALUE] [--verbose]
-  --var NAME:VALUE   a setting that comes before those of .dev.vars; may be repeated
+  --var NAME:VALUE   overrides a setting of .dev.vars; may be repeated
   --verbose          logs every request
 npm run dev reloads open pages after each change. PORT=3000 npm start chooses another port.`
 const { values: given } = readArguments(usage, {

@@ -1,4 +1,5 @@
 import type { FormOutcome } from '../forms/server/submission.ts'
+import type { SubmitRequest } from '../render/define-page.tsx'
 import { readAccount } from '../server/accounts/accounts.ts'
 import { readTwoStep } from '../server/accounts/two-step/recovery-codes.ts'
 import { readTwoStepRow } from '../server/accounts/two-step/store.ts'
@@ -6,7 +7,6 @@ import { missingProof } from '../server/accounts/two-step/two-step-proof.ts'
 import { requestOptions } from '../server/passkeys/options.ts'
 import { listPasskeys } from '../server/passkeys/store.ts'
 import type { Session } from '../server/sessions/store.ts'
-import type { SubmitRequest } from './define-page.tsx'
 import { loggedIn } from './logged-in.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { FormPageRequest } from '../render/define-page.tsx'
 import { relativeTime } from '../shared/language/relative-time.ts'
-import type { FormPageRequest } from './define-page.tsx'
 
 /** Says when a passkey or an authenticator app was added, and when it was last used. */
 export function addedAndUsed(

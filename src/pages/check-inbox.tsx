@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/server/submission.ts'
 import { FormGuards } from '../forms/view/form-guards.tsx'
+import type { SubmitRequest } from '../render/define-page.tsx'
 import type { Translate } from '../shared/language/messages.ts'
 import { againQuery } from '../shared/protocol/protocol.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Facts } from '../ui/sections/lists.tsx'
-import type { SubmitRequest } from './define-page.tsx'
 
 interface CheckInboxProps {
   t: Translate

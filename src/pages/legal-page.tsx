@@ -1,3 +1,4 @@
+import { definePage, type PageProps, type PlainPage } from '../render/define-page.tsx'
 import type { Document, LegalName, LegalSummary } from '../server/content/types.ts'
 import { Button } from '../ui/button.tsx'
 import { islandUrl } from '../ui/document/island-url.ts'
@@ -5,7 +6,6 @@ import { LegalDocument } from '../ui/sections/article.tsx'
 import { Sidebar } from '../ui/sections/columns.tsx'
 import { Hero } from '../ui/sections/hero.tsx'
 import { Toc } from '../ui/sections/toc.tsx'
-import { definePage, type PageProps, type PlainPage } from './define-page.tsx'
 
 type LegalData = LegalSummary & Document
 

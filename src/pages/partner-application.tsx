@@ -1,11 +1,11 @@
 import { applicationForms } from '../forms/applications.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
+import { handleForm, type OpenFormProps, type PageForm } from '../render/define-page.tsx'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Art } from '../ui/figures/art.tsx'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
 import { Band, type BandProps } from '../ui/sections/section.tsx'
-import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
 import { receiveLead } from './receive-lead.ts'
 
 /** The id of the form's section, for the page's links. */

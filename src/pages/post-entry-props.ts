@@ -1,6 +1,6 @@
+import type { PageProps } from '../render/define-page.tsx'
 import type { PostSummary } from '../server/content/types.ts'
 import type { PostEntryProps } from '../ui/sections/post-entry.tsx'
-import type { PageProps } from './define-page.tsx'
 
 type Context = Pick<PageProps<unknown>, 't' | 'href'>
 

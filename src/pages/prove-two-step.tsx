@@ -4,6 +4,7 @@ import { type FormOutcome, refuse, reject } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
+import { type FormPageRequest, handleForm, type SubmitRequest } from '../render/define-page.tsx'
 import { confirmOwner } from '../server/accounts/accounts.ts'
 import {
   type MissingProof,
@@ -12,7 +13,6 @@ import {
 } from '../server/accounts/two-step/two-step-proof.ts'
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
-import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'
 import { loggedIn, wrongPassword } from './logged-in.ts'
 import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
 

@@ -1,8 +1,8 @@
 import { type FormOutcome, type Submission, tooMany } from '../forms/server/submission.ts'
+import type { SubmitRequest } from '../render/define-page.tsx'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
 import { sentQuery, successQuery } from '../shared/protocol/protocol.ts'
-import type { SubmitRequest } from './define-page.tsx'
 
 /** Stores a lead, and redirects to the receipt on the form's page. */
 export async function receiveLead(

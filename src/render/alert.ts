@@ -10,7 +10,8 @@ const successKeys = {
   application_sent: 'application_sent',
   registered: 'registered',
   email_verified: 'email_verified',
-  signed_out: 'signed_out',
+  // Kept, because pages of browsers and bookmarks contain it.
+  signed_out: 'logged_out',
   password_reset_sent: 'password_reset_sent',
   account_deleted: 'account_deleted'
 } as const

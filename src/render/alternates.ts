@@ -1,4 +1,10 @@
-import { type Alternates, byLocale, type Locale, locales } from '../shared/language/locale.ts'
+import {
+  type Alternates,
+  byLocale,
+  type Locale,
+  locales,
+  type TranslatedPaths
+} from '../shared/language/locale.ts'
 import { withoutAlert } from '../shared/links/alert-query.ts'
 import { type Href, routePath } from '../shared/links/href.ts'
 import { dropDefaultPrefix, foldPath, rawQuery } from '../shared/links/paths.ts'
@@ -8,9 +14,6 @@ import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 export function alternatesOf(path: string, params: Record<string, string>): Record<Locale, string> {
   return byLocale((locale) => routePath(path, locale, { params }))
 }
-
-/** The path of each page in each language that has the page, by its path in any language. */
-export type TranslatedPaths = ReadonlyMap<string, Alternates>
 
 interface LinkOptions {
   alternates: Alternates

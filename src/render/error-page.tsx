@@ -1,7 +1,7 @@
-import type { OpenPage, PageRequest } from '../pages/define-page.tsx'
 import { PageNotFoundError, type SiteError } from '../shared/protocol/site-error.ts'
 import { ErrorScreen, errorWords, statusMessageOf } from '../ui/feedback/error-screen.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
+import type { OpenPage, PageRequest } from './define-page.tsx'
 import { readableUrl } from './readable-url.ts'
 
 /** The screen that replaces a page after an error. */

@@ -10,16 +10,16 @@ import type {
   WebSite,
   WithActionConstraints
 } from 'schema-dts'
-import type { PageHead, PageRequest } from '../pages/define-page.tsx'
-import { organizationOf } from '../pages/organization.ts'
 import { localeTags } from '../shared/language/locale.ts'
-import type { LayoutName } from '../shared/links/route.ts'
+import type { LayoutKind } from '../shared/links/route.ts'
 import { searchQuery } from '../shared/protocol/protocol.ts'
+import type { PageHead, PageRequest } from './define-page.tsx'
+import { organizationOf } from './organization.ts'
 
 interface PageParts {
   head: PageHead
   request: PageRequest
-  layout: LayoutName
+  layout: LayoutKind
   /** The canonical URL of the page, and the URL of the home page in its language. */
   url: string
   home: string

@@ -1,14 +1,13 @@
 import type { Settings } from '../config.ts'
 import type { FormState } from '../forms/server/submission.ts'
-import type { FormPage, PersonalPage, PlainPage } from '../pages/define-page.tsx'
 import type { Content } from '../server/content/content.ts'
 import { createTranslator } from '../server/messages/translator.ts'
 import type { SiteRequest } from '../server/request.ts'
-import type { Locale } from '../shared/language/locale.ts'
+import type { Locale, TranslatedPaths } from '../shared/language/locale.ts'
 import type { Messages, Translate } from '../shared/language/messages.ts'
 import type { Href } from '../shared/links/href.ts'
 import type { Route, RouteKey } from '../shared/links/route.ts'
-import type { TranslatedPaths } from './alternates.ts'
+import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 import type { ErrorPage } from './error-page.tsx'
 
 /** A page with the state of its forms, and with its visitor if it is personal; or an error. */

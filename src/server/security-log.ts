@@ -25,6 +25,7 @@ const accountEvents = {
   'authenticator app added': 'info',
   'authenticator app removed': 'info',
   'wrong app code': 'warn',
+  // The first name of two-step verification, which stored events contain.
   'second factor on': 'info',
   'second factor off': 'warn',
   'recovery codes made': 'info',

@@ -48,6 +48,6 @@ test.each(paths)('%s has no accessibility violation and does not scroll sideways
   await page.context().addCookies(browserCookies(headers, site))
   await page.goto(site.origin + path)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
-  expect(await page.locator('#confirm-sign-out').count()).toBe(path.includes('confirm') ? 1 : 0)
+  expect(await page.locator('#confirm-log-out').count()).toBe(path.includes('confirm') ? 1 : 0)
   expect(await flawsOf(page, paths.indexOf(path))).toEqual([])
 })

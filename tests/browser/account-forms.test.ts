@@ -185,7 +185,7 @@ test('logging in updates the header, and Back after logging out shows nothing pe
 
   await page.click('main .hero form button')
   await page.waitForURL('**/login?out=1')
-  await page.getByText(enLogin.signedOut).waitFor()
+  await page.getByText(enLogin.loggedOut).waitFor()
   expect(await page.getByRole('alertdialog').count()).toBe(0)
   await page.goBack()
   await page.waitForURL('**/login?redirect=%2Faccount')

@@ -52,7 +52,7 @@ async function execute(command: string, args: string[], env = {}): Promise<strin
 }
 
 const pageModule = `import { Hero } from '../../ui/sections/hero.tsx'
-import { definePage } from '../define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
 
 export const page = definePage({
   head: ({ t }) => ({ title: t('careers.title'), description: t('careers.description') }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { createPrefetchQueue } from '../../src/client/prefetch/prefetch-queue.ts'
-import type { HttpAnswer, HttpRequest } from '../../src/shared/network/http-client.ts'
+import type { HttpRequest, HttpResponse } from '../../src/shared/network/http-client.ts'
 
 let createQueue: typeof createPrefetchQueue
 
@@ -19,10 +19,10 @@ const urlOf = (path: string) => new URL(path, 'https://www.example.com')
 /** A queue whose requests stay open until the test answers them. */
 function start() {
   const asked: { path: string; options?: HttpRequest }[] = []
-  const open: PromiseWithResolvers<HttpAnswer>[] = []
+  const open: PromiseWithResolvers<HttpResponse>[] = []
   const queue = createQueue((path, options) => {
     asked.push({ path, options })
-    const answer = Promise.withResolvers<HttpAnswer>()
+    const answer = Promise.withResolvers<HttpResponse>()
     open.push(answer)
     options?.signal?.addEventListener('abort', () => answer.reject(new Error('aborted')))
     return answer.promise
@@ -31,7 +31,7 @@ function start() {
   return { asked, open, queue, paths: () => asked.map(({ path }) => path), aborted }
 }
 
-const answer = { status: 200 } as HttpAnswer
+const answer = { status: 200 } as HttpResponse
 
 test('at most five requests run at once, and the end of one starts the next, even if it fails §7.38 §11.15', async () => {
   const { asked, open, queue } = start()

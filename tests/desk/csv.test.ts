@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRow } from '../../src/desk/screens/csv.ts'
+import { csvRow } from '../../src/desk/downloads/csv.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 
 const cell = fc.string({

@@ -265,7 +265,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await untilShown(tab, '[name=company]')
     await click(tab, 'main .hero form button')
     await untilAt(tab, `${front.origin}/login?out=1`)
-    await untilRead(tab, enLogin.signedOut)
+    await untilRead(tab, enLogin.loggedOut)
     // Otherwise Firefox would abort both loads.
     await until(tab, () => document.readyState === 'complete')
     await tab.open(`${front.origin}/account`)

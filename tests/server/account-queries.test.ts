@@ -71,7 +71,7 @@ const app = {
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
   ...{ id: '', accountId: 'id-7', browser: '', country: '', city: '' },
-  ...{ ...times, confirmedAt: 0, secondFactorAt: null, idleMs: 0, endsAt: 0 }
+  ...{ ...times, confirmedAt: 0, twoStepAt: null, idleMs: 0, endsAt: 0 }
 }
 
 const token = { id: '', purpose: 'reset', accountId: '', createdAt: 0, expiresAt: 0 } as const

@@ -31,7 +31,7 @@ async function start(
     createdAt: 0,
     lastUsedAt,
     confirmedAt: 0,
-    secondFactorAt: null,
+    twoStepAt: null,
     expiresAt: 2000
   }
   const limits = { idleMs: 2000, endsAt }

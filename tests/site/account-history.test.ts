@@ -199,7 +199,7 @@ test('logging in and out take effect only together with their events §10.86', a
     await act('/login', { email: person.email, password: person.password }),
     await act('/account', { intent: 'endSession', session: before[1]?.id ?? '' }),
     await act('/account', { intent: 'endSession', session: before[0]?.id ?? '' }),
-    await act('/account', { intent: 'signOut', scope: 'this' })
+    await act('/account', { intent: 'logOut', scope: 'this' })
   ]
   await site.DB.exec('DROP TRIGGER refuse')
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
@@ -213,7 +213,7 @@ test('the account lists security events with time, browser and place, in both la
     sendForm(site, `/account${path}`, fields, { headers })
   await addPasskey(site, headers)
   await change('/two-step-verification', { intent: 'switchTwoStep', to: 'on' })
-  await change('', { intent: 'signOut', scope: 'others' })
+  await change('', { intent: 'logOut', scope: 'others' })
   await change('', { intent: 'export' })
   const newEmail = `new-${person.email}`
   const { password: currentPassword } = person

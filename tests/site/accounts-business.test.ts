@@ -162,7 +162,7 @@ test('passkeys and two-step verification work with accounts of the business syst
   await addPasskey(site, headers, authenticator)
   const logIn = async (Cookie = '') => {
     const credential = authenticator.get(await askChallenge(site))
-    const fields = { intent: 'passkeySignIn', credential }
+    const fields = { intent: 'passkeyLogIn', credential }
     return sendForm(site, '/login/passkey', fields, { headers: { Cookie } })
   }
   expect((await logIn()).headers.get('Location')).toBe('/account')

@@ -202,7 +202,7 @@ const loggedInForms: Record<string, FormCase> = {
   'account: log out': {
     route: 'account',
     prepare: async () => ({
-      fields: { intent: 'signOut', scope: 'this' },
+      fields: { intent: 'logOut', scope: 'this' },
       headers: await logInAs(site, await newAccount(site))
     }),
     bad: [['scope', 'world', 'unknownField']],
@@ -221,7 +221,7 @@ const loggedInForms: Record<string, FormCase> = {
     route: 'account',
     async prepare() {
       const person = await newAccount(site)
-      const fields = { intent: 'confirmSignOut', ownPassword: person.password }
+      const fields = { intent: 'confirmLogOut', ownPassword: person.password }
       return { query: '?confirm=others', fields, headers: await logInAs(site, person) }
     },
     bad: [

@@ -364,7 +364,7 @@ test('a receipt is an encrypted session cookie that expires after an hour or at 
   await site.control({ time: null })
   const { Cookie } = await logInAs(site, await newAccount(site))
   const headers = { Cookie: `${Cookie}; ${receiptOf(response)}` }
-  const out = await sendForm(site, '/account', { intent: 'signOut', scope: 'this' }, { headers })
+  const out = await sendForm(site, '/account', { intent: 'logOut', scope: 'this' }, { headers })
   expect(out.headers.getSetCookie()).toContain('__Host-receipt=; Max-Age=0; Path=/; Secure')
 })
 

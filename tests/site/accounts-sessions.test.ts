@@ -319,12 +319,12 @@ test('the account page lists devices, and can log out one, the others or all §1
   expect(await accountPage(pocket)).toBe(expired)
   expect(await accountPage(there)).toBeUndefined()
 
-  await form({ intent: 'signOut', scope: 'others' })
+  await form({ intent: 'logOut', scope: 'others' })
   expect(await accountPage(there)).toBe(expired)
   expect(await accountPage(here)).toBeUndefined()
 
   const elsewhere = await logInAs(site, person)
-  await form({ intent: 'signOut', scope: 'all' })
+  await form({ intent: 'logOut', scope: 'all' })
   expect([await accountPage(here), await accountPage(elsewhere)]).toEqual([expired, expired])
 })
 
@@ -338,7 +338,7 @@ test('an account cannot end a session of another account', async () => {
 
 test('logging out clears the session and site data, but not the language', async () => {
   const session = await logInAs(site, await newAccount(site))
-  const fields = { intent: 'signOut', scope: 'this' }
+  const fields = { intent: 'logOut', scope: 'this' }
   const response = await sendForm(site, '/tr/account', fields, { headers: session })
   expect(response.headers.get('Location')).toBe('/tr/login?out=1')
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')

@@ -140,8 +140,8 @@ test('API calls that change something are in the log, without a name §12.1.3', 
     ['/_ops/deliveries/dead-one/retry'],
     ['/_ops/people/show', { email }],
     ['/_ops/people/withdraw-consent', { email }],
-    ['/_ops/people/sign-out', { email }],
-    ['/_ops/people/reset-second-factor', { email }],
+    ['/_ops/people/log-out', { email }],
+    ['/_ops/people/reset-two-step', { email }],
     ['/_ops/people/erase', { email }]
   ]
   for (const [path, body] of calls)
@@ -191,7 +191,7 @@ test('API calls that change nothing are not logged §12.1.3', async () => {
   const before = (await rowsOfMachines()).length
   const body = { email: newPerson().email }
   expect((await call('/_ops/deliveries/none/retry')).status).toBe(404)
-  for (const task of ['withdraw-consent', 'sign-out', 'reset-second-factor']) {
+  for (const task of ['withdraw-consent', 'log-out', 'reset-two-step']) {
     expect((await call(`/_ops/people/${task}`, body)).status).toBe(200)
   }
   expect((await call('/_ops/erase-again/people', { after: '' })).status).toBe(200)

@@ -13,7 +13,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   return site.fetch(path, { headers: { ...visitor, ...headers } })
 }
 
-// tests/server/accept-language.test.ts covers other headers.
+// tests/http/accept-language.test.ts covers other headers.
 test.each([
   ['TR', '/tr'],
   ['en;q=0.8, tr;q=0.9', '/tr'],

@@ -49,7 +49,7 @@ async function newOwner(lies: Lies = {}): Promise<Owner> {
 }
 
 function logInWith(credential: string, fields: Fields = {}, headers = {}): Promise<Response> {
-  const sent = { intent: 'passkeySignIn', credential, ...fields }
+  const sent = { intent: 'passkeyLogIn', credential, ...fields }
   return sendForm(site, '/login/passkey', sent, { headers })
 }
 
@@ -146,7 +146,7 @@ test('a passkey login starts a session like a password login, and leads to the r
   const { authenticator, headers } = await newOwner()
   const cookiesAfter = async (fields: Fields) => {
     const credential = authenticator.get(await askChallenge(site))
-    const sent = { intent: 'passkeySignIn', credential, ...fields }
+    const sent = { intent: 'passkeyLogIn', credential, ...fields }
     const path = '/tr/login/passkey?redirect=%2Ftr%2Faccount%2Fpassword'
     const response = await sendForm(site, path, sent, { headers })
     expect(response.headers.get('Location')).toBe('/tr/account/password')
@@ -209,7 +209,7 @@ test.each([
 ])('%s explains why a passkey was not accepted §10.95 §10.107 §11.35', async (path, { errors }) => {
   const { authenticator } = await newOwner()
   const send = async (credential: string) => {
-    const fields = { intent: 'passkeySignIn', credential }
+    const fields = { intent: 'passkeyLogIn', credential }
     const response = await sendForm(site, path, fields)
     expect(response.status).toBe(422)
     return decodeHtml(await response.text())

@@ -185,7 +185,7 @@ test('consent is withdrawn and sessions are ended for one person §12.9.5', asyn
   await write(owner.email)
   expect((await person('consent', owner.email)).answer).toEqual({ messages: 1, consents: 0 })
   expect((await show(owner.email)).messages[0].marketingConsent).toBe(false)
-  expect((await person('sign-out', owner.email)).answer).toEqual({ sessions: 1 })
+  expect((await person('log-out', owner.email)).answer).toEqual({ sessions: 1 })
   const page = await site.fetch('/account', { headers: session })
   expect(page.headers.get('Location')).toMatch(/session_expire/)
 })

@@ -91,7 +91,7 @@ test('values signed with the former TOKEN_SECRET stay valid while it is TOKEN_SE
   await site.set(overlap)
   expect(await isLoggedIn(session)).toBe(true)
   expect(await shownCodes(session)).toEqual(codes)
-  const passkey = { intent: 'passkeySignIn', credential: authenticator.get(challenge) }
+  const passkey = { intent: 'passkeyLogIn', credential: authenticator.get(challenge) }
   const second = await sendForm(site, '/login/passkey', passkey, { headers: waiting })
   expect(second.headers.get('Location')).toBe('/account')
   const confirmed = await sendForm(

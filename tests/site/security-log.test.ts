@@ -59,10 +59,10 @@ test('each security event is one line with the account id or a digest, and witho
   await post('/login', { email, password: wrong })
   const first = { Cookie: cookiesOf(await post('/login', { email, password })) }
   await post('/account', { intent: 'export' }, first)
-  await post('/account', { intent: 'signOut', scope: 'others' }, first)
+  await post('/account', { intent: 'logOut', scope: 'others' }, first)
   await post('/account/password', { currentPassword: password, ...next }, first)
   const second = { Cookie: cookiesOf(await post('/login', { email, password: next.newPassword })) }
-  await post('/account', { intent: 'signOut', scope: 'all' }, second)
+  await post('/account', { intent: 'logOut', scope: 'all' }, second)
   await post('/forgot-password', { email })
   const reset = await linkToken(site, email, 'reset')
   const newest = { newPassword: password, newPasswordAgain: password }

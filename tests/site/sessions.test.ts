@@ -166,8 +166,8 @@ async function twoSessions(clockMs: number) {
 }
 
 const choices = [
-  { title: 'all others', locale: 'en', fields: { intent: 'signOut', scope: 'others' } },
-  { title: 'all', locale: 'tr', fields: { intent: 'signOut', scope: 'all' } },
+  { title: 'all others', locale: 'en', fields: { intent: 'logOut', scope: 'others' } },
+  { title: 'all', locale: 'tr', fields: { intent: 'logOut', scope: 'all' } },
   { title: 'one', locale: 'tr', fields: { intent: 'endSession' } }
 ] as const
 
@@ -179,14 +179,14 @@ test.each(choices)(
     const send = (more: Fields, to = path) => sendForm(site, to, more, { headers: here })
     const which = 'scope' in fields ? fields.scope : id
     const asked = await send('scope' in fields ? fields : { ...fields, session: id })
-    const confirm = `${path}?confirm=${which}#confirm-sign-out`
+    const confirm = `${path}?confirm=${which}#confirm-log-out`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, confirm])
     const page = await accountPage(here, confirm)
     expect(page).toContain(words[locale].confirm.title)
     const action = `action="${path}?confirm=${which}"`
     expect(page).toContain(action)
 
-    const answer = { intent: 'confirmSignOut', ownPassword: 'not this one, sorry' }
+    const answer = { intent: 'confirmLogOut', ownPassword: 'not this one, sorry' }
     const refused = await send(answer, `${path}?confirm=${which}`)
     expect(refused.status).toBe(422)
     const text = decodeHtml(await refused.text())
@@ -205,7 +205,7 @@ test.each(choices)(
 
     // The password was just entered, so it is not asked for again.
     const another = await logInAs(site, person)
-    await send({ intent: 'signOut', scope: 'others' })
+    await send({ intent: 'logOut', scope: 'others' })
     expect([await opens(here), await opens(another)]).toEqual([true, false])
     expect(await accountPage(here, confirm)).not.toContain(words[locale].confirm.title)
   }
@@ -213,7 +213,7 @@ test.each(choices)(
 
 test('within 10 minutes of the login, sessions can be ended without the password §10.35 §11.33', async () => {
   const { here, there } = await twoSessions(9 * minute)
-  const fields = { intent: 'signOut', scope: 'others' }
+  const fields = { intent: 'logOut', scope: 'others' }
   const response = await sendForm(site, '/account', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/account#sessions')
   expect([await opens(here), await opens(there)]).toEqual([true, false])
@@ -221,7 +221,7 @@ test('within 10 minutes of the login, sessions can be ended without the password
 
 test('logging out on this device never asks for the password §10.35 §10.46', async () => {
   const { here } = await twoSessions(hour)
-  const fields = { intent: 'signOut', scope: 'this' }
+  const fields = { intent: 'logOut', scope: 'this' }
   const response = await sendForm(site, '/account', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/login?out=1')
 })
@@ -234,7 +234,7 @@ test('the password of one account does not end sessions of another §10.35', asy
   expect(await accountPage(here, `/account?confirm=${which}`)).not.toContain(
     english.sessions.confirm.title
   )
-  const fields = { intent: 'confirmSignOut', ownPassword: person.password }
+  const fields = { intent: 'confirmLogOut', ownPassword: person.password }
   await sendForm(site, `/account?confirm=${which}`, fields, { headers: here })
   expect(await opens(theirs)).toBe(true)
 })
@@ -243,7 +243,7 @@ test('passwords entered for confirmation are limited like login passwords §10.3
   const { person, here } = await twoSessions(hour)
   const headers = { ...here, 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
   const path = '/account?confirm=others'
-  const fields = { intent: 'confirmSignOut', ownPassword: 'not this one, sorry' }
+  const fields = { intent: 'confirmLogOut', ownPassword: 'not this one, sorry' }
   for (let count = 0; count < 10; count += 1) {
     expect((await sendForm(site, path, fields, { headers })).status).toBe(422)
   }

@@ -59,7 +59,7 @@ export function tryLimits(site: Site) {
   }
 
   function showPasskey(network: string): Promise<Response> {
-    return post('/login/passkey', { intent: 'passkeySignIn', credential: '{}' }, from(network))
+    return post('/login/passkey', { intent: 'passkeyLogIn', credential: '{}' }, from(network))
   }
 
   /** An account with the cookie of a known browser. */

@@ -127,7 +127,7 @@ export function erasurePairs(site: OwnSite): Record<string, Pair> {
     'end of the sessions × erasure': against(async (owner) => {
       await openSession(site, owner.id)
       return async () => {
-        const response = await operate(site, 'sign-out', owner.email)
+        const response = await operate(site, 'log-out', owner.email)
         return ((await response.json()) as { sessions?: number }).sessions === 1
       }
     }),

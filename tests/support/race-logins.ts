@@ -137,7 +137,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
           actions: [
             async () =>
               hasSession(
-                await post(site, '/login/passkey', { intent: 'passkeySignIn', credential })
+                await post(site, '/login/passkey', { intent: 'passkeyLogIn', credential })
               ),
             sending(
               site,

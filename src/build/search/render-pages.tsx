@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { readSettings } from '../../config.ts'
-import { currentVersions } from '../../forms/server/document-versions.ts'
-import { notFound } from '../../pages/define-page.tsx'
+import { emptyForm } from '../../forms/server/empty-form.ts'
 import { type PageRoute, pageOf, routeEntries } from '../../pages/page-route.ts'
+import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
 import type { ShownPage, Sources } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
@@ -91,16 +91,5 @@ async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
   if (page.kind === 'plain') return page
   if (page.kind === 'personal')
     throw new Error(`The page '${key}' is personal, so it cannot be indexed.`)
-  const form = {
-    name: '',
-    values: {},
-    errors: {},
-    idempotencyKey: '',
-    country: { code: '', name: '' },
-    renderedAt: 0,
-    versions: currentVersions(locale),
-    visit: '',
-    isOneOfSeveral: page.forms.length > 1
-  }
-  return { ...page, form }
+  return { ...page, form: emptyForm(locale, page.forms) }
 }

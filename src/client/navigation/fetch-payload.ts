@@ -1,5 +1,5 @@
 import { payloadPath } from '../../shared/links/endpoint-paths.ts'
-import type { HttpAnswer, HttpClient, HttpRequest } from '../../shared/network/http-client.ts'
+import type { HttpClient, HttpRequest, HttpResponse } from '../../shared/network/http-client.ts'
 import type { Payload } from '../../shared/protocol/payload.ts'
 import { buildId } from './build.ts'
 
@@ -13,12 +13,12 @@ export function fetchPayload(
   request: HttpClient,
   url: URL,
   options?: HttpRequest
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return request(payloadTarget(url), options)
 }
 
 /** The payload of a response, if it is from this build and thus has the expected shape. */
-export function payloadOf({ status, body }: HttpAnswer): Payload | undefined {
+export function payloadOf({ status, body }: HttpResponse): Payload | undefined {
   return status === 200 && isPayload(body) ? body : undefined
 }
 

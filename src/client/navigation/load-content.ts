@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpClient } from '../../shared/network/http-client.ts'
+import type { HttpClient, HttpResponse } from '../../shared/network/http-client.ts'
 import { recordPageView } from '../network/record-page-view.ts'
 import { buildId } from './build.ts'
 import { fetchPayload, payloadOf } from './fetch-payload.ts'
@@ -20,7 +20,7 @@ export type LoadContent = (url: URL, options: LoadOptions) => Promise<PageConten
 
 interface LoaderOptions {
   request: HttpClient
-  popPrefetched: (url: URL) => Promise<HttpAnswer | undefined> | undefined
+  popPrefetched: (url: URL) => Promise<HttpResponse | undefined> | undefined
   parseOwnMarkup: (html: string) => Document
 }
 
@@ -38,7 +38,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   /** `left` is passed in, because the browser has already changed `location`. */
-  function traverse(url: URL, { signal, left }: LoadOptions): Promise<HttpAnswer> {
+  function traverse(url: URL, { signal, left }: LoadOptions): Promise<HttpResponse> {
     return fetchPayload(request, url, { signal, browser: { referrer: left?.href } })
   }
 

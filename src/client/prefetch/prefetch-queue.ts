@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpClient } from '../../shared/network/http-client.ts'
+import type { HttpClient, HttpResponse } from '../../shared/network/http-client.ts'
 import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
 import { fetchPayload, payloadTarget } from '../navigation/fetch-payload.ts'
 
@@ -8,7 +8,7 @@ const limit = 5
 /** Milliseconds for which a payload is cached, as long as Chrome caches a prefetched document. */
 const lifetimeMs = 5 * 60_000
 
-type Answer = Promise<HttpAnswer | undefined>
+type Answer = Promise<HttpResponse | undefined>
 
 /** A payload that is queued, being requested, or loaded. */
 interface Prefetched {

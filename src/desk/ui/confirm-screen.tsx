@@ -5,7 +5,7 @@ import { ShowPasskey } from './passkey-form.tsx'
 import { ScreenHead } from './screen-head.tsx'
 
 /** A request that the operator must confirm with the passkey. */
-export interface AskedRequest {
+export interface ConfirmedRequest {
   method: 'get' | 'post'
   url: string
   /** The fields of the form, or the parameters of the URL. */
@@ -15,11 +15,11 @@ export interface AskedRequest {
 
 interface ConfirmScreenProps {
   options: RequestOptions
-  asked: AskedRequest
+  request: ConfirmedRequest
 }
 
 /** Asks for the passkey before an irreversible action, and then resends the request. */
-export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
+export function ConfirmScreen({ options, request }: ConfirmScreenProps) {
   const { t } = useDesk()
   return (
     <>
@@ -28,17 +28,17 @@ export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
       {/* The desk's script submits this form once the passkey has been used. */}
       <form
         id="asked"
-        method={asked.method}
-        action={asked.url}
+        method={request.method}
+        action={request.url}
         hidden
         data-sent={t('passkey.confirm.sent')}
       >
-        {asked.fields.map(([name, value], index) => (
+        {request.fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
       </form>
       <p>
-        <Link href={asked.back}>{t('passkey.confirm.back')}</Link>
+        <Link href={request.back}>{t('passkey.confirm.back')}</Link>
       </p>
     </>
   )

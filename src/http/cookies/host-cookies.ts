@@ -21,7 +21,7 @@ const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
   browserToken: { cookie: 'browser', maxAge: maxSeconds, sameSite: 'Lax' },
   /** As long as the link is valid. */
   registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
-  /** As long as a pending login (`accounts/login/pending-login.ts`). */
+  /** As long as a pending login (`accounts/login/pending-login.ts`). The cookie keeps its first name. */
   pendingLogin: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' },
   deskBrowser: { cookie: 'ops_browser', maxAge: hourSeconds, sameSite: 'Strict' },
   knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: maxSeconds, sameSite: 'Strict' }

@@ -17,18 +17,18 @@ import { errorBody } from './error-body.ts'
 const retryAfterSeconds = 120
 
 /** Responds to an unmatched path (§5.2); for a payload, the error names the page. */
-export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
-  answerError(c, new PageNotFoundError('noRoute', pagePathOf(c.get('url').pathname)))
+export const respondNotFound: NotFoundHandler<AppEnv> = (c) =>
+  respondError(c, new PageNotFoundError('noRoute', pagePathOf(c.get('url').pathname)))
 
 /** Responds to a method that the path does not accept. */
-export async function answerMethodNotAllowed(c: AppContext, methods: string[]): Promise<Response> {
-  const response = await answerError(c, new SiteError(405, { data: { allow: methods } }))
+export async function respondMethodNotAllowed(c: AppContext, methods: string[]): Promise<Response> {
+  const response = await respondError(c, new SiteError(405, { data: { allow: methods } }))
   response.headers.set('Allow', methods.join(', '))
   return response
 }
 
 /** Responds with an error in the format that suits the request (§5.3-§5.5). */
-export async function answerError(c: AppContext, error: SiteError): Promise<Response> {
+export async function respondError(c: AppContext, error: SiteError): Promise<Response> {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)

@@ -3,7 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { log } from '../../server/log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { addSecurityHeaders } from '../middleware/security-headers.ts'
-import { answerError, errorLine } from './errors.ts'
+import { errorLine, respondError } from './errors.ts'
 
 /**
  * Turns anything thrown into a response. Expected errors are shown; faults are logged and not
@@ -11,20 +11,20 @@ import { answerError, errorLine } from './errors.ts'
  */
 export async function onError(error: unknown, c: AppContext): Promise<Response> {
   try {
-    return await wholeAnswer(c, () => answerThrown(c, error))
+    return await wholeResponse(c, () => respondToThrown(c, error))
   } catch (failure) {
     // The error screen has failed as well.
     log.error('fault', { requestId: c.get('requestId'), error: failure })
-    return wholeAnswer(c, () => errorLine(c, new SiteError(500)))
+    return wholeResponse(c, () => errorLine(c, new SiteError(500)))
   }
 }
 
-async function wholeAnswer(
+async function wholeResponse(
   c: AppContext,
-  answer: () => Response | Promise<Response>
+  response: () => Response | Promise<Response>
 ): Promise<Response> {
   discardResponse(c)
-  c.res = await answer()
+  c.res = await response()
   await addSecurityHeaders(c, c.res)
   return c.res
 }
@@ -36,11 +36,11 @@ function discardResponse(c: AppContext): void {
   c.res = new Response()
 }
 
-function answerThrown(c: AppContext, error: unknown): Response | Promise<Response> {
+function respondToThrown(c: AppContext, error: unknown): Response | Promise<Response> {
   logThrown(c, error)
-  if (error instanceof SiteError) return answerError(c, error)
-  if (error instanceof HTTPException) return answerHttpException(c, error)
-  return answerError(c, new SiteError(500))
+  if (error instanceof SiteError) return respondError(c, error)
+  if (error instanceof HTTPException) return respondToHttpException(c, error)
+  return respondError(c, new SiteError(500))
 }
 
 /** Logs faults and the causes of 503 responses. All other errors are expected. */
@@ -55,11 +55,11 @@ export function logThrown(c: AppContext, error: unknown): void {
  * Converts an exception of Hono's middleware. A 401 keeps its authentication scheme (RFC 9110
  * §11.6.1).
  */
-async function answerHttpException(
+async function respondToHttpException(
   c: AppContext,
   { status, res }: HTTPException
 ): Promise<Response> {
-  const response = await answerError(c, new SiteError(status))
+  const response = await respondError(c, new SiteError(status))
   const scheme = res?.headers.get('WWW-Authenticate')
   if (scheme) response.headers.set('WWW-Authenticate', scheme)
   return response

@@ -5,9 +5,9 @@ import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'
 import { parseSource, type Source } from '../../forms/server/source.ts'
 import { type FormOutcome, reject } from '../../forms/server/submission.ts'
-import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
 import { declaredQuery } from '../../render/declared-query.ts'
+import type { PageForm, SubmitRequest } from '../../render/define-page.tsx'
 import { translatorFor } from '../../render/view.ts'
 import { log } from '../../server/log.ts'
 import { pageResponse } from '../pages/page-response.ts'
@@ -15,7 +15,7 @@ import { loadSources } from '../pages/sources.ts'
 import { asksForPrivacy } from '../request/asks-for-privacy.ts'
 import { ownHosts } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
-import { answerForm } from './answer-form.ts'
+import { respondToForm } from './respond-to-form.ts'
 
 /**
  * Handles a form posted to its page. After a fault, shows the page and the submitted values with a
@@ -29,7 +29,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   const request = submitRequest(c, target)
   const here = { key: target.key, path: c.get('url').pathname, ownHosts: ownHosts(c) }
   const now = c.get('now')
-  return answerForm(c, {
+  return respondToForm(c, {
     find: (name) =>
       forms.length === 1 && name === '' ? forms[0] : forms.find(({ form }) => form.name === name),
     submit: (pageForm, body) => {

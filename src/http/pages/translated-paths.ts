@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
-import { pathsIn, type TranslatedPaths } from '../../render/alternates.ts'
+import { pathsIn } from '../../render/alternates.ts'
 import { createBoundedCache } from '../../server/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
 import { memoize } from '../../server/memoize.ts'
@@ -9,7 +9,8 @@ import {
   byLocale,
   type Locale,
   locales,
-  mapAlternates
+  mapAlternates,
+  type TranslatedPaths
 } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../env.ts'
 import { readAttribution } from '../../forms/server/attribution.ts'
-import { currentVersions } from '../../forms/server/document-versions.ts'
+import { emptyForm } from '../../forms/server/empty-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
-import type { PageForm } from '../../pages/define-page.tsx'
 import { type PageTarget, pageOf } from '../../pages/page-route.ts'
+import type { PageForm } from '../../render/define-page.tsx'
 import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
@@ -42,22 +42,17 @@ export async function requestView(
     ...options
   }
   if (page.kind === 'plain') return { ...rest, page }
-  const state = { ...emptyForm(c, page.forms, translatorFor(sources, locale)), ...form }
+  const state = { ...newForm(c, page.forms, translatorFor(sources, locale)), ...form }
   if (page.kind === 'form') return { ...rest, page: { ...page, form: state } }
   return { ...rest, page: { ...page, form: state, visitor: siteRequest(c) } }
 }
 
-function emptyForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
+function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
   const locale = c.get('locale')
-  return {
-    isOneOfSeveral: forms.length > 1,
-    name: '',
-    values: {},
-    errors: {},
+  return emptyForm(locale, forms, {
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
     country: firstCountry(c, locale, t),
-    versions: currentVersions(locale),
     visit: readAttribution({
       url: c.get('url'),
       referer: c.req.header('Referer') ?? '',
@@ -65,5 +60,5 @@ function emptyForm(c: AppContext, forms: readonly PageForm[], t: Translate): For
     }),
     // Crawlers get no script.
     turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
-  }
+  })
 }

@@ -6,9 +6,9 @@ import { CrawlError, crawl } from './crawl.ts'
 import { auditReport, auditSite, hasErrors } from './examine.ts'
 
 const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [--minutes N]
-  URL               where to begin, such as https://www.example.com
-  --json            prints all findings for machines
-  --ignore-robots   reads what robots.txt forbids, too
+  URL               the first page to read, such as https://www.example.com
+  --json            prints all findings as JSON
+  --ignore-robots   also reads what robots.txt forbids
   --urls N          reads at most N URLs (2000)
   --minutes N       reads for at most N minutes (15)`
 

@@ -7,7 +7,7 @@ import { readDump } from './read-dump.ts'
 import { writeDump } from './write-dump.ts'
 
 const usage = `npm run ops -- backup local|staging|production [--output backup.sql]
-Copies the database into a file, by default backup-{environment}-{time}.sql in this folder.`
+Copies the database to a file, by default backup-{environment}-{time}.sql in this folder.`
 const { values, positionals } = readArguments(usage, { output: { type: 'string' } })
 const [named, ...others] = positionals
 const environment = readEnvironment(usage, named, ['local', 'staging', 'production'])

@@ -14,10 +14,10 @@ import type { Scratch } from './scratch.ts'
 import { writeDump } from './write-dump.ts'
 
 const usage = `npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]] [--without-list]
-Prepares the backup on this machine, as backup.restored.sql. Nothing that runs is touched.
-  --upload        puts the result into a new database, which no site uses yet
-  --jurisdiction  where that database is kept
-  --without-list  the environment's database is lost, and with it its list of erasures, its invited operators and all operators' passkeys
+Prepares the backup on this machine, as backup.restored.sql. Running sites are not affected.
+  --upload        uploads the result to a new database, which no site uses yet
+  --jurisdiction  the jurisdiction of that database
+  --without-list  for a lost database: goes on without its list of erasures, invited operators and operators' passkeys
 ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
 const { values, positionals } = readArguments(usage, {
   upload: { type: 'boolean', default: false },

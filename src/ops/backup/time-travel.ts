@@ -11,7 +11,7 @@ import { carryOver, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
 
 const usage = `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://www.example.com
-Takes the database that the site uses back to that minute, at most 30 days ago, and erases again.
+Restores the site's database to that minute, at most 30 days ago, and repeats later erasures.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
 const { values, positionals } = readArguments(usage, { url: { type: 'string', default: '' } })
 const [named, time = '', ...others] = positionals

@@ -13,16 +13,16 @@ import { problemOfPreview } from './preview.ts'
 import { testStep } from './test.ts'
 
 const usage = `npm run deploy -- staging|production [--first [--secrets-file secrets.env]|--gradual|--promote|--back|--words|--if-due|--preview name] [--skip-tests] [--dry-run]
-  --first         the first deployment of an environment
-  --secrets-file  sets the secrets of this file with it
-  --gradual       ends with 10 % of the visitors on the new version
-  --promote       gives the new version all requests
-  --back          gives the version before all requests
-  --words         only if nothing but words has changed since the running version
-  --if-due        the same, only if the day of a post has come since then
-  --preview       uploads a version with drafts at an address with this name, for nobody else (staging)
-  --skip-tests    where a pipeline has run them on the same commit
-  --dry-run       shows every step and the way back, and makes those that change nothing`
+  --first         deploys to an environment for the first time
+  --secrets-file  also sets the secrets in this file
+  --gradual       sends 10 % of visitors to the new version
+  --promote       sends all requests to the new version
+  --back          sends all requests to the previous version
+  --words         deploys only if nothing but words has changed since the running version
+  --if-due        the same, but only if a post is due
+  --preview       uploads a version with drafts to a private address with this name (staging)
+  --skip-tests    skips the tests, for a pipeline that has run them on the same commit
+  --dry-run       prints all steps and how to roll back; runs only those that change nothing`
 
 /** Maximum bytes of a sitemap (sitemaps.org), the longest answer. */
 const maxAnswerLength = 50 * 1024 * 1024

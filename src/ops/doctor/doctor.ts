@@ -5,9 +5,9 @@ import { diagnose, doctorReport, mayGoLive } from './examine.ts'
 import { readTarget } from './target.ts'
 
 const usage = `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]
-  --url     also looks at the running site; --mail sends a mail through it
-  --dkim    a selector of the mail domain's keys; may be repeated
-  --chain   the last digest of the log of actions that you have kept`
+  --url     also checks the running site; --mail sends a mail through it
+  --dkim    a DKIM selector of the mail domain; may be repeated
+  --chain   the last digest of the log of actions that you have saved`
 const { values, positionals } = readArguments(usage, {
   url: { type: 'string' },
   mail: { type: 'boolean', default: false },

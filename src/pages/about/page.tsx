@@ -1,14 +1,14 @@
+import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { numberOf } from '../../ui/figures/fact-rows.ts'
-import { SampleRoute } from '../../ui/figures/sample-route.tsx'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, type PageProps } from '../define-page.tsx'
+import { SampleRoute } from './sample-route.tsx'
 
 export const page = definePage({
   head: ({ t }) => ({

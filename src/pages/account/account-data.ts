@@ -1,10 +1,10 @@
+import type { FormPageProps } from '../../render/define-page.tsx'
 import type { Account } from '../../server/accounts/backend/backend.ts'
 import type { EmailChange } from '../../server/accounts/email-change/store.ts'
 import type { TwoStep } from '../../server/accounts/two-step/store.ts'
 import type { StoredEvent } from '../../server/history/store.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { Session } from '../../server/sessions/store.ts'
-import type { FormPageProps } from '../define-page.tsx'
 
 export interface AccountData {
   account: Account

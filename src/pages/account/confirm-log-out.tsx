@@ -14,7 +14,7 @@ export function ConfirmLogOut(props: AccountProps) {
   const { toConfirm: which } = data
   if (which === undefined) return null
   return (
-    <div id="confirm-sign-out">
+    <div id="confirm-log-out">
       <ConfirmForm.Form
         page={{ t, locale, form }}
         action={href('account', { query: { confirm: which } })}

@@ -1,11 +1,11 @@
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { tooMany } from '../../forms/server/submission.ts'
+import { handleForm } from '../../render/define-page.tsx'
 import {
   cancelEmailChange,
   resendEmailChange
 } from '../../server/accounts/email-change/email-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
-import { handleForm } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
 
 /** The forms of the section about the email address. */

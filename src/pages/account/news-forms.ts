@@ -1,8 +1,8 @@
 import { newsForm } from '../../forms/news.ts'
+import { handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { chooseNews } from '../../server/news/consent.ts'
 import { readNewestChange } from '../../server/sessions/access-store.ts'
-import { handleForm } from '../define-page.tsx'
 import { loggedIn } from '../logged-in.ts'
 
 /** The form of the section about news. */

@@ -7,6 +7,13 @@ import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
+  definePage,
+  type FormPageRequest,
+  handleForm,
+  notFound,
+  type SubmitRequest
+} from '../../render/define-page.tsx'
+import {
   confirmOwner,
   deleteAccount,
   endSessions,
@@ -27,13 +34,6 @@ import { loggedOutQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import {
-  definePage,
-  type FormPageRequest,
-  handleForm,
-  notFound,
-  type SubmitRequest
-} from '../define-page.tsx'
 import { loggedIn, wrongPassword } from '../logged-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
@@ -160,7 +160,7 @@ function choiceToConfirm(
 
 /** Redirects to the page with a query that makes it ask for the password. */
 async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
-  return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
+  return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-log-out' }) }
 }
 
 function Opening({ t, href, data, form }: AccountProps) {
@@ -172,7 +172,7 @@ function Opening({ t, href, data, form }: AccountProps) {
       intro={`${t('account.greeting', { name })} ${t('account.lead')}`}
       actions={
         <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'this' }}>
-          {t('account.signOut')}
+          {t('account.logOut')}
         </LogOut.Button>
       }
     >

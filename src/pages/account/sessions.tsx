@@ -31,11 +31,11 @@ export function Sessions(props: AccountProps) {
       <div className="form__row">
         {hasOthers && (
           <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'others' }}>
-            {t('account.sessions.signOutOthers')}
+            {t('account.sessions.logOutOthers')}
           </LogOut.Button>
         )}
         <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'all' }}>
-          {t('account.sessions.signOutAll')}
+          {t('account.sessions.logOutAll')}
         </LogOut.Button>
       </div>
       <AccountHistory {...props} />
@@ -54,7 +54,7 @@ function SessionItem({
 }: AccountProps & { session: Session }) {
   const device = session.browser || t('account.sessions.unknownBrowser')
   const place = placeName(locale, session) || t('account.sessions.unknownPlace')
-  const end = t('account.sessions.signOut')
+  const end = t('account.sessions.logOut')
   const ago = (time: number) => ({ when: relativeTime(locale, time, now) })
   return (
     <li className="sessions__item">

@@ -1,4 +1,4 @@
-import type { FormPageProps } from '../define-page.tsx'
+import type { FormPageProps } from '../../render/define-page.tsx'
 import type { ProofData } from '../prove-two-step.tsx'
 import type { QrCode } from './qr-code.ts'
 

@@ -2,6 +2,13 @@ import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
 import { confirmAppForm } from '../../forms/proofs.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
+import {
+  definePage,
+  type FormPageRequest,
+  handleForm,
+  notFound,
+  type SubmitRequest
+} from '../../render/define-page.tsx'
 import { newSetup, openSetup } from '../../server/accounts/two-step/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-app.ts'
 import { base32, keyUri } from '../../server/accounts/two-step/totp.ts'
@@ -9,13 +16,6 @@ import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { loadAccountHolder, withProof } from '../account-holder.ts'
-import {
-  definePage,
-  type FormPageRequest,
-  handleForm,
-  notFound,
-  type SubmitRequest
-} from '../define-page.tsx'
 import { AskForProof, handleProofs } from '../prove-two-step.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'

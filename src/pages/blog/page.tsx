@@ -1,4 +1,6 @@
 import type { BlogPosting } from 'schema-dts'
+import { definePage, notFound, type PageHead, type PageProps } from '../../render/define-page.tsx'
+import { organizationOf } from '../../render/organization.ts'
 import type { Post } from '../../server/content/types.ts'
 import { isPicture } from '../../shared/facts/covers.ts'
 import { localeTags, mapAlternates } from '../../shared/language/locale.ts'
@@ -13,8 +15,6 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PostEntry } from '../../ui/sections/post-entry.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
-import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
-import { organizationOf } from '../organization.ts'
 import { postEntryProps } from '../post-entry-props.ts'
 
 interface PostData {

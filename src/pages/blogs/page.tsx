@@ -1,3 +1,4 @@
+import { definePage, notFound, type PageHead, type PageProps } from '../../render/define-page.tsx'
 import type { Content } from '../../server/content/content.ts'
 import { postsPerPage } from '../../server/content/content-files.ts'
 import { type PostSummary, type Tag, tags } from '../../server/content/types.ts'
@@ -10,7 +11,6 @@ import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { PostGrid } from '../../ui/sections/post-entry.tsx'
-import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
 /** Minimum posts for a tag's list to be indexed; a shorter one adds little to its posts. */

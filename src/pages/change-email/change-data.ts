@@ -1,4 +1,4 @@
-import type { FormPageProps } from '../define-page.tsx'
+import type { FormPageProps } from '../../render/define-page.tsx'
 
 export interface ChangeData {
   /** `ask`: no link; `pending`: a valid link; `failed`: an invalid link. */

@@ -1,6 +1,7 @@
 import { changeEmailForm, confirmChangeForm } from '../../forms/change-email.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
   confirmEmailChange,
@@ -10,7 +11,6 @@ import {
 } from '../../server/accounts/email-change/email-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
-import { definePage, handleForm } from '../define-page.tsx'
 import { loggedIn, sessionExpired } from '../logged-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'

@@ -3,12 +3,12 @@ import { refuse } from '../../forms/server/submission.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { changePassword, newPasswordErrors } from '../../server/accounts/passwords/new-password.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { definePage, type FormPageProps, handleForm } from '../define-page.tsx'
 import { loggedIn, sessionExpired } from '../logged-in.ts'
 
 const ChangePassword = formView(changePasswordForm)

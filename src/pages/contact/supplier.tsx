@@ -1,10 +1,10 @@
+import type { OpenFormRequest } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
-import { SupplierStay } from '../../ui/figures/supplier-stay.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Band, type BandProps } from '../../ui/sections/section.tsx'
-import type { OpenFormRequest } from '../define-page.tsx'
+import { SupplierStay } from './supplier-stay.tsx'
 
 type Props = Pick<OpenFormRequest, 't'>
 

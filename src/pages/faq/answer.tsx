@@ -1,6 +1,6 @@
-import { LargeFact, type LargeFactProps } from '../../ui/figures/large-fact.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
+import { LargeFact, type LargeFactProps } from './large-fact.tsx'
 
 /** A question of the FAQ. The answer has at least one of the three parts. */
 export interface Question {

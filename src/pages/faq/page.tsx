@@ -1,3 +1,4 @@
+import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
@@ -9,7 +10,6 @@ import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
-import { definePage, type PageProps } from '../define-page.tsx'
 import { Answer, partsOf, type Question } from './answer.tsx'
 
 type Props = PageProps<undefined>

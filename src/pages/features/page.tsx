@@ -1,14 +1,14 @@
+import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { SampleChange } from '../../ui/figures/sample-change.tsx'
-import { GroupCount, SampleGroup } from '../../ui/figures/sample-group.tsx'
 import { SampleMonth, SampleRights } from '../../ui/figures/sample-month.tsx'
-import { SampleQuote } from '../../ui/figures/sample-quote.tsx'
-import { SampleWeek } from '../../ui/figures/sample-week.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Band } from '../../ui/sections/section.tsx'
-import { definePage, type PageProps } from '../define-page.tsx'
+import { GroupCount, SampleGroup } from './sample-group.tsx'
+import { SampleQuote } from './sample-quote.tsx'
+import { SampleWeek } from './sample-week.tsx'
 
 export const page = definePage({
   head: ({ t }) => ({

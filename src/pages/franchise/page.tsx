@@ -1,11 +1,8 @@
-import { BranchFigure } from '../../ui/figures/branch-figure.tsx'
-import { Branches } from '../../ui/figures/branches.tsx'
+import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { FirstYears, Payback } from '../../ui/figures/first-years.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
-import { definePage, type OpenFormProps } from '../define-page.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
   PartnershipOpening,
@@ -14,6 +11,10 @@ import {
   partnershipHead
 } from '../partnership-page.tsx'
 import { loadSent, type SentView } from '../receive-lead.ts'
+import { BranchFigure } from './branch-figure.tsx'
+import { Branches } from './branches.tsx'
+import { FirstYears } from './first-years.tsx'
+import { Payback } from './payback.tsx'
 
 type Props = Pick<OpenFormProps<SentView>, 't'>
 

@@ -1,9 +1,6 @@
-import { AgenciesToWin } from '../../ui/figures/agencies-to-win.tsx'
-import { CommissionStacks } from '../../ui/figures/commission-stacks.tsx'
-import { TradeChain } from '../../ui/figures/trade-chain.tsx'
+import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { definePage, type OpenFormProps } from '../define-page.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
   PartnershipOpening,
@@ -12,6 +9,9 @@ import {
   partnershipHead
 } from '../partnership-page.tsx'
 import { loadSent, type SentView } from '../receive-lead.ts'
+import { AgenciesToWin } from './agencies-to-win.tsx'
+import { CommissionStacks } from './commission-stacks.tsx'
+import { TradeChain } from './trade-chain.tsx'
 
 type Props = Pick<OpenFormProps<SentView>, 't' | 'locale'>
 

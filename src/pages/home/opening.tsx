@@ -1,7 +1,7 @@
+import type { PageProps } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import type { PageProps } from '../define-page.tsx'
 
 /** The first screen: the offer, two calls to action, and reassurances. */
 export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {

@@ -1,17 +1,17 @@
+import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { programmes } from '../../shared/facts/programmes.ts'
-import { PartnerGates } from '../../ui/figures/partner-gates.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
-import { SampleTrip } from '../../ui/figures/sample-trip.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { GateClosing } from '../../ui/sections/gate-closing.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { definePage, type PageProps } from '../define-page.tsx'
+import { GateClosing } from './gate-closing.tsx'
 import { Opening } from './opening.tsx'
+import { PartnerGates } from './partner-gates.tsx'
+import { SampleTrip } from './sample-trip.tsx'
 
 export const page = definePage({
   head: ({ t }) => ({

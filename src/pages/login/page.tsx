@@ -3,6 +3,7 @@ import { loginForm } from '../../forms/login.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { definePage, handleForm, type OpenFormProps } from '../../render/define-page.tsx'
 import { logIn } from '../../server/accounts/login/log-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, handleForm, type OpenFormProps } from '../define-page.tsx'
 import { PasskeyPrompt } from '../passkey-prompt.tsx'
 import { wantedPage } from '../wanted-page.ts'
 
@@ -48,7 +48,7 @@ export const page = definePage<LoginData>({
           </>
         }
       >
-        {isLoggedOut && <Notice>{t('login.signedOut')}</Notice>}
+        {isLoggedOut && <Notice>{t('login.loggedOut')}</Notice>}
         <Login.Form
           page={{ t, locale, form }}
           action={href('login', { query: wanted })}

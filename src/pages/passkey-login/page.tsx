@@ -5,6 +5,12 @@ import { type FormOutcome, refuse, reject } from '../../forms/server/submission.
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
+  definePage,
+  type FormPageProps,
+  handleForm,
+  type SubmitRequest
+} from '../../render/define-page.tsx'
+import {
   logInWithCode,
   logInWithPasskey
 } from '../../server/accounts/login/log-in-with-passkey-or-code.ts'
@@ -18,7 +24,6 @@ import { listPasskeys } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, type FormPageProps, handleForm, type SubmitRequest } from '../define-page.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
 import { wantedPage } from '../wanted-page.ts'
 

@@ -1,6 +1,6 @@
+import type { FormPageProps } from '../../render/define-page.tsx'
 import type { CreationOptions } from '../../server/passkeys/options.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
-import type { FormPageProps } from '../define-page.tsx'
 import type { ProofData } from '../prove-two-step.tsx'
 
 export interface PasskeyData extends ProofData {

@@ -1,11 +1,11 @@
 import type { HowTo } from 'schema-dts'
-import { GuideFigure } from '../../ui/figures/guide-figure.tsx'
-import { Chapter } from '../../ui/sections/chapter.tsx'
+import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Prose } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
-import { definePage, type PageProps } from '../define-page.tsx'
+import { Chapter } from './chapter.tsx'
+import { GuideFigure } from './guide-figure.tsx'
 
 type Props = PageProps<undefined>
 

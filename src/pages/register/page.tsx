@@ -4,13 +4,13 @@ import { resendForm } from '../../forms/verify-email.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
+import { definePage, handleForm, type OpenFormProps } from '../../render/define-page.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery, successQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../check-inbox.tsx'
-import { definePage, handleForm, type OpenFormProps } from '../define-page.tsx'
 
 const Register = formView(registerForm)
 const Resend = formView(resendForm)

@@ -2,15 +2,15 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
+import { definePage, handleForm, type OpenFormRequest } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DemoMinutes, DemoPrices } from '../../ui/figures/demo.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
+import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'faq'] as const

@@ -3,6 +3,7 @@ import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
 import {
   findAccountByResetLink,
   newPasswordErrors,
@@ -11,7 +12,6 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, type FormPageProps, handleForm } from '../define-page.tsx'
 
 const ResetPassword = formView(resetPasswordForm)
 

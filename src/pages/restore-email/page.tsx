@@ -2,13 +2,13 @@ import { restoreEmailForm } from '../../forms/change-email.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
 import { readRestoreEmail, restoreEmail } from '../../server/accounts/email-change/email-restore.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, handleForm } from '../define-page.tsx'
 
 const Restore = formView(restoreEmailForm)
 

@@ -1,3 +1,4 @@
+import { definePage, type PageProps } from '../../render/define-page.tsx'
 import type { SearchResult } from '../../server/content/search/search.ts'
 import {
   longestQuery,
@@ -10,7 +11,6 @@ import { SearchForm } from '../../ui/forms/search-form.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
-import { definePage, type PageProps } from '../define-page.tsx'
 import { Kinds, Results } from './results.tsx'
 
 interface SearchData {

@@ -1,11 +1,11 @@
 import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
-import { StreamMonths } from '../../ui/figures/stream-months.tsx'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Band } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CodeSample } from './code-sample.tsx'
+import { StreamMonths } from './stream-months.tsx'
 
 /** The hardest questions of developers, beside the fields of the API's response. */
 export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {

@@ -1,5 +1,5 @@
+import type { FormPageProps } from '../../render/define-page.tsx'
 import type { TwoStep } from '../../server/accounts/two-step/store.ts'
-import type { FormPageProps } from '../define-page.tsx'
 import type { ProofData } from '../prove-two-step.tsx'
 
 export interface TwoStepData extends ProofData {

@@ -3,6 +3,12 @@ import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import {
+  definePage,
+  type FormPageProps,
+  handleForm,
+  type SubmitRequest
+} from '../../render/define-page.tsx'
 import { requestLink } from '../../server/accounts/links/link-request.ts'
 import {
   confirmEmail,
@@ -14,7 +20,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
-import { definePage, type FormPageProps, handleForm, type SubmitRequest } from '../define-page.tsx'
 
 const ConfirmEmail = formView(confirmEmailForm)
 const ConfirmByPassword = formView(confirmByPasswordForm)

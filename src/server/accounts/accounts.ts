@@ -76,7 +76,7 @@ export async function exportAccount(
     createdAt: isoTime(each.createdAt),
     lastUsedAt: isoTime(each.lastUsedAt),
     confirmedAt: isoTime(each.confirmedAt),
-    secondFactorAt: isoTime(each.secondFactorAt),
+    secondFactorAt: isoTime(each.twoStepAt),
     expiresAt: isoTime(each.expiresAt)
   }))
   const emailChange = change && {

@@ -11,7 +11,7 @@ const shownEvents = 50
 /** More events than anybody can cause before they are deleted. */
 const exportedEvents = 10_000
 
-/** Events caused by operators, which the desk logs as actions. */
+/** Events caused by operators, as stored, which the desk logs as actions. */
 const operatorEvents = [
   'blocked by operator',
   'unblocked by operator',

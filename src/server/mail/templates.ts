@@ -25,6 +25,7 @@ export const mailPlaceholders = {
   'passkey-removed': ['name'],
   'authenticator-app-added': ['name'],
   'authenticator-app-removed': ['name'],
+  // The first name of two-step verification, which stored mails contain.
   'second-factor-on': ['name'],
   'second-factor-off': ['name'],
   'recovery-codes-new': ['name'],

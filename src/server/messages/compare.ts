@@ -17,7 +17,7 @@ export interface Comparison {
 }
 
 /** Counts the service's messages that `mergeMessages` uses, and lists those that it drops. */
-export function compareWording(builtIn: unknown, foreign: unknown): Comparison {
+export function compareMessages(builtIn: unknown, foreign: unknown): Comparison {
   const dropped: DroppedText[] = []
   let used = 0
 

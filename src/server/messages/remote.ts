@@ -39,7 +39,7 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Sourc
   } catch (error) {
     log.warn('wording service failed', { locale, error })
     const lastGood = await tryStore('kv read', () => readStored(kv, key))
-    const messages = lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn
+    const messages = lastGood ? joinWords(mergeMessages(builtIn, lastGood.value)) : builtIn
     return { messages, isFallback: true }
   }
 }

@@ -8,7 +8,7 @@ import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 
 /** The data of a request or job that is needed to load wording. */
-export interface WordingRequest {
+export interface MessagesRequest {
   env: Bindings
   settings: Settings
   /** Keeps the Worker alive. Absent in jobs, which await all their work. */
@@ -17,7 +17,7 @@ export interface WordingRequest {
 
 /** Reads wording from the wording service if configured, else from the build. */
 export async function readSource(
-  { env, settings }: WordingRequest,
+  { env, settings }: MessagesRequest,
   locale: Locale
 ): Promise<SourcedMessages> {
   const builtIn = await readBuiltIn(env, locale)
@@ -25,7 +25,7 @@ export async function readSource(
   return fetchRemoteMessages({ origin: settings.MESSAGES_ORIGIN, kv: env.KV, locale, builtIn })
 }
 
-export async function readBuiltIn(env: WordingRequest['env'], locale: Locale): Promise<Messages> {
+export async function readBuiltIn(env: MessagesRequest['env'], locale: Locale): Promise<Messages> {
   const path = messagesPath(messagesHash, locale)
   const response = await fetchAsset(env.ASSETS, path)
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)

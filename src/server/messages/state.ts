@@ -1,9 +1,9 @@
 import { builtAt } from 'babylon:build'
 import type { Locale } from '../../shared/language/locale.ts'
-import { newestCopy } from './bundle.ts'
-import { type Comparison, compareWording } from './compare.ts'
+import { type Comparison, compareMessages } from './compare.ts'
+import { newestCopy } from './load-messages.ts'
 import { lastGoodKey } from './remote.ts'
-import { readBuiltIn, type WordingRequest } from './source.ts'
+import { type MessagesRequest, readBuiltIn } from './source.ts'
 import { readStored, tryStore } from './store.ts'
 
 /** The wording service's last good response. */
@@ -24,7 +24,10 @@ export interface WordingState {
 }
 
 /** The source of a language's wording, determined without calling the service. */
-export async function wordingState(request: WordingRequest, locale: Locale): Promise<WordingState> {
+export async function wordingState(
+  request: MessagesRequest,
+  locale: Locale
+): Promise<WordingState> {
   if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
   const [copy, lastAnswer] = await Promise.all([
     newestCopy(request, locale),
@@ -36,11 +39,11 @@ export async function wordingState(request: WordingRequest, locale: Locale): Pro
 
 /** Compares the response in KV with our wording, on demand rather than when it is stored. */
 async function readLastAnswer(
-  { env }: WordingRequest,
+  { env }: MessagesRequest,
   locale: Locale
 ): Promise<LastAnswer | undefined> {
   const stored = await tryStore('kv read', () => readStored(env.KV, lastGoodKey(locale)))
   if (!stored) return undefined
   const builtIn = await readBuiltIn(env, locale)
-  return { at: stored.readAt ?? 0, ...compareWording(builtIn, stored.wording) }
+  return { at: stored.readAt ?? 0, ...compareMessages(builtIn, stored.value) }
 }

@@ -20,23 +20,23 @@ interface Metadata {
   isFallback?: boolean
 }
 
-interface Stored<Wording> extends Omit<Metadata, 'digest'> {
-  wording: Wording
+interface Stored<Value> extends Omit<Metadata, 'digest'> {
+  value: Value
 }
 
 /**
- * Reads wording from KV.
+ * Reads a value from KV.
  * @returns `undefined` when there is none, or its digest does not match
  */
-export async function readStored<Wording extends object>(
+export async function readStored<Value extends object>(
   kv: KVNamespace,
   key: string
-): Promise<Stored<Wording> | undefined> {
-  const { value, metadata } = await kv.getWithMetadata<Metadata>(key, 'text')
-  if (value === null) return undefined
-  if (metadata?.digest === (await digest(value))) {
+): Promise<Stored<Value> | undefined> {
+  const { value: text, metadata } = await kv.getWithMetadata<Metadata>(key, 'text')
+  if (text === null) return undefined
+  if (metadata?.digest === (await digest(text))) {
     const { readAt, isFallback } = metadata
-    return { wording: JSON.parse(value), readAt, isFallback }
+    return { value: JSON.parse(text), readAt, isFallback }
   }
   log.warn('messages store failed', { task: 'kv read', key, error: 'digest mismatch' })
   return undefined
@@ -50,12 +50,12 @@ interface WriteOptions extends Omit<Metadata, 'digest'> {
 export async function upsertStored(
   kv: KVNamespace,
   key: string,
-  wording: object,
+  value: object,
   { ttlSeconds, ...about }: WriteOptions = {}
 ): Promise<void> {
-  const value = JSON.stringify(wording)
-  const metadata: Metadata = { digest: await digest(value), ...about }
-  await kv.put(key, value, { expirationTtl: ttlSeconds, metadata })
+  const text = JSON.stringify(value)
+  const metadata: Metadata = { digest: await digest(text), ...about }
+  await kv.put(key, text, { expirationTtl: ttlSeconds, metadata })
 }
 
 /**

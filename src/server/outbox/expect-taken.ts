@@ -1,7 +1,7 @@
-import { type HttpAnswer, retryAfterMs } from '../../shared/network/http-client.ts'
+import { type HttpResponse, retryAfterMs } from '../../shared/network/http-client.ts'
 import { DeliveryError } from './delivery-error.ts'
 
-export function expectSuccess({ status, headers }: HttpAnswer): void {
+export function expectSuccess({ status, headers }: HttpResponse): void {
   if (status >= 200 && status <= 299) return
   throw new DeliveryError(`HTTP ${status}`, { retryAfterMs: retryAfterMs(headers, Date.now()) })
 }
@@ -12,7 +12,7 @@ export function expectSuccess({ status, headers }: HttpAnswer): void {
  * send with status 200.
  * @throws DeliveryError
  */
-export function expectTaken(answer: HttpAnswer): void {
+export function expectTaken(answer: HttpResponse): void {
   expectSuccess(answer)
   const { status, text, body } = answer
   if (text === '' && (status === 202 || status === 204)) return

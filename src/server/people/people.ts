@@ -204,10 +204,10 @@ export async function resetTwoStep(
   email: string,
   request: MailRequest,
   logged: LogEntries
-): Promise<Changes<'secondFactors'>> {
+): Promise<Changes<'twoStep'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
   const isRemoved = await removeTwoStep(account, request, logged)
-  return { secondFactors: isRemoved ? 1 : 0 }
+  return { twoStep: isRemoved ? 1 : 0 }
 }
 
 function describeLead(lead: LeadWithConsent): object {

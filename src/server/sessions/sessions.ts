@@ -4,7 +4,7 @@ import { readSessionByToken, type Session, touchSession } from './store.ts'
 
 export const sessionPurpose = 'session'
 
-/** How long a password or second step counts as recent. */
+/** How long a password or two-step verification counts as recent. */
 const confirmationMs = 10 * 60_000
 
 const accountSessions: SessionKind<Session> = {
@@ -34,6 +34,6 @@ export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
 }
 
 /** Whether a passkey or code was recently used in this session. */
-export function hasRecentTwoStep({ secondFactorAt }: Session, now: number): boolean {
-  return secondFactorAt !== null && now - secondFactorAt < confirmationMs
+export function hasRecentTwoStep({ twoStepAt }: Session, now: number): boolean {
+  return twoStepAt !== null && now - twoStepAt < confirmationMs
 }

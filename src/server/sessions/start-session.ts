@@ -29,7 +29,7 @@ export interface CheckedLogin extends CheckedAccount {
   /** Whether the session outlives the browser's. */
   remember: boolean
   /**
-   * The statements that redeem the second step, such as a recovery code. The last one changes no
+   * The statements that complete two-step verification, such as a recovery code. The last one changes no
    * row if it was already used. Absent if only the password was checked.
    */
   proofs?: D1PreparedStatement[]
@@ -65,7 +65,7 @@ export async function startSession(
     createdAt: now,
     lastUsedAt: now,
     confirmedAt: passwordAt,
-    secondFactorAt: byPasswordAlone ? null : now,
+    twoStepAt: byPasswordAlone ? null : now,
     idleMs,
     expiresAt: now + idleMs,
     endsAt: now + maxMs

@@ -16,7 +16,7 @@ export interface Session extends Place {
   /** When the password was last entered. */
   confirmedAt: number
   /** When a passkey or code was last used in this session; `null` if never. */
-  secondFactorAt: number | null
+  twoStepAt: number | null
   /** Milliseconds without use after which the session ends. */
   idleMs: number
   /** When the session ends unless it is used again. */
@@ -27,7 +27,7 @@ export interface Session extends Place {
 
 const columns = `id, account_id AS accountId, browser, country, city, created_at AS createdAt,
   last_used_at AS lastUsedAt, confirmed_at AS confirmedAt,
-  second_factor_at AS secondFactorAt, idle_ms AS idleMs,
+  second_factor_at AS twoStepAt, idle_ms AS idleMs,
   expires_at AS expiresAt, ends_at AS endsAt`
 
 interface InsertConditions {
@@ -43,7 +43,7 @@ interface InsertConditions {
 export function insertSession(
   db: D1Database,
   tokenHash: string,
-  session: Session,
+  { twoStepAt, ...session }: Session,
   { since, ifChanged, byPasswordAlone }: InsertConditions
 ): D1PreparedStatement {
   const { accountId } = session
@@ -51,9 +51,11 @@ export function insertSession(
     { sql: unchanged, values: [accountId, since] },
     ...(byPasswordAlone ? [{ sql: hasNoTwoStep, values: [accountId] }] : [])
   ]
-  return insertRow(db, 'sessions', { tokenHash, ...session }, { conditions, ifChanged })
+  const row = { tokenHash, ...session, secondFactorAt: twoStepAt }
+  return insertRow(db, 'sessions', row, { conditions, ifChanged })
 }
 
+// The table of two-step verification keeps its first name, so that rollbacks work.
 const hasNoTwoStep = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**

@@ -40,6 +40,9 @@ export const defaultLocale: Locale = 'en'
 /** The path of a page in each language that has it. */
 export type Alternates = Partial<Record<Locale, string>>
 
+/** The alternates of each page, by its path in any language. */
+export type TranslatedPaths = ReadonlyMap<string, Alternates>
+
 const localesByTag = new Map<string, Locale>(
   locales.map((locale) => [locale.toLowerCase(), locale])
 )

@@ -1,5 +1,5 @@
 /** The layout of a page: with header and footer, or reduced to one task. */
-export type LayoutName = 'default' | 'fullscreen'
+export type LayoutKind = 'default' | 'fullscreen'
 
 /**
  * Functions that return the canonical spelling of a query parameter's value; `undefined` drops the
@@ -11,7 +11,7 @@ export type QueryFolds = Readonly<Record<string, (value: string) => string | und
 export interface Route {
   /** The English path without a prefix; `:slug` is a parameter. */
   path: `/${string}`
-  layout?: LayoutName
+  layout?: LayoutKind
   /** `false` for pages with `noindex`, which are not in the sitemap. */
   index?: false
   /** `true` for pages with forms, which are posted to the page's own URL. */

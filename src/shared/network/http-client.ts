@@ -1,5 +1,5 @@
 /**
- * The reason why a request failed: no connection, no answer in time, or an answer longer than
+ * The reason why a request failed: no connection, no response in time, or a response longer than
  * `maxBytes`.
  */
 type HttpFault = 'network' | 'timeout' | 'too large'
@@ -20,7 +20,7 @@ export interface HttpClientOptions {
   headers?: Record<string, string>
   /** Maximum milliseconds for each attempt, including the body. */
   timeoutMs?: number
-  /** Maximum bytes of an answer. */
+  /** Maximum bytes of a response. */
   maxBytes?: number
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   sleep?: (milliseconds: number) => Promise<void>
@@ -44,7 +44,7 @@ export interface HttpRequest {
   browser?: Pick<RequestInit, 'priority' | 'referrer'>
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: Headers
   text: string
@@ -52,11 +52,11 @@ export interface HttpAnswer {
   body: unknown
 }
 
-export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpAnswer>
+export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpResponse>
 
 const retriedMethods = ['GET', 'HEAD', 'OPTIONS']
 const retriedStatuses = [408, 425, 429, 500, 502, 503, 504]
-/** The wait before a retry if the answer does not name one. */
+/** The wait before a retry if the response does not name one. */
 const backoffMs = 200
 const longestWaitMs = 2000
 
@@ -87,7 +87,7 @@ export function createTrustingClient({
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now = Date.now
 }: TrustingClientOptions): HttpClient {
-  async function tryOnce(path: string, request: HttpRequest): Promise<HttpAnswer> {
+  async function tryOnce(path: string, request: HttpRequest): Promise<HttpResponse> {
     const { method, body, json, headers, signal } = request
     // Each attempt needs a new signal, because an expired one would abort the next attempt.
     const timeout = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
@@ -122,9 +122,9 @@ export function createTrustingClient({
     for (let tried = 0; ; tried += 1) {
       let waitMs = backoffMs * 2 ** tried
       try {
-        const answer = await tryOnce(path, { ...options, method })
-        if (tried >= retries || !retriedStatuses.includes(answer.status)) return answer
-        waitMs = Math.min(retryAfterMs(answer.headers, now()) || waitMs, longestWaitMs)
+        const response = await tryOnce(path, { ...options, method })
+        if (tried >= retries || !retriedStatuses.includes(response.status)) return response
+        waitMs = Math.min(retryAfterMs(response.headers, now()) || waitMs, longestWaitMs)
       } catch (error) {
         const passing = error instanceof HttpError && error.fault !== 'too large'
         if (tried >= retries || !passing) throw error

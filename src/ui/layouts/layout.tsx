@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LayoutName as LayoutKind } from '../../shared/links/route.ts'
+import type { LayoutKind } from '../../shared/links/route.ts'
 import { Footer } from './footer.tsx'
 import { Fullscreen } from './fullscreen.tsx'
 import { Header, type HeaderProps } from './header.tsx'

@@ -1,5 +1,5 @@
 import { reject } from '../../../forms/server/submission.ts'
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import {
   type Agency,
   type AgencyOutcome,
@@ -15,12 +15,12 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
+import { retryMail } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
-import { retryMail } from '../retry-mail.ts'
 import { AgencyCheckPanel, saveCheck } from './check.tsx'
 import { AgencyDecision, decide } from './decide.tsx'
 import { Access, Registered } from './facts.tsx'

@@ -10,7 +10,7 @@ import {
   type WordsRefusal
 } from '../../../server/cms/refusal.ts'
 import { revertChange } from '../../../server/cms/revert.ts'
-import { loadMessages } from '../../../server/messages/bundle.ts'
+import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'

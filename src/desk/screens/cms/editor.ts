@@ -1,5 +1,5 @@
 import { editorConfigs, editorScript } from 'babylon:desk'
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import { hasWordsApp } from '../../../server/cms/github/client.ts'
 import { type EditorData, editorRoot } from '../../../shared/cms/editor-protocol.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import { type LoggedAction, listActions } from '../../../server/action-log/store.ts'
 import type { ChangedLead } from '../../../server/leads/change-store.ts'
 import {

@@ -7,11 +7,11 @@ import { isoDay, timeAt } from '../../../shared/language/local-day.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
 import { defineDownload } from '../../define-screen.ts'
+import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../list.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
-import { csvFile } from '../csv.ts'
 import { filterNames, filterOf, inboxViewOf, listQuery } from './filter.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */

@@ -5,10 +5,10 @@ import {
 } from '../../../server/action-log/store.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import type { DownloadScreen } from '../../define-screen.ts'
+import { csvFile } from '../../downloads/csv.ts'
+import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../list.ts'
 import type { DeskRequest } from '../../request.ts'
-import { csvFile } from '../csv.ts'
-import { jsonFile } from '../json.ts'
 import { filterOf } from './filter.ts'
 
 /** All columns of the log, because the digest of each row covers them. */

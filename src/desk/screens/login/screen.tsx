@@ -5,7 +5,7 @@ import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { askedScreen, defineOpenAction } from '../../define-action.ts'
+import { afterLogin, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -54,7 +54,7 @@ export const screen = defineOpenScreen({
         const opened = await openLink(token, request)
         if (!opened) return reject('login.errors.link')
         const { cookies, awaitsPasskey } = opened
-        return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : askedScreen }
+        return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
       }
     })
   ]

@@ -2,8 +2,8 @@ import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { defineDownload } from '../../define-screen.ts'
+import { csvFile } from '../../downloads/csv.ts'
 import type { DeskRequest } from '../../request.ts'
-import { csvFile } from '../csv.ts'
 
 /** The subscribers to news with their unsubscribe links, for the program that sends the news. */
 export const screen = defineDownload({

@@ -11,7 +11,7 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { listPasskeys } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { askedScreen, defineOpenAction } from '../../define-action.ts'
+import { afterLogin, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -56,7 +56,7 @@ export const screen = defineOpenScreen<Prompts>({
         if (!request.waiting) return reject('passkey.errors.over')
         const deskSession = await enrolPasskey(values.credential, request.waiting, request)
         return deskSession
-          ? { redirectTo: askedScreen, cookies: { deskSession } }
+          ? { redirectTo: afterLogin, cookies: { deskSession } }
           : reject('passkey.errors.notAdded')
       }
     }),
@@ -66,7 +66,7 @@ export const screen = defineOpenScreen<Prompts>({
         if (!request.waiting) return reject('passkey.errors.over')
         const deskSession = await completeLogin(values.credential, request.waiting, request)
         return deskSession
-          ? { redirectTo: askedScreen, cookies: { deskSession } }
+          ? { redirectTo: afterLogin, cookies: { deskSession } }
           : reject('passkey.errors.refused')
       }
     })

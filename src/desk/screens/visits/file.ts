@@ -3,8 +3,8 @@ import { listCounts } from '../../../server/visits/figures-store.ts'
 import { readRange } from '../../../server/visits/range.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import { defineDownload } from '../../define-screen.ts'
+import { csvFile } from '../../downloads/csv.ts'
 import type { DeskRequest } from '../../request.ts'
-import { csvFile } from '../csv.ts'
 
 const columns = ['dimension', 'period', 'value', 'views']
 

@@ -1,5 +1,5 @@
 import type { OpenDeskRequest } from '../../../desk/request.ts'
-import { type AskedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
+import { type ConfirmedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
@@ -16,13 +16,13 @@ import { showScreen } from './show-screen.tsx'
 export async function askToConfirm(
   c: AppContext,
   { key, request }: { key: ScreenKey; request: OpenDeskRequest },
-  asked: AskedRequest
+  confirmed: ConfirmedRequest
 ): Promise<Response | undefined> {
   const { t, env, now, operator, deskSession } = request
   if (!operator) return undefined
   if (!(await mustConfirm({ env, now, operator, deskSession }))) return undefined
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
   const passkeys = await listPasskeys(env.DB, passkeySubject(operator.email))
-  const content = <ConfirmScreen options={requestOptions(request, passkeys)} asked={asked} />
+  const content = <ConfirmScreen options={requestOptions(request, passkeys)} request={confirmed} />
   return showScreen(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
 }

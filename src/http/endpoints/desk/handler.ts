@@ -7,28 +7,28 @@ import { createHref } from '../../../shared/links/href.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { deleteHostCookie, readHostCookie } from '../../cookies/host-cookies.ts'
-import { answerNotFound } from '../../errors/errors.ts'
+import { respondNotFound } from '../../errors/errors.ts'
 import { logThrown } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { arrivedQuery, keepAskedScreen } from './asked-screen.ts'
 import { deskRequest, openDeskRequest } from './desk-request.ts'
+import { documentResponse } from './document-response.ts'
+import { downloadResponse } from './download-response.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
 import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
 import { runAction } from './run-action.ts'
-import { sendDocument } from './send-document.ts'
-import { sendDownload } from './send-download.ts'
 import { type OpenedScreen, openScreen, showArrival, showError } from './show-screen.tsx'
 
 /** Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. */
-export async function answerDesk(c: AppContext): Promise<Response> {
-  if (!hasDesk(c.get('settings'))) return answerNotFound(c)
+export async function respondDesk(c: AppContext): Promise<Response> {
+  if (!hasDesk(c.get('settings'))) return respondNotFound(c)
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   const identity = await identify(c)
   try {
-    return await answerIdentified(c, identity)
+    return await respondIdentified(c, identity)
   } catch (error) {
     if (!identity.operator) throw error
     logThrown(c, error)
@@ -37,14 +37,14 @@ export async function answerDesk(c: AppContext): Promise<Response> {
   }
 }
 
-async function answerIdentified(c: AppContext, identity: Identity): Promise<Response> {
+async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
   const found = findScreen(c.get('url').pathname)
   const visit = openDeskRequest(c, identity, found)
   if (found?.route.role === 'anybody' && visit.ownLogin) {
     const { screen } = await found.route.screen()
     // These screens look the same whether or not an operator is logged in.
     const request = { ...visit, operator: undefined, deskSession: undefined }
-    return answerScreen(c, { key: found.key, screen, request })
+    return respondScreen(c, { key: found.key, screen, request })
   }
   const { operator, waiting } = identity
   if (waiting) return (await holdForm(c)) ?? leadTo(c, 'passkey')
@@ -53,13 +53,13 @@ async function answerIdentified(c: AppContext, identity: Identity): Promise<Resp
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
   const { screen } = await found.route.screen()
   const opened = { key: found.key, request: deskRequest(visit, operator) }
-  if ('document' in screen) return sendDocument(c, { ...opened, screen })
+  if ('document' in screen) return documentResponse(c, { ...opened, screen })
   return 'download' in screen
-    ? sendDownload(c, { ...opened, screen })
-    : answerScreen(c, { ...opened, screen })
+    ? downloadResponse(c, { ...opened, screen })
+    : respondScreen(c, { ...opened, screen })
 }
 
-function answerScreen<Request extends OpenDeskRequest>(
+function respondScreen<Request extends OpenDeskRequest>(
   c: AppContext,
   opened: OpenedScreen<Request>
 ): Promise<Response> {

@@ -10,7 +10,7 @@ import { showScreen } from './show-screen.tsx'
 const logOut = 'logOut'
 
 /**
- * Answers a form sent without a session with a page that contains it, so that it can be resent
+ * Responds to a form sent without a session with a page that contains it, so that it can be resent
  * after the login. Stores nothing, and reads no data of the desk.
  * @returns `undefined` for other requests
  */

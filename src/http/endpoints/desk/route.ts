@@ -23,22 +23,22 @@ export function desk(): Hono<AppEnv> {
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     proxy,
     sameOrigin(),
-    bodyLimit({ maxSize: maxEdited, onError: (c) => answerProxy(c, true) }),
-    (c) => answerProxy(c)
+    bodyLimit({ maxSize: maxEdited, onError: (c) => respondProxy(c, true) }),
+    (c) => respondProxy(c)
   )
   app.on('GET', paths, answer)
   app.on('POST', paths, sameOrigin(), formLimit(), answer)
   return app
 }
 
-async function answerProxy(c: AppContext, isTooLarge = false): Promise<Response> {
-  const { answerGitHubProxy } = await import('../github-proxy/handler.ts')
-  return answerGitHubProxy(c, isTooLarge)
+async function respondProxy(c: AppContext, isTooLarge = false): Promise<Response> {
+  const { respondGitHubProxy } = await import('../github-proxy/handler.ts')
+  return respondGitHubProxy(c, isTooLarge)
 }
 
 async function answer(c: AppContext): Promise<Response> {
-  const { answerDesk } = await import('./handler.ts')
-  const response = await answerDesk(c)
+  const { respondDesk } = await import('./handler.ts')
+  const response = await respondDesk(c)
   // Only forms and downloads can write to the log of actions.
   const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')
   if (isLogged && response.status < 400) {

@@ -1,8 +1,8 @@
-import { askedScreen } from '../../../desk/define-action.ts'
+import { afterLogin } from '../../../desk/define-action.ts'
 import type { OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
-import { answerForm } from '../../forms/answer-form.ts'
+import { respondToForm } from '../../forms/respond-to-form.ts'
 import { popAskedScreen } from './asked-screen.ts'
 import { askToConfirm } from './confirm.tsx'
 import { keepDone } from './done-message.ts'
@@ -18,22 +18,22 @@ export async function runAction<Request extends OpenDeskRequest>(
   const { t, may } = request
   const { pathname, search } = c.get('url')
   const url = pathname + search
-  return answerForm(c, {
+  return respondToForm(c, {
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
       if (action.role && !may(action.role)) return refuseRole(c)
       if (action.confirmed) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
-        const asked = { method: 'post' as const, url, fields, back: url }
-        const prompt = await askToConfirm(c, opened, asked)
+        const confirmed = { method: 'post' as const, url, fields, back: url }
+        const prompt = await askToConfirm(c, opened, confirmed)
         if (prompt) return prompt
       }
       const outcome = await action.submit(values, request)
       if ('errors' in outcome) return outcome
       const { done, params, redirectTo = url, cookies } = outcome
       if (done) keepDone(c, { key: done, params })
-      const isAsked = redirectTo === askedScreen
-      return { cookies, redirectTo: isAsked ? await popAskedScreen(c) : redirectTo }
+      const isLogin = redirectTo === afterLogin
+      return { cookies, redirectTo: isLogin ? await popAskedScreen(c) : redirectTo }
     },
     translator: () => (key, params) => String(t(key, params)),
     showAgain: (form, status) => openScreen(c, { ...opened, request: { ...request, form } }, status)

@@ -11,7 +11,7 @@ import { DeskContext } from '../../../desk/ui/desk-context.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { DeskTranslate } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import { renderFrame } from '../../../render/document.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
@@ -109,7 +109,7 @@ export async function showError(
 }
 
 /**
- * Answers a navigation from another site, such as webmail, with a page that reloads the screen:
+ * Responds to a navigation from another site, such as webmail, with a page that reloads the screen:
  * browsers send the session's cookie only for navigations that start on our site.
  */
 export function showArrival(c: AppContext, redirectTo: string): Response {

@@ -2,7 +2,7 @@ import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import { answerNotFound } from '../../errors/errors.ts'
+import { respondNotFound } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
 
 /**
@@ -14,7 +14,7 @@ export function gallery(): Hono<AppEnv> {
     app.get(localePath(locale, galleryPath), async (c) =>
       c.get('settings').GALLERY === 'true'
         ? (await import('./handler.tsx')).showGallery(c, locale)
-        : answerNotFound(c)
+        : respondNotFound(c)
     )
   }
   return app

@@ -4,7 +4,7 @@ import type { ActionLog } from '../../../server/action-log/action-log.ts'
 import { tryToChain } from '../../../server/action-log/chain.ts'
 import { createGitHub } from '../../../server/cms/github/client.ts'
 import { GitHubError } from '../../../server/cms/github/github-error.ts'
-import type { ProxyAnswer, ProxyRequest } from '../../../server/cms/proxy/call.ts'
+import type { ProxyRequest, ProxyResponse } from '../../../server/cms/proxy/call.ts'
 import { answerGraphQL } from '../../../server/cms/proxy/graphql.ts'
 import { answerRest } from '../../../server/cms/proxy/rest.ts'
 import {
@@ -17,7 +17,7 @@ import { logSecurity } from '../../../server/security-log.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
-import { answerNotFound } from '../../errors/errors.ts'
+import { respondNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { deskRequest, openDeskRequest } from '../desk/desk-request.ts'
 import { hasDesk, identify } from '../desk/identify.ts'
@@ -27,13 +27,13 @@ const restPrefix = '/api/v3'
 const graphqlPath = '/graphql'
 
 /**
- * Answers the editor's requests to GitHub, which all go through this proxy. The token of the GitHub
+ * Responds to the editor's requests to GitHub, which all go through this proxy. The token of the GitHub
  * App never leaves the server, and the desk's session decides what is allowed (§12.15). Errors are
  * JSON with a message for the operator.
  * @param isTooLarge whether the body exceeds its limit
  */
-export async function answerGitHubProxy(c: AppContext, isTooLarge = false): Promise<Response> {
-  if (!hasDesk(c.get('settings'))) return answerNotFound(c)
+export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Promise<Response> {
+  if (!hasDesk(c.get('settings'))) return respondNotFound(c)
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   const identity = await identify(c)
@@ -69,7 +69,7 @@ async function answerEditor(
   c: AppContext,
   request: DeskRequest,
   isTooLarge: boolean
-): Promise<WordsOutcome<ProxyAnswer>> {
+): Promise<WordsOutcome<ProxyResponse>> {
   const { method } = c.req
   const [, path = ''] = c.get('url').pathname.split(githubProxyPath)
   const log = trackWrites(request.log)
@@ -99,7 +99,7 @@ async function answerCall(
   c: AppContext,
   path: string,
   request: ProxyRequest
-): Promise<WordsOutcome<ProxyAnswer>> {
+): Promise<WordsOutcome<ProxyResponse>> {
   const { method } = c.req
   const isRead = method === 'GET' || method === 'DELETE'
   const body = isRead ? undefined : await readJson(c)
@@ -146,7 +146,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-function send(c: AppContext, { status, body, bytes }: ProxyAnswer): Response {
+function send(c: AppContext, { status, body, bytes }: ProxyResponse): Response {
   if (bytes) return c.body(bytes, 200, { 'Content-Type': detectContentType(bytes) })
   return status === 204 ? c.body(null, 204) : c.json(body ?? null, status)
 }

@@ -6,7 +6,7 @@ import { Hono } from '../../hono.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 export function health(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(healthPath, answerHealth).get(readyPath, answerReadiness)
+  return new Hono<AppEnv>().get(healthPath, respondHealth).get(readyPath, respondReadiness)
 }
 
 /**
@@ -14,7 +14,7 @@ export function health(): Hono<AppEnv> {
  * service does not respond. A wrong setting does not cause a 503, because it does not justify a
  * failover.
  */
-async function answerHealth(c: AppContext): Promise<Response> {
+async function respondHealth(c: AppContext): Promise<Response> {
   const checks = await recentChecks(siteRequest(c))
   const healthy = Object.values(checks).every(Boolean)
   const { problems } = c.get('settings')
@@ -35,7 +35,7 @@ async function answerHealth(c: AppContext): Promise<Response> {
  * `GET /readyz`: 503 with the names of the failed checks, for an external monitor, because a
  * stopped cron trigger cannot raise an alert itself.
  */
-async function answerReadiness(c: AppContext): Promise<Response> {
+async function respondReadiness(c: AppContext): Promise<Response> {
   const { recentReadiness } = await import('../../../server/health/readiness.ts')
   const checks = await recentReadiness(siteRequest(c))
   const failing = [

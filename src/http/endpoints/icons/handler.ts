@@ -17,13 +17,13 @@ const oneWeek = 'public, max-age=604800, immutable'
 /** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 
-const answers = createTextCache(megabyte)
+const responses = createTextCache(megabyte)
 
 /** @param prefix the name of the collection */
-export async function answerIcons(c: AppContext, prefix: string): Promise<Response> {
+export async function respondIcons(c: AppContext, prefix: string): Promise<Response> {
   const name = prefix + c.get('search')
-  const known = answers.find(c, name)
-  if (known) return iconsAnswer(c, known)
+  const known = responses.find(c, name)
+  if (known) return iconsResponse(c, known)
   if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
   const lists = c.req.queries(iconNamesQuery) ?? []
   const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
@@ -33,7 +33,7 @@ export async function answerIcons(c: AppContext, prefix: string): Promise<Respon
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
   if (!collection) return fetchFromIconApi(c, prefix, names)
   const picked = JSON.stringify(findIcons(collection, names))
-  return iconsAnswer(c, await answers.keep(c, name, picked))
+  return iconsResponse(c, await responses.keep(c, name, picked))
 }
 
 function findProblem(names: string[]): string | undefined {
@@ -58,7 +58,7 @@ function findIcons(
   return missing.length > 0 ? { ...found, not_found: missing } : found
 }
 
-function iconsAnswer(c: AppContext, answer: Page): Response | Promise<Response> {
+function iconsResponse(c: AppContext, answer: Page): Response | Promise<Response> {
   return respond(c, answer, {
     cacheControl: oneWeek,
     headers: { 'Content-Type': 'application/json' }
@@ -78,7 +78,7 @@ async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]):
     if (status === 404) return noCollection(c)
     if (status !== 200) throw new Error(`The icon API answered ${status}.`)
     if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
-    return iconsAnswer(c, await pageWith(JSON.stringify(body)))
+    return iconsResponse(c, await pageWith(JSON.stringify(body)))
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
     return errorJson(c, new SiteError(502))

@@ -11,6 +11,6 @@ export function icons(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, async (c) => {
     // Cached, because even a repeated `import()` takes longer than this response.
     handler ??= await import('./handler.ts')
-    return handler.answerIcons(c, c.req.param('file').replace(/\.json$/, ''))
+    return handler.respondIcons(c, c.req.param('file').replace(/\.json$/, ''))
   })
 }

@@ -86,7 +86,7 @@ async function storedText(
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
   const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))
-  if (stored) return stored.wording.text
+  if (stored) return stored.value.text
   const text = await write()
   const options = { ttlSeconds: messagesTtlSeconds }
   c.executionCtx.waitUntil(

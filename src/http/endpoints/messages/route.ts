@@ -1,6 +1,6 @@
 import { messagesHash } from 'babylon:build'
 import type { AppEnv } from '../../../env.ts'
-import { loadMessages } from '../../../server/messages/bundle.ts'
+import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { isLocale, type Locale } from '../../../shared/language/locale.ts'
 import type { Messages } from '../../../shared/language/messages.ts'
 import { messagesPath } from '../../../shared/links/endpoint-paths.ts'
@@ -17,20 +17,20 @@ export function messages(): Hono<AppEnv> {
     if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
     const { MESSAGES_ORIGIN } = c.get('settings')
     const wantsRecent = MESSAGES_ORIGIN !== undefined && isNoCache(c.req.header('Cache-Control'))
-    const bundle = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
+    const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
     c.header('Cache-Control', MESSAGES_ORIGIN ? 'no-cache' : immutable)
     c.header('Content-Type', 'application/json')
-    return c.body(encodeBundle(locale, bundle))
+    return c.body(encode(locale, loaded))
   })
 }
 
 const encoder = new TextEncoder()
 const known = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
 
-/** A bundle as JSON, cached because encoding takes longer than the rest of the request. */
-function encodeBundle(locale: Locale, bundle: Messages): Uint8Array<ArrayBuffer> {
-  const json = known.get(bundle) ?? encoder.encode(JSON.stringify({ [locale]: bundle }))
-  known.set(bundle, json)
+/** Messages as JSON, cached because encoding takes longer than the rest of the request. */
+function encode(locale: Locale, loaded: Messages): Uint8Array<ArrayBuffer> {
+  const json = known.get(loaded) ?? encoder.encode(JSON.stringify({ [locale]: loaded }))
+  known.set(loaded, json)
   return json
 }
 

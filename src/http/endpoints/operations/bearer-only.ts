@@ -4,7 +4,7 @@ import type { AppContext } from '../../../env.ts'
 import { tryToChain } from '../../../server/action-log/chain.ts'
 import { isOneOf } from '../../../server/crypto/same-secret.ts'
 import { logSecurity } from '../../../server/security-log.ts'
-import { answerNotFound } from '../../errors/errors.ts'
+import { respondNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const authenticate = bearerAuth({
@@ -16,7 +16,7 @@ const authenticate = bearerAuth({
 
 /** Requires the site's token, and logs every attempt. */
 export async function bearerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
-  if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
+  if (!c.get('settings').OPS_TOKEN) return respondNotFound(c)
   c.header('Cache-Control', 'no-store')
   const request = siteRequest(c)
   let hasToken = false

@@ -9,7 +9,7 @@ import {
 import { apiActor } from '../../../server/action-log/actors.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
-import { loadMessages } from '../../../server/messages/bundle.ts'
+import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { listDeliveries } from '../../../server/outbox/list-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
@@ -26,7 +26,7 @@ import type { SiteRequest } from '../../../server/request.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { answerNotFound, errorJson } from '../../errors/errors.ts'
+import { errorJson, respondNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const listedDeliveries = 100
@@ -97,8 +97,8 @@ const personTasks: Record<string, PersonTask> = {
   },
   erase: { action: 'personErased', run: erasePerson },
   'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
-  'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: logOutPerson },
-  'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetTwoStep }
+  'log-out': { action: 'agencyLoggedOut', ifChanged: true, run: logOutPerson },
+  'reset-two-step': { action: 'secondFactorReset', ifChanged: true, run: resetTwoStep }
 }
 
 /** The email address is in the body, because URLs are logged. */
@@ -108,7 +108,7 @@ const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('
 export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
   const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
-  if (!task) return answerNotFound(c)
+  if (!task) return respondNotFound(c)
   const body = v.safeParse(personSchema, await c.req.json().catch(() => undefined))
   if (!body.success) {
     return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
@@ -137,9 +137,9 @@ export async function listNews(c: AppContext): Promise<Response> {
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 
 /** Repeats one batch of erasures of people or accounts after a backup was restored. */
-export async function answerEraseAgain(c: AppContext): Promise<Response> {
+export async function handleEraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
-  if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)
+  if (kind !== 'people' && kind !== 'accounts') return respondNotFound(c)
   const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
   if (!body.success) {
     return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))

@@ -15,7 +15,7 @@ export function operations(): Hono<AppEnv> {
     .post(paths.retryDelivery, bearerOnly, async (c) => (await tasks()).retryDelivery(c))
     .post(paths.person, bearerOnly, limit, async (c) => (await tasks()).handlePerson(c))
     .post(paths.news, bearerOnly, limit, async (c) => (await tasks()).listNews(c))
-    .post(paths.eraseAgain, bearerOnly, limit, async (c) => (await tasks()).answerEraseAgain(c))
+    .post(paths.eraseAgain, bearerOnly, limit, async (c) => (await tasks()).handleEraseAgain(c))
     .post(paths.testMail, bearerOnly, async (c) => (await tasks()).testMail(c))
 }
 

@@ -18,10 +18,10 @@ type Routes = Record<RouteKey, PageRoute & { middleware?: readonly Middleware[] 
 export function pages(routes: Routes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [key, route] of routeEntries(routes)) {
+    const middleware = resolveMiddleware(route)
     for (const locale of locales) {
       const target: PageTarget = { key, route, locale }
       const path = localePath(locale, route.path)
-      const middleware = resolveMiddleware(route)
 
       app.on('GET', [path], ...middleware, async (c) =>
         hasMarkdown(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')

@@ -10,7 +10,7 @@ import { logSecurity } from '../../../server/security-log.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { answerNotFound } from '../../errors/errors.ts'
+import { respondNotFound } from '../../errors/errors.ts'
 import { redirect } from '../../redirect.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
 import { siteRequest } from '../../request/site-request.ts'
@@ -54,7 +54,7 @@ export async function openPlatform(c: AppContext): Promise<Response> {
 
 /** Admits only the platform. Responds with 404 without `PLATFORM_TOKEN`. */
 export async function platformOnly(c: AppContext, next: Next): Promise<Response | undefined> {
-  if (!c.get('settings').PLATFORM_TOKEN) return answerNotFound(c)
+  if (!c.get('settings').PLATFORM_TOKEN) return respondNotFound(c)
   c.header('Cache-Control', privateNoStore)
   return (await authenticate(c, next)) ?? undefined
 }

@@ -13,7 +13,7 @@ import { type Locale, locales } from '../../../shared/language/locale.ts'
 import { sitemapPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import { answerNotFound } from '../../errors/errors.ts'
+import { respondNotFound } from '../../errors/errors.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
@@ -25,12 +25,12 @@ const sitemaps = createTextCache(12 * megabyte)
 
 const oneHour = 'public, max-age=3600'
 
-export function answerRobots(c: AppContext): Response {
+export function respondRobots(c: AppContext): Response {
   const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
   return file(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
 }
 
-export async function answerSitemap(
+export async function respondSitemap(
   c: AppContext,
   routes: PageRoutes,
   locale: Locale
@@ -41,12 +41,12 @@ export async function answerSitemap(
 }
 
 /** Responds with one part of a language's sitemap. */
-export async function answerSitemapPart(
+export async function respondSitemapPart(
   c: AppContext,
   { routes, locale, part }: Part
 ): Promise<Response> {
   const { indexParts } = createContent(c.env.ASSETS, locale)
-  if (indexParts === 1 || part > indexParts) return answerNotFound(c)
+  if (indexParts === 1 || part > indexParts) return respondNotFound(c)
   return sitemapPart(c, { routes, locale, part })
 }
 
@@ -60,7 +60,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const { locale, part } = options
   const name = `${locale} ${part}`
   const known = sitemaps.find(c, name)
-  if (known) return sitemapAnswer(c, known)
+  if (known) return sitemapResponse(c, known)
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
   const modified = {
@@ -69,17 +69,17 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
-  return sitemapAnswer(c, await sitemaps.keep(c, name, sitemap))
+  return sitemapResponse(c, await sitemaps.keep(c, name, sitemap))
 }
 
-function sitemapAnswer(c: AppContext, sitemap: Page): Response | Promise<Response> {
+function sitemapResponse(c: AppContext, sitemap: Page): Response | Promise<Response> {
   return respond(c, sitemap, {
     cacheControl: oneHour,
     headers: { 'Content-Type': 'application/xml; charset=utf-8' }
   })
 }
 
-export async function answerFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
+export async function respondFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
   const sources = await loadSources(c, [locale])
   const t = translatorFor(sources, locale)
   const content = sources.contentIn(locale)

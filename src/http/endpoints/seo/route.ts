@@ -15,22 +15,22 @@ import { Hono } from '../../hono.ts'
 /** `/robots.txt`, and the sitemap, its parts and the feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get(robotsPath, etag(), async (c) => (await answers()).answerRobots(c))
+  app.get(robotsPath, etag(), async (c) => (await responses()).respondRobots(c))
   for (const locale of locales) {
     const href = createHref(routes, locale)
     app.get(localePath(locale, sitemapPath), etag(), async (c) =>
-      (await answers()).answerSitemap(c, routes, locale)
+      (await responses()).respondSitemap(c, routes, locale)
     )
     app.get(localePath(locale, sitemapPartPattern), etag(), async (c) => {
       const part = Number(/\d+/.exec(c.req.path)?.[0])
-      return (await answers()).answerSitemapPart(c, { routes, locale, part })
+      return (await responses()).respondSitemapPart(c, { routes, locale, part })
     })
-    app.get(feedPath(href), etag(), async (c) => (await answers()).answerFeed(c, href, locale))
+    app.get(feedPath(href), etag(), async (c) => (await responses()).respondFeed(c, href, locale))
   }
   return app
 }
 
 /** Imported on first use, because no page needs it. */
-function answers() {
+function responses() {
   return import('./handler.ts')
 }

@@ -21,8 +21,8 @@ export async function logInWithPasskey(
 ): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
   const { env } = request
   const since = await readNewestChange(env.DB)
-  const step = await findPendingLogin(request)
-  const checked = await countAndCheckPasskey(credential, request, step?.accountId)
+  const pending = await findPendingLogin(request)
+  const checked = await countAndCheckPasskey(credential, request, pending?.accountId)
   if ('refused' in checked) return checked
   const account = await chooseBackend(request).account(checked.accountId)
   if (!account) return { refused: 'unknown' }
@@ -31,8 +31,8 @@ export async function logInWithPasskey(
   const login = {
     accountId: account.id,
     since,
-    remember: step ? step.remember : rememberMe === 'on',
-    proofs: [checked.use, ...(step ? [deletePendingLogin(env.DB, step.tokenHash)] : [])]
+    remember: pending ? pending.remember : rememberMe === 'on',
+    proofs: [checked.use, ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])]
   }
   return (await openSession(account, login, request)) ?? { refused: 'expired' }
 }
@@ -48,9 +48,9 @@ export async function logInWithCode(
 ): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
   const { DB } = request.env
   const since = await readNewestChange(DB)
-  const step = await findPendingLogin(request)
-  if (!step) return { refused: 'over' }
-  const { accountId, remember, tokenHash: loginHash } = step
+  const pending = await findPendingLogin(request)
+  if (!pending) return { refused: 'over' }
+  const { accountId, remember, tokenHash: loginHash } = pending
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'over' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)

@@ -22,6 +22,6 @@ export async function notifyOfNewBrowser(account: Account, request: SiteRequest)
     const login = { browser, country, city, at: request.now }
     await storeAccountMail(request, account, { template: 'new-browser', login })
   } catch (error) {
-    log.error('new browser not told', { account: account.id, error })
+    log.error('new browser mail failed', { account: account.id, error })
   }
 }

@@ -4,6 +4,9 @@ import { insertRow } from '../../insert-row.ts'
 import { readRow } from '../../read-row.ts'
 import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
 
+// The first name of pending logins; renaming the table would break rollbacks.
+const table = 'second_steps'
+
 interface PendingLoginRow {
   accountId: string
   /** 1 if “remember me” was ticked. */
@@ -14,10 +17,10 @@ interface PendingLoginRow {
 export async function insertPendingLogin(
   db: D1Database,
   tokenHash: string,
-  { since, ...step }: PendingLoginRow & CheckedAccount & { expiresAt: number }
+  { since, ...login }: PendingLoginRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
-  const conditions = [{ sql: unchanged, values: [step.accountId, since] }]
-  const { meta } = await insertRow(db, 'second_steps', { tokenHash, ...step }, { conditions }).run()
+  const conditions = [{ sql: unchanged, values: [login.accountId, since] }]
+  const { meta } = await insertRow(db, table, { tokenHash, ...login }, { conditions }).run()
   return meta.changes > 0
 }
 
@@ -26,13 +29,13 @@ export function readPendingLogin(
   tokenHash: string,
   now: number
 ): Promise<PendingLoginRow | undefined> {
-  const sql = `SELECT account_id AS accountId, remember FROM second_steps
+  const sql = `SELECT account_id AS accountId, remember FROM ${table}
     WHERE token_hash = ? AND expires_at > ?`
   return readRow(db.prepare(sql).bind(tokenHash, now))
 }
 
 /** Deletes a pending login, if the previous statement in the batch has changed something. */
 export function deletePendingLogin(db: D1Database, tokenHash: string): D1PreparedStatement {
-  const sql = 'DELETE FROM second_steps WHERE token_hash = ? AND changes() > 0'
+  const sql = `DELETE FROM ${table} WHERE token_hash = ? AND changes() > 0`
   return db.prepare(sql).bind(tokenHash)
 }

@@ -6,6 +6,7 @@ import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 /** Milliseconds to complete a login after the password, enough to look up a recovery code. */
 const pendingLoginMs = 10 * 60_000
 
+// Part of signed tokens, so it keeps its first name.
 const purpose = 'second-step'
 
 /** A login with a correct password that still needs two-step verification. */

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { HttpAnswer, HttpClient } from '../../../shared/network/http-client.ts'
+import type { HttpClient, HttpResponse } from '../../../shared/network/http-client.ts'
 import { minuteMs } from '../../../shared/time.ts'
 import { GitHubError } from './github-error.ts'
 
@@ -81,7 +81,7 @@ async function signJwt({ appId, key }: AppSettings, now: number): Promise<string
   return jwt.sign(await importPKCS8(key, 'RS256'))
 }
 
-function expectGranted({ status, body }: HttpAnswer): unknown {
+function expectGranted({ status, body }: HttpResponse): unknown {
   // 401: wrong key or clock; 404: app not installed; 422: permission missing.
   if (status >= 400 && status < 500) throw new GitHubError('githubAccess')
   return body

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Settings } from '../../../config.ts'
 import {
   createHttpClient,
-  type HttpAnswer,
   HttpError,
-  type HttpRequest
+  type HttpRequest,
+  type HttpResponse
 } from '../../../shared/network/http-client.ts'
 import { log } from '../../log.ts'
 import { forgetToken, installationToken } from './app-token.ts'
@@ -38,7 +38,7 @@ export interface GitHub {
    * @param path below the repository
    * @returns a response with status 2xx, 404, 405, 409 or 422
    */
-  rest(path: string, request?: HttpRequest): Promise<HttpAnswer>
+  rest(path: string, request?: HttpRequest): Promise<HttpResponse>
   /** @returns the data, and the errors of the document itself */
   graphql(query: string, variables?: object): Promise<GraphQLAnswer>
 }
@@ -68,7 +68,7 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
     maxBytes
   })
 
-  async function call(path: string, request: HttpRequest = {}): Promise<HttpAnswer> {
+  async function call(path: string, request: HttpRequest = {}): Promise<HttpResponse> {
     try {
       return expectAnswer(await client(path, request))
     } catch (error) {
@@ -111,7 +111,7 @@ const faultTypes: Partial<Record<string, GitHubFault>> = {
 }
 
 /** Accepts a success, a refusal of this request, and 401, after which the token is renewed. */
-function expectAnswer(answer: HttpAnswer): HttpAnswer {
+function expectAnswer(answer: HttpResponse): HttpResponse {
   const { status, headers } = answer
   const isExpected = status < 300 || [401, 404, 405, 409, 422].includes(status)
   if (isExpected) return answer
@@ -124,7 +124,7 @@ function expectAnswer(answer: HttpAnswer): HttpAnswer {
 }
 
 /** GitHub's error message, in English. */
-export function githubMessage({ body }: Pick<HttpAnswer, 'body'>): string {
+export function githubMessage({ body }: Pick<HttpResponse, 'body'>): string {
   const found = v.safeParse(errorSchema, body)
   return found.success ? found.output.message : ''
 }

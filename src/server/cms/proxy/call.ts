@@ -7,7 +7,7 @@ export interface ProxyRequest extends WordsRequest {
 }
 
 /** A response of the proxy: JSON, or the bytes of a file. */
-export interface ProxyAnswer {
+export interface ProxyResponse {
   status: 200 | 201 | 204
   body?: unknown
   bytes?: Uint8Array<ArrayBuffer>

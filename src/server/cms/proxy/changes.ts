@@ -13,12 +13,12 @@ import { type Stage, stageLabels } from '../names.ts'
 import { deleteBranch, encodeBranch, publishChange } from '../publish.ts'
 import type { RefusedChange, WordsOutcome } from '../refusal.ts'
 import { askForReview } from '../review-mail.ts'
-import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
+import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
 type Found = Record<string, string>
-type Answered = Promise<WordsOutcome<ProxyAnswer>>
+type Answered = Promise<WordsOutcome<ProxyResponse>>
 
 const notAllowed = { refused: 'notAllowed' } as const
 const unknownChange = { refused: 'unknownChange' } as const
@@ -161,7 +161,7 @@ async function fetchLabels(number: string, github: GitHub) {
   return v.parse(namesSchema, body)
 }
 
-function answer(body: unknown): ProxyAnswer {
+function answer(body: unknown): ProxyResponse {
   return { status: 200, body }
 }
 
@@ -170,7 +170,7 @@ async function forward(
   path: string,
   method: string,
   body: object
-): Promise<ProxyAnswer> {
+): Promise<ProxyResponse> {
   const result = await github.rest(path, { method, body })
   if (result.status >= 300) throw new GitHubError('githubRefused', githubMessage(result))
   return { status: result.status === 201 ? 201 : 200, body: result.body }

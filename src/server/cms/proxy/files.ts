@@ -4,7 +4,7 @@ import { readOpenChange } from '../changes.ts'
 import { GitHubError } from '../github/github-error.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
-import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
+import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { isObjectId, isReadablePath } from './paths.ts'
 
 const treeSchema = v.object({
@@ -26,7 +26,7 @@ export async function listFiles(
   { revision = '' }: Record<string, string>,
   _: RestCall,
   { github, now }: ProxyRequest
-): Promise<WordsOutcome<ProxyAnswer>> {
+): Promise<WordsOutcome<ProxyResponse>> {
   const { mainBranch } = await repositoryFacts(github, now)
   if (revision !== mainBranch && !isObjectId(revision)) return { refused: 'notAllowed' }
   const path = `/git/trees/${encodeURIComponent(revision)}?recursive=1`
@@ -44,7 +44,7 @@ export async function readFile(
   { id = '' }: Record<string, string>,
   { wantsBytes }: RestCall,
   { github }: ProxyRequest
-): Promise<ProxyAnswer> {
+): Promise<ProxyResponse> {
   const { status, body } = await github.rest(`/git/blobs/${id}`)
   if (status !== 200) throw new GitHubError('githubRefused')
   if (!wantsBytes) return { status: 200, body }
@@ -56,7 +56,7 @@ export async function listChangedFiles(
   { number }: Record<string, string>,
   _: RestCall,
   { github, now }: ProxyRequest
-): Promise<WordsOutcome<ProxyAnswer>> {
+): Promise<WordsOutcome<ProxyResponse>> {
   const change = await readOpenChange(Number(number), github, now)
   if (!change) return { refused: 'unknownChange' }
   const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)

@@ -1,5 +1,5 @@
 import type { WordsOutcome } from '../refusal.ts'
-import type { ProxyAnswer, ProxyRequest, RestCall } from './call.ts'
+import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import {
   closePullRequest,
   labelChange,
@@ -15,7 +15,7 @@ type Handler = (
   found: Record<string, string>,
   call: RestCall,
   request: ProxyRequest
-) => Promise<WordsOutcome<ProxyAnswer>>
+) => Promise<WordsOutcome<ProxyResponse>>
 
 /**
  * The REST calls that the editor may make, relative to the repository. All others are refused.
@@ -40,7 +40,7 @@ const calls: [method: string, pattern: RegExp, handler: Handler][] = [
 export async function answerRest(
   call: RestCall,
   request: ProxyRequest
-): Promise<WordsOutcome<ProxyAnswer>> {
+): Promise<WordsOutcome<ProxyResponse>> {
   const { method, path } = call
   const { operator, github } = request
   if (method === 'GET' && path === '/user') return { status: 200, body: describeUser(operator) }

@@ -1,4 +1,4 @@
-import { Art } from './art.tsx'
+import { Art } from '../../ui/figures/art.tsx'
 
 /**
  * The cities with branches by country, such as “Istanbul (2), Adana; Baku”: one gate per branch on

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../shared/language/messages.ts'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 
 /** The bookings by the day on which they start; the class names place them on the wall. */
 const bookings = [

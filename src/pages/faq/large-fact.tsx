@@ -1,7 +1,7 @@
-import { Link } from '../navigation/link.tsx'
-import { Art } from './art.tsx'
-import { BrickWall } from './brick-wall.tsx'
-import { GlazedBrick, type GlazedBrickProps } from './glazed-brick.tsx'
+import { Art } from '../../ui/figures/art.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { GlazedBrick, type GlazedBrickProps } from '../../ui/figures/glazed-brick.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 
 export interface LargeFactProps {
   /** An amount, or the signs of several currencies. */

@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { numberOf } from './fact-rows.ts'
-import { GlazedBrick } from './glazed-brick.tsx'
+import { numberOf } from '../../ui/figures/fact-rows.ts'
+import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 const tones = { settled: 'teal', earned: 'gold', waiting: 'lapis', closed: 'off' } as const
 

@@ -1,6 +1,6 @@
-import { Button } from '../button.tsx'
-import { Art } from '../figures/art.tsx'
-import { Link } from '../navigation/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Art } from '../../ui/figures/art.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 
 interface Action {
   href: string

@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { Art } from './art.tsx'
+import { Art } from '../../ui/figures/art.tsx'
 
 /** The stations of a payment, and the bricks that each passes on. */
 const stops = [

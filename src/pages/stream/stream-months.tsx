@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { BrickWall } from './brick-wall.tsx'
-import { factRows, numberOf } from './fact-rows.ts'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { factRows, numberOf } from '../../ui/figures/fact-rows.ts'
 
 /** Sample months of Stream: one brick per thousand requests, and the price at the end. */
 export function StreamMonths({ t }: { t: Translate }) {

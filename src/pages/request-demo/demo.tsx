@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { BrickWall } from './brick-wall.tsx'
-import { factRows } from './fact-rows.ts'
-import { Shares } from './shares.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { factRows } from '../../ui/figures/fact-rows.ts'
+import { Shares } from '../../ui/figures/shares.tsx'
 
 /** The number of courses in the wall of trips. */
 const courses = 3

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
 import type { SourcedMessages } from './remote.ts'
-import { readBuiltIn, readSource, type WordingRequest } from './source.ts'
+import { type MessagesRequest, readBuiltIn, readSource } from './source.ts'
 import {
   fallbackTtlSeconds,
   messagesTtlSeconds,
@@ -52,7 +52,7 @@ const calls = new Map<Locale, Promise<Messages>>()
  * @throws Error when memory, KV and the assets all fail
  */
 export async function loadMessages(
-  request: WordingRequest,
+  request: MessagesRequest,
   locale: Locale,
   freshness: Freshness = 'kept'
 ): Promise<Messages> {
@@ -72,7 +72,7 @@ interface LoadOptions {
 }
 
 async function readStoreOrSource(
-  request: WordingRequest,
+  request: MessagesRequest,
   locale: Locale,
   { freshness, cached }: LoadOptions
 ): Promise<Messages> {
@@ -83,7 +83,7 @@ async function readStoreOrSource(
   const newer = memory.get(locale)
   if (newer && newer !== cached && isUsable(newer, freshness)) return newer.messages
   if (read?.stored) {
-    const { wording: messages, readAt = 0, isFallback = false } = read.stored
+    const { value: messages, readAt = 0, isFallback = false } = read.stored
     const copy = { messages, readAt, isFallback }
     // KV itself expires all other copies.
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
@@ -95,7 +95,7 @@ async function readStoreOrSource(
 
 /** Loads the wording of some languages, and of the default language as a fallback. */
 export async function loadBundles(
-  request: WordingRequest,
+  request: MessagesRequest,
   wanted: Locale[]
 ): Promise<Partial<Record<Locale, Messages>>> {
   const bundles: Partial<Record<Locale, Messages>> = {}
@@ -117,7 +117,7 @@ export async function loadBundles(
  * @returns `undefined` if there is none
  */
 export async function newestCopy(
-  { env }: WordingRequest,
+  { env }: MessagesRequest,
   locale: Locale
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
   const own = memory.get(locale)
@@ -132,14 +132,14 @@ function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolea
 }
 
 /** Reads the source after any running call, which may return stale wording. */
-async function readAnew(request: WordingRequest, locale: Locale): Promise<Messages> {
+async function readAnew(request: MessagesRequest, locale: Locale): Promise<Messages> {
   await Promise.allSettled([calls.get(locale)])
   calls.delete(locale)
   return load(request, locale, true)
 }
 
 /** Reads and caches the source. Concurrent requests share one call to the service. */
-async function load(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
+async function load(request: MessagesRequest, locale: Locale, store: boolean): Promise<Messages> {
   if (!request.settings.MESSAGES_ORIGIN) return readAndCache(request, locale, store)
   const call = calls.get(locale) ?? startCall(request, locale, store)
   try {
@@ -152,7 +152,7 @@ async function load(request: WordingRequest, locale: Locale, store: boolean): Pr
   }
 }
 
-function startCall(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
+function startCall(request: MessagesRequest, locale: Locale, store: boolean): Promise<Messages> {
   const call = readAndCache(request, locale, store).finally(() => {
     if (calls.get(locale) === call) calls.delete(locale)
   })
@@ -163,7 +163,7 @@ function startCall(request: WordingRequest, locale: Locale, store: boolean): Pro
 }
 
 async function readAndCache(
-  request: WordingRequest,
+  request: MessagesRequest,
   locale: Locale,
   store: boolean
 ): Promise<Messages> {
@@ -178,7 +178,7 @@ async function readAndCache(
   return cacheCopy(request, locale, { messages, readAt, isFallback })
 }
 
-function cacheCopy({ settings }: WordingRequest, locale: Locale, copy: Copy): Messages {
+function cacheCopy({ settings }: MessagesRequest, locale: Locale, copy: Copy): Messages {
   const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
   const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
   memory.set(locale, { ...copy, expires })

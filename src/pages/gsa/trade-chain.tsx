@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { Art } from './art.tsx'
+import { Art } from '../../ui/figures/art.tsx'
 
 /** Babylon, a GSA and its agencies as gates on one base line, with their tasks. */
 export function TradeChain({ t }: { t: Translate }) {

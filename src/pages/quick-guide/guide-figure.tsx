@@ -1,12 +1,12 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { type Glaze, StatusLabel } from '../feedback/status-label.tsx'
-import { Icon } from '../icons/icon.tsx'
-import { CourseBar, Courses } from './courses.tsx'
-import { SampleButton } from './sample-button.tsx'
-import { ChangeCost } from './sample-change.tsx'
-import { Rights } from './sample-month.tsx'
-import { SampleSearch } from './sample-search.tsx'
-import { StatementLines } from './sample-statement.tsx'
+import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
+import { CourseBar, Courses } from '../../ui/figures/courses.tsx'
+import { SampleButton } from '../../ui/figures/sample-button.tsx'
+import { ChangeCost } from '../../ui/figures/sample-change.tsx'
+import { Rights } from '../../ui/figures/sample-month.tsx'
+import { SampleSearch } from '../../ui/figures/sample-search.tsx'
+import { StatementLines } from '../../ui/figures/sample-statement.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 
 interface PanelProps {
   t: Translate

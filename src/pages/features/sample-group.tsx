@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { Rich } from '../text/rich.tsx'
+import { Rich } from '../../ui/text/rich.tsx'
 
 /** Number of travellers with known names in each room. */
 const rooms = [2, 2, 1, 2, 2, 0, 2, 1, 2, 2, 1, 0]

@@ -11,8 +11,8 @@ import { siteRequest } from '../request/site-request.ts'
  *
  * The request's own `X-Request-Id` is ignored, so that clients cannot write to our logs.
  */
-export function finishAnswer(): MiddlewareHandler<AppEnv> {
-  return async function finishAnswer(c, next) {
+export function finishResponse(): MiddlewareHandler<AppEnv> {
+  return async function finishResponse(c, next) {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     try {

@@ -1,8 +1,8 @@
-import { hiddenId } from '../../forms/fields.ts'
-import { reject } from '../../forms/server/submission.ts'
-import { notifyQueue } from '../../server/outbox/queue.ts'
-import { requeueDead } from '../../server/outbox/store.ts'
-import { defineAction } from '../define-action.ts'
+import { hiddenId } from '../forms/fields.ts'
+import { reject } from '../forms/server/submission.ts'
+import { notifyQueue } from '../server/outbox/queue.ts'
+import { requeueDead } from '../server/outbox/store.ts'
+import { defineAction } from './define-action.ts'
 
 /** Resets the attempts of a dead mail, for every screen that lists them. */
 export const retryMail = defineAction('retryMail', {

@@ -1,4 +1,4 @@
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
 import { showPerson } from '../../../server/people/people.ts'

@@ -33,7 +33,7 @@ interface FormsOptions<Known, Key> {
  * errors and the submitted values, except passwords. A JSON request gets the result as JSON.
  * @throws SiteError 400 for a form that the path does not have, and for errors of `readForm`
  */
-export async function answerForm<Known extends { form: Pick<Form, 'name' | 'fields'> }, Key>(
+export async function respondToForm<Known extends { form: Pick<Form, 'name' | 'fields'> }, Key>(
   c: AppContext,
   { find, submit, translator, showAgain }: FormsOptions<Known, Key>
 ): Promise<Response> {
@@ -47,8 +47,8 @@ export async function answerForm<Known extends { form: Pick<Form, 'name' | 'fiel
   const { form } = known
   const outcome = await submit(known, body)
   if (outcome instanceof Response) return outcome
-  if ('content' in outcome) return answerDownload(c, outcome)
-  if ('redirectTo' in outcome) return answerAccepted(c, form.name, outcome)
+  if ('content' in outcome) return fileResponse(c, outcome)
+  if ('redirectTo' in outcome) return respondAccepted(c, form.name, outcome)
   const { errors, status, retryAfterSeconds } = outcome
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const texts = translateErrors(errors, await translator())
@@ -58,7 +58,7 @@ export async function answerForm<Known extends { form: Pick<Form, 'name' | 'fiel
 }
 
 /** Responds with a file download. */
-export function answerDownload(
+export function fileResponse(
   c: AppContext,
   { fileName, content, type = 'application/json' }: Download
 ): Response {
@@ -73,7 +73,7 @@ export function answerDownload(
 
 const uncached = { 'Cache-Control': privateNoStore }
 
-async function answerAccepted(
+async function respondAccepted(
   c: AppContext,
   form: string,
   { redirectTo, cookies, receipt, keep }: Accepted

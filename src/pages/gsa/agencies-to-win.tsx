@@ -1,8 +1,8 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { Rich } from '../text/rich.tsx'
-import { BrickWall } from './brick-wall.tsx'
-import { factRows, numberOf } from './fact-rows.ts'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { factRows, numberOf } from '../../ui/figures/fact-rows.ts'
+import { Rich } from '../../ui/text/rich.tsx'
 
 interface AgenciesToWinProps {
   t: Translate

@@ -1,4 +1,4 @@
-import { BrickWall } from './brick-wall.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 
 interface HoursProps {
   title: string

@@ -1,14 +1,14 @@
 import type { DocumentScreen } from '../../../desk/define-screen.ts'
 import type { DeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import { directionOf } from '../../../shared/language/direction.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { addSecurityHeaders } from '../../middleware/security-headers.ts'
 
-/** Answers with a document that has its own layout, script and policy. */
-export async function sendDocument(
+/** Responds with a document that has its own layout, script and policy. */
+export async function documentResponse(
   c: AppContext,
   { screen, request }: { screen: DocumentScreen; request: DeskRequest }
 ): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { DownloadScreen } from '../../../desk/define-screen.ts'
 import type { DeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
-import { notFound } from '../../../pages/define-page.tsx'
+import { notFound } from '../../../render/define-page.tsx'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { answerDownload } from '../../forms/answer-form.ts'
+import { fileResponse } from '../../forms/respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
 
 interface OpenedDownload {
@@ -14,7 +14,7 @@ interface OpenedDownload {
 }
 
 /** Logs the download, then sends the file. */
-export async function sendDownload(c: AppContext, opened: OpenedDownload): Promise<Response> {
+export async function downloadResponse(c: AppContext, opened: OpenedDownload): Promise<Response> {
   const { screen, request } = opened
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
@@ -24,5 +24,5 @@ export async function sendDownload(c: AppContext, opened: OpenedDownload): Promi
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)
   await request.log.write(file.entry)
-  return answerDownload(c, file)
+  return fileResponse(c, file)
 }

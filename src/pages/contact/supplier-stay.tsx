@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { GlazedBrick } from './glazed-brick.tsx'
+import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 const nights = [1, 2, 3, 4]
 

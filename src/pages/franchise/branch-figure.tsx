@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { Art } from './art.tsx'
-import { GlazedBrick } from './glazed-brick.tsx'
+import { Art } from '../../ui/figures/art.tsx'
+import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 /** A branch between two piles of bricks: Babylon's contributions and the owner's. */
 export function BranchFigure({ t }: { t: Translate }) {

@@ -1,5 +1,5 @@
-import { Icon } from '../icons/icon.tsx'
-import { Art } from './art.tsx'
+import { Art } from '../../ui/figures/art.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 
 interface PartnerGatesProps {
   items: readonly {

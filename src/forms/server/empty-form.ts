@@ -1,0 +1,23 @@
+import type { Locale } from '../../shared/language/locale.ts'
+import { currentVersions } from './document-versions.ts'
+import type { FormState } from './submission.ts'
+
+/** The state of a page's empty forms, by default without anything about a request. */
+export function emptyForm(
+  locale: Locale,
+  forms: readonly unknown[],
+  ofRequest: Partial<FormState> = {}
+): FormState {
+  return {
+    isOneOfSeveral: forms.length > 1,
+    name: '',
+    values: {},
+    errors: {},
+    idempotencyKey: '',
+    renderedAt: 0,
+    country: { code: '', name: '' },
+    versions: currentVersions(locale),
+    visit: '',
+    ...ofRequest
+  }
+}

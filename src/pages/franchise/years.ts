@@ -1,0 +1,45 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import { factRows, numberOf } from '../../ui/figures/fact-rows.ts'
+
+interface Place {
+  name: string
+  /** The annual costs, as written. */
+  cost?: string
+  /** Thousands left after costs in each of the first years. Later years repeat the last number. */
+  left: number[]
+  /** The amount to pay back, as written. */
+  opening?: string
+  /** The annual extra sales of an agency that already has a shop. */
+  extra?: string
+}
+
+export function readPlaces(t: Translate): Place[] {
+  const { cities, sales } = t('franchise.years')
+  const share = keptShare(t)
+  const turnovers = factRows(sales).map(([amount]) => amount ?? '')
+  if (!share || turnovers.length === 0) return []
+  return factRows(cities).map(([name = '', cost, opening, extra]) => ({
+    name,
+    cost,
+    opening,
+    extra,
+    left: (extra ? [extra] : turnovers).map(
+      (turnover) => Math.round(numberOf(turnover) * share - numberOf(cost)) / 1000
+    )
+  }))
+}
+
+/** The year in which a branch has earned its opening costs, if it is one of the first fifteen. */
+export function paidBack(left: number[], opening: number, ownPay = 0): number | undefined {
+  let earned = 0
+  for (let year = 1; year <= 15; year += 1) {
+    earned += 1000 * (left[year - 1] ?? left.at(-1) ?? 0) - ownPay
+    if (earned >= opening) return year
+  }
+}
+
+/** The share of its sales that a branch keeps after our fees in the sample year. */
+export function keptShare(t: Translate): number {
+  const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => numberOf(value))
+  return sales && left ? left / sales : 0
+}
