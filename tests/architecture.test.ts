@@ -26,6 +26,7 @@ const serverBasics = [
   'src/server/phone-number.ts',
   'src/server/insert-row.ts',
   'src/server/read-row.ts',
+  'src/server/is-changed.ts',
   'src/server/crypto/'
 ]
 /** Parts of the server that know no domain. */
@@ -76,6 +77,7 @@ const rules: Rule[] = [
       'src/islands/',
       'src/forms/',
       'src/config.ts',
+      'src/server/is-changed.ts',
       'src/server/security-log.ts',
       ...services,
       ...domains,
@@ -94,6 +96,7 @@ const rules: Rule[] = [
       'src/routes.ts',
       'src/pages/define-page.tsx',
       'src/pages/passkey-prompt.tsx',
+      'src/server/is-changed.ts',
       'src/server/log.ts',
       'src/server/security-log.ts',
       'src/server/action-log/',

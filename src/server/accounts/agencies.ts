@@ -2,6 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-log.ts'
 import { digest } from '../crypto/digest.ts'
 import { operatorEvent } from '../history/history.ts'
+import { isChanged } from '../is-changed.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
@@ -112,7 +113,7 @@ export async function recordAgencyCheck(
     [checks.record(id, { ...check, ...by }, seenAt)],
     { ifChanged: true }
   )
-  return outcomeOf(stored?.meta.changes !== 0)
+  return outcomeOf(isChanged(stored))
 }
 
 function isDecidable(account: Account): boolean {
@@ -140,7 +141,7 @@ export async function blockAgency(
       ? [changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })]
       : [])
   ])
-  return outcomeOf(results[0]?.meta.changes !== 0)
+  return outcomeOf(isChanged(results[0]))
 }
 
 export async function logOutAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {

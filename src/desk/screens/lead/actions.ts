@@ -2,6 +2,7 @@ import type { Statement } from '../../../bindings.ts'
 import { hiddenId, multiline, tick } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
+import { isChanged } from '../../../server/is-changed.ts'
 import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
@@ -91,7 +92,7 @@ async function change(request: DeskRequest, options: Change): Promise<ActionOutc
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: idOf(request) }
   const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
-  return result?.meta.changes === 0 ? reject(unchanged) : { done }
+  return isChanged(result) ? { done } : reject(unchanged)
 }
 
 function idOf({ params }: DeskRequest): string {

@@ -8,6 +8,7 @@ import {
 } from '../../../server/action-log/action-log.ts'
 import { apiActor } from '../../../server/action-log/actors.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
+import { isChanged } from '../../../server/is-changed.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
@@ -66,7 +67,7 @@ export async function retryDelivery(c: AppContext): Promise<Response> {
     [requeueDead(c.env.DB, id, { now: c.get('now') })],
     { ifChanged: true }
   )
-  if (result?.meta.changes === 0) {
+  if (!isChanged(result)) {
     return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
   }
   await notifyQueue(c.env, [id], c.get('now'))

@@ -1,6 +1,8 @@
 /** All SQL of pending logins. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../../insert-row.ts'
+import { isChanged } from '../../is-changed.ts'
 import { readRow } from '../../read-row.ts'
 import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
 
@@ -17,8 +19,8 @@ export async function insertPendingLogin(
   { since, ...step }: PendingLoginRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
   const conditions = [{ sql: unchanged, values: [step.accountId, since] }]
-  const { meta } = await insertRow(db, 'second_steps', { tokenHash, ...step }, { conditions }).run()
-  return meta.changes > 0
+  const row = { tokenHash, ...step }
+  return isChanged(await insertRow(db, 'second_steps', row, { conditions }).run())
 }
 
 export function readPendingLogin(
