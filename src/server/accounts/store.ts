@@ -1,7 +1,7 @@
 /** All SQL of single accounts and their consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
-import { readRow } from '../read-row.ts'
+import { readRow, readRows } from '../read-row.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend/backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
@@ -73,7 +73,7 @@ export function readAccountById(db: D1Database, id: string): Promise<AccountRow 
 export async function listConsents(db: D1Database, accountId: string): Promise<Consent[]> {
   const sql = `SELECT subject, version, locale, given_at AS givenAt FROM consents
     WHERE account_id = ? ORDER BY subject, version`
-  return (await db.prepare(sql).bind(accountId).all<Consent>()).results
+  return readRows(db.prepare(sql).bind(accountId))
 }
 
 interface Confirmation {
