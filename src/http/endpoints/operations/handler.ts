@@ -1,4 +1,3 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import {
@@ -18,6 +17,7 @@ import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import {
   erasePerson,
+  type LogEntries,
   logOutPerson,
   resetTwoStep,
   showPerson,
@@ -85,7 +85,7 @@ interface PersonTask {
   /** Logs the task only if the statement before it in the batch changed a row. */
   ifChanged?: boolean
   /** @param logged the log entry, to store in the same batch as the change */
-  run(email: string, request: SiteRequest, logged: D1PreparedStatement[]): Promise<object>
+  run: (email: string, request: SiteRequest, logged: LogEntries) => Promise<object>
 }
 
 const personTasks: Record<string, PersonTask> = {
