@@ -28,6 +28,7 @@ import { locales } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { answerNotFound, errorJson } from '../../errors/errors.ts'
+import { readJson } from '../../request/read-json.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const listedDeliveries = 100
@@ -39,6 +40,7 @@ function machineLog(c: AppContext): ActionLog {
 
 /** The last address or id of the previous page, in the body because URLs are logged. */
 const pageSchema = v.object({ after: v.string() })
+const pageExample = '{"after": ""}'
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
@@ -110,11 +112,7 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
   const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
   if (!task) return answerNotFound(c)
-  const body = v.safeParse(personSchema, await c.req.json().catch(() => undefined))
-  if (!body.success) {
-    return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
-  }
-  const { email } = body.output
+  const { email } = await readJson(c, personSchema, '{"email": "…"}')
   const request = siteRequest(c)
   const { action, ifChanged } = task
   const entry = machineLog(c).entry(await personEntry(action, email, request), { ifChanged })
@@ -123,11 +121,8 @@ export async function handlePerson(c: AppContext): Promise<Response> {
 
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */
 export async function listNews(c: AppContext): Promise<Response> {
-  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
-  if (!body.success) {
-    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
-  }
-  const { subscribers, next } = await listSubscribers(body.output.after, siteRequest(c))
+  const { after } = await readJson(c, pageSchema, pageExample)
+  const { subscribers, next } = await listSubscribers(after, siteRequest(c))
   const described = subscribers.map(({ givenAt, ...rest }) => ({
     ...rest,
     givenAt: isoTime(givenAt)
@@ -141,11 +136,8 @@ const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 export async function answerEraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)
-  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
-  if (!body.success) {
-    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
-  }
-  const page = await erasers[kind](body.output.after, siteRequest(c))
+  const { after } = await readJson(c, pageSchema, pageExample)
+  const page = await erasers[kind](after, siteRequest(c))
   const { erased } = page
   if (erased > 0) {
     await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } })
