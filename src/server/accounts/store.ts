@@ -50,11 +50,11 @@ export async function insertAccount(
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
     }
   )
-  const isOpened = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
+  const isStored = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
   const consentRows = consents.map((consent) =>
-    insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isOpened] })
+    insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isStored] })
   )
-  const sourceRow = insertSource(db, account.id, { source, isStored: isOpened })
+  const sourceRow = insertSource(db, account.id, { source, isStored })
   await db.batch([deletion, insert, ...consentRows, sourceRow, ...indexAccount(db, account)])
 }
 
