@@ -7,6 +7,7 @@ import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-s
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import { idOf } from '../../id-of.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DeskErrorKey, DoneKey } from '../../wording.ts'
 import { seenVersion, undoAction, withChange, work, workFields } from '../leads/work-action.ts'
@@ -93,8 +94,4 @@ async function change(request: DeskRequest, options: Change): Promise<ActionOutc
   const subject = { kind: 'lead', id: idOf(request) }
   const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
   return isChanged(result) ? { done } : reject(unchanged)
-}
-
-function idOf({ params }: DeskRequest): string {
-  return params.id ?? ''
 }
