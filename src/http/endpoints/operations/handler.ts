@@ -28,7 +28,6 @@ import { locales } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { answerNotFound, errorJson } from '../../errors/errors.ts'
-import { readJson } from '../../request/read-json.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const listedDeliveries = 100
@@ -112,7 +111,9 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
   const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
   if (!task) return answerNotFound(c)
-  const { email } = await readJson(c, personSchema, '{"email": "…"}')
+  const body = await readJson(c, personSchema, '{"email": "…"}')
+  if (body instanceof Response) return body
+  const { email } = body
   const request = siteRequest(c)
   const { action, ifChanged } = task
   const entry = machineLog(c).entry(await personEntry(action, email, request), { ifChanged })
@@ -121,8 +122,9 @@ export async function handlePerson(c: AppContext): Promise<Response> {
 
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */
 export async function listNews(c: AppContext): Promise<Response> {
-  const { after } = await readJson(c, pageSchema, pageExample)
-  const { subscribers, next } = await listSubscribers(after, siteRequest(c))
+  const body = await readJson(c, pageSchema, pageExample)
+  if (body instanceof Response) return body
+  const { subscribers, next } = await listSubscribers(body.after, siteRequest(c))
   const described = subscribers.map(({ givenAt, ...rest }) => ({
     ...rest,
     givenAt: isoTime(givenAt)
@@ -136,11 +138,23 @@ const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 export async function answerEraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)
-  const { after } = await readJson(c, pageSchema, pageExample)
-  const page = await erasers[kind](after, siteRequest(c))
+  const body = await readJson(c, pageSchema, pageExample)
+  if (body instanceof Response) return body
+  const page = await erasers[kind](body.after, siteRequest(c))
   const { erased } = page
   if (erased > 0) {
     await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } })
   }
   return c.json(page)
+}
+
+/** The body of a request, or a 400 as JSON whatever the request accepts. */
+async function readJson<Schema extends v.GenericSchema>(
+  c: AppContext,
+  schema: Schema,
+  example: string
+): Promise<v.InferOutput<Schema> | Response> {
+  const body = v.safeParse(schema, await c.req.json().catch(() => undefined))
+  if (body.success) return body.output
+  return errorJson(c, new SiteError(400, { message: `Send ${example} as JSON.` }))
 }

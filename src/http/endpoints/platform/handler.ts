@@ -13,7 +13,6 @@ import { isoTime } from '../../../shared/text/iso-time.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 import { redirect } from '../../redirect.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
-import { readJson } from '../../request/read-json.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const codeBody = v.object({ code: v.pipe(v.string(), v.maxLength(1000)), state: platformState })
@@ -63,8 +62,10 @@ export async function platformOnly(c: AppContext, next: Next): Promise<Response 
 /** Redeems a code once, for the account that it identifies. */
 export async function redeemPlatformCode(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
-  const body = await readJson(c, codeBody, '{"code": "…", "state": "…"}')
-  const accountId = await redeemCode(body, request)
+  const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))
+  if (!body.success)
+    throw new SiteError(400, { message: 'Send {"code": "…", "state": "…"} as JSON.' })
+  const accountId = await redeemCode(body.output, request)
   const account =
     accountId === undefined ? undefined : await chooseBackend(request).account(accountId)
   if (!account || !mayEnter(account)) {
