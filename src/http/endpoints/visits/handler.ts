@@ -10,6 +10,7 @@ import { createRateLimit } from '../../rate-limit.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
 import { ownHosts } from '../../request/request-url.ts'
+import { siteRequest } from '../../request/site-request.ts'
 import { mayCount } from '../../request/visit.ts'
 
 /** Maximum beacons counted per isolate and minute, because anybody can send them. */
@@ -27,8 +28,7 @@ const mayUse = createRateLimit(notesPerMinute)
 
 /** Counts the events in a visit beacon. Ignores unexpected bodies and senders. */
 export async function countNote(c: AppContext, matchRoute: MatchPage): Promise<void> {
-  const settings = c.get('settings')
-  if (!mayCount(c) || !isSampled(settings)) return
+  if (!mayCount(c) || !isSampled(c.get('settings'))) return
   const note = await readBeacon(c, schema)
   if (!note || !mayUse(c.get('now'))) return
   const { seen = [], begun = '', visit = '' } = note
@@ -37,12 +37,7 @@ export async function countNote(c: AppContext, matchRoute: MatchPage): Promise<v
     ...seen.filter(matchRoute).map((each): Counted => ['page', splitLocale(each)[1]]),
     ...(form?.route.form ? begunForm(c, { ...form, visit }) : [])
   ]
-  countView(counted, {
-    env: c.env,
-    settings,
-    now: c.get('now'),
-    waitUntil: (work) => c.executionCtx.waitUntil(work)
-  })
+  countView(counted, siteRequest(c))
 }
 
 function begunForm(c: AppContext, { key, route, visit }: BegunForm): Counted[] {
