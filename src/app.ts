@@ -28,6 +28,7 @@ import { describeRequest } from './http/middleware/describe-request.ts'
 import { finishResponse } from './http/middleware/finish-response.ts'
 import { languageDetection } from './http/middleware/language-detection/language-detection.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
+import { createRouteMatcher } from './http/request/match-route.ts'
 import { legacyPaths, routes } from './routes.ts'
 
 /** Creates the app. Middleware that can respond cheaply runs first. */
@@ -35,6 +36,7 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
   const [markdownPages, llmsFiles] = [markdown(routes), llms(routes)]
+  const matchRoute = createRouteMatcher(routes)
 
   app.use(finishResponse())
   app.use(describeRequest(routes))
@@ -42,6 +44,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(
     canonical({
       routes,
+      matchRoute,
       legacyPaths,
       files: [security, crawlerFiles, monitors, markdownPages, llmsFiles]
     })
@@ -61,9 +64,9 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', desk())
   app.route('/', languageHint())
   app.route('/', unsubscribe())
-  app.route('/', reports(routes))
-  app.route('/', vitals(routes))
-  app.route('/', visits(routes))
+  app.route('/', reports(matchRoute))
+  app.route('/', vitals(matchRoute))
+  app.route('/', visits(matchRoute))
   app.route('/', passkeyChallenge())
   app.route('/', platform())
   app.route('/', gallery())

@@ -26,6 +26,7 @@ const serverBasics = [
   'src/server/phone-number.ts',
   'src/server/insert-row.ts',
   'src/server/read-row.ts',
+  'src/server/is-changed.ts',
   'src/server/crypto/'
 ]
 /** Parts of the server that know no domain. */
@@ -80,6 +81,7 @@ const rules: Rule[] = [
       'src/islands/',
       'src/forms/',
       'src/config.ts',
+      'src/server/is-changed.ts',
       'src/server/security-log.ts',
       ...services,
       ...domains,
@@ -98,6 +100,7 @@ const rules: Rule[] = [
       'src/routes.ts',
       'src/render/define-page.tsx',
       'src/pages/passkey-prompt.tsx',
+      'src/server/is-changed.ts',
       'src/server/log.ts',
       'src/server/security-log.ts',
       'src/server/action-log/',

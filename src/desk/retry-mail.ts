@@ -1,5 +1,6 @@
 import { hiddenId } from '../forms/fields.ts'
 import { reject } from '../forms/server/submission.ts'
+import { isChanged } from '../server/is-changed.ts'
 import { notifyQueue } from '../server/outbox/queue.ts'
 import { requeueDead } from '../server/outbox/store.ts'
 import { defineAction } from './define-action.ts'
@@ -14,7 +15,7 @@ export const retryMail = defineAction('retryMail', {
       [requeueDead(env.DB, delivery, { now })],
       { ifChanged: true }
     )
-    if (!result?.meta.changes) return reject('mails.errors.notDead')
+    if (!isChanged(result)) return reject('mails.errors.notDead')
     waitUntil(notifyQueue(env, [delivery], now))
     return { done: 'mails.done.retried' }
   }

@@ -12,3 +12,12 @@ export async function readValue<Value>(
 ): Promise<Value | undefined> {
   return (await statement.first<Value>(column)) ?? undefined
 }
+
+export async function readRows<Row>(statement: D1PreparedStatement): Promise<Row[]> {
+  return (await statement.all<Row>()).results
+}
+
+/** Whether a statement returns a row. */
+export async function exists(statement: D1PreparedStatement): Promise<boolean> {
+  return (await statement.first()) !== null
+}

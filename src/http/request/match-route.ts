@@ -1,5 +1,7 @@
+import type { PageRoute } from '../../pages/page-route.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
+import type { RouteKey } from '../../shared/links/route.ts'
 
 interface MatchedRoute<Key, Row> {
   key: Key
@@ -30,6 +32,9 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
     return undefined
   }
 }
+
+/** Finds a page of the table of routes. */
+export type MatchPage = ReturnType<typeof createRouteMatcher<RouteKey, PageRoute>>
 
 /** Decodes path parameters, except malformed ones. */
 function decoded(groups: Record<string, string | undefined>): Record<string, string> {

@@ -1,4 +1,5 @@
 import { confirmNewsForm, newsTextVersion } from '../../forms/news.ts'
+import { isChanged } from '../../server/is-changed.ts'
 import { readConfirmLink } from '../../server/news/confirm-link.ts'
 import { confirmConsent, readAskedConsent } from '../../server/news/store.ts'
 import { logSecurity } from '../../server/security-log.ts'
@@ -18,7 +19,7 @@ export const page = newsLinkPage('confirmNews', {
     const leadId = await readConfirmLink(token, request)
     if (leadId === undefined) return
     const consent = { leadId, textVersion: newsTextVersion, now: request.now }
-    const { meta } = await confirmConsent(request.env.DB, consent).run()
-    if (meta.changes > 0) await logSecurity(request, { event: 'news confirmed', lead: leadId })
+    const confirmed = await confirmConsent(request.env.DB, consent).run()
+    if (isChanged(confirmed)) await logSecurity(request, { event: 'news confirmed', lead: leadId })
   }
 })

@@ -1,7 +1,9 @@
 /** All SQL of the desk's lists of accounts. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import { accountSearch, searchConditions } from '../desk-search/store.ts'
 import type { Condition } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import type { AccountState } from './account-state.ts'
 import { type AccountRow, accountColumns } from './store.ts'
 
@@ -32,12 +34,7 @@ export async function listAccounts(
   const sql = `SELECT number, ${accountColumns} FROM desk_accounts
     CROSS JOIN accounts ON accounts.id = account_id
     WHERE ${where} ORDER BY number DESC LIMIT ?`
-  return (
-    await db
-      .prepare(sql)
-      .bind(...conditions.flatMap(({ values }) => values), limit)
-      .all<ListedAccount>()
-  ).results
+  return readRows(db.prepare(sql).bind(...conditions.flatMap(({ values }) => values), limit))
 }
 
 /** The companies of those accounts that are still in our own database, by account id. */
@@ -46,11 +43,10 @@ export async function listCompanies(
   ids: string[]
 ): Promise<ReadonlyMap<string, string>> {
   const sql = 'SELECT id, company FROM accounts WHERE id IN (SELECT value FROM json_each(?))'
-  const { results } = await db
-    .prepare(sql)
-    .bind(JSON.stringify(ids))
-    .all<Pick<AccountRow, 'id' | 'company'>>()
-  return new Map(results.map(({ id, company }) => [id, company]))
+  const rows = await readRows<Pick<AccountRow, 'id' | 'company'>>(
+    db.prepare(sql).bind(JSON.stringify(ids))
+  )
+  return new Map(rows.map(({ id, company }) => [id, company]))
 }
 
 /** A pagination cursor for waiting accounts: the time of confirmation, then the id. */
@@ -76,10 +72,5 @@ export async function listWaiting(
       AND verified_at <= ? AND (verified_at, id) > (?, ?)
     ORDER BY verified_at, id LIMIT ?`
   const values = [until, after.verifiedAt, after.id, limit]
-  return (
-    await db
-      .prepare(sql)
-      .bind(...values)
-      .all<AccountRow>()
-  ).results
+  return readRows(db.prepare(sql).bind(...values))
 }

@@ -2,6 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-log.ts'
 import { digest } from '../crypto/digest.ts'
 import { operatorEvent } from '../history/history.ts'
+import { isChanged } from '../is-changed.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
@@ -64,6 +65,8 @@ export async function readAgency(
 /** `changed`: the account has changed since the operator saw it. */
 export type AgencyOutcome = PlainOutcome<'changed'>
 
+const changed = { refused: 'changed' } as const
+
 /** Approves or declines an agency, and notifies its owner by mail. */
 export async function decideAgency(
   id: string,
@@ -73,10 +76,10 @@ export async function decideAgency(
   const backend = chooseBackend(request)
   const account = await backend.account(id)
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
-    return outcomeOf(false)
+    return changed
   }
   const change = await backend.review(id, review)
-  if (change === 'changed') return outcomeOf(false)
+  if (change === 'changed') return changed
   const isApproved = review.review === 'approved'
   const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
@@ -91,7 +94,7 @@ export async function decideAgency(
       ifChanged: true
     }
   )
-  return outcomeOf(isOurs)
+  return isOurs ? {} : changed
 }
 
 /** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */
@@ -105,14 +108,14 @@ export async function recordAgencyCheck(
   request: AgencyRequest & { operator: { email: string } }
 ): Promise<AgencyOutcome> {
   const { checks } = chooseBackend(request)
-  if (!checks) return outcomeOf(false)
+  if (!checks) return changed
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
   const [stored] = await request.log.write(
     accountEntry('agencyChecked', id),
     [checks.record(id, { ...check, ...by }, seenAt)],
     { ifChanged: true }
   )
-  return outcomeOf(stored?.meta.changes !== 0)
+  return isChanged(stored) ? {} : changed
 }
 
 function isDecidable(account: Account): boolean {
@@ -128,7 +131,7 @@ export async function blockAgency(
   const { DB } = request.env
   const backend = chooseBackend(request)
   const account = await backend.account(id)
-  if (!account || (account.blockedAt !== null) === isBlocked) return outcomeOf(false)
+  if (!account || (account.blockedAt !== null) === isBlocked) return changed
   const change = await backend.block(id, isBlocked)
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
@@ -140,12 +143,12 @@ export async function blockAgency(
       ? [changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })]
       : [])
   ])
-  return outcomeOf(results[0]?.meta.changes !== 0)
+  return isChanged(results[0]) ? {} : changed
 }
 
 export async function logOutAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
   const entry = request.log.entry(accountEntry('agencyLoggedOut', id), { ifChanged: true })
-  return outcomeOf((await endSessionsFor(id, request, [entry])) > 0)
+  return (await endSessionsFor(id, request, [entry])) > 0 ? {} : changed
 }
 
 export async function resendConfirmation(
@@ -153,21 +156,17 @@ export async function resendConfirmation(
   request: AgencyRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).account(id)
-  if (!account || accountState(account) !== 'unconfirmed') return outcomeOf(false)
+  if (!account || accountState(account) !== 'unconfirmed') return changed
   const entry = request.log.entry(accountEntry('confirmationResent', id))
   await mailLink(request, account, 'verify', crypto.randomUUID(), { statements: [entry] })
-  return outcomeOf(true)
+  return {}
 }
 
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
 export async function resetTwoStep(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).account(id)
   const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
-  return outcomeOf(await removeTwoStep(account, request, [entry]))
-}
-
-function outcomeOf(isChanged: boolean): AgencyOutcome {
-  return isChanged ? {} : { refused: 'changed' }
+  return (await removeTwoStep(account, request, [entry])) ? {} : changed
 }
 
 /** A change with its log entry. A change in the business system is always logged. */

@@ -1,6 +1,8 @@
 /** All SQL of the operators' checks of agencies. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import type { AgencyCheck } from './backend/backend.ts'
 
 type CheckRow = Omit<AgencyCheck, 'documentSeen'> & { accountId: string; documentSeen: number }
@@ -12,9 +14,9 @@ export async function listChecks(
   const sql = `SELECT account_id AS accountId, register_number AS registerNumber, register, country,
       document_seen AS documentSeen, checked_by AS checkedBy, checked_at AS checkedAt
     FROM agency_checks WHERE account_id IN (SELECT value FROM json_each(?))`
-  const { results } = await db.prepare(sql).bind(JSON.stringify(ids)).all<CheckRow>()
+  const rows = await readRows<CheckRow>(db.prepare(sql).bind(JSON.stringify(ids)))
   return new Map(
-    results.map(({ accountId, documentSeen, ...check }) => [
+    rows.map(({ accountId, documentSeen, ...check }) => [
       accountId,
       { ...check, documentSeen: documentSeen === 1 }
     ])

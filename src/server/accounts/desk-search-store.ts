@@ -1,7 +1,9 @@
 /** All SQL of the desk's search index of accounts. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, insertWords } from '../desk-search/store.ts'
 import { wordsIn } from '../desk-search/terms.ts'
+import { readRows } from '../read-row.ts'
 import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
@@ -28,5 +30,5 @@ export async function listUnindexedAccounts(
 ): Promise<SearchedAccount[]> {
   const sql = `SELECT id, company, name FROM accounts
     WHERE id IN (SELECT account_id FROM desk_accounts WHERE indexed = 0 LIMIT ?)`
-  return (await db.prepare(sql).bind(limit).all<SearchedAccount>()).results
+  return readRows(db.prepare(sql).bind(limit))
 }

@@ -1,7 +1,7 @@
 /** All SQL of single accounts and their consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
-import { readRow } from '../read-row.ts'
+import { readRow, readRows } from '../read-row.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend/backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
@@ -50,11 +50,11 @@ export async function insertAccount(
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
     }
   )
-  const isOpened = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
+  const isStored = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
   const consentRows = consents.map((consent) =>
-    insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isOpened] })
+    insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isStored] })
   )
-  const sourceRow = insertSource(db, account.id, { source, isStored: isOpened })
+  const sourceRow = insertSource(db, account.id, { source, isStored })
   await db.batch([deletion, insert, ...consentRows, sourceRow, ...indexAccount(db, account)])
 }
 
@@ -73,7 +73,7 @@ export function readAccountById(db: D1Database, id: string): Promise<AccountRow 
 export async function listConsents(db: D1Database, accountId: string): Promise<Consent[]> {
   const sql = `SELECT subject, version, locale, given_at AS givenAt FROM consents
     WHERE account_id = ? ORDER BY subject, version`
-  return (await db.prepare(sql).bind(accountId).all<Consent>()).results
+  return readRows(db.prepare(sql).bind(accountId))
 }
 
 interface Confirmation {

@@ -47,30 +47,31 @@ export function createActionLog(
   actor: Actor,
   { env: { DB }, now }: { env: Pick<Bindings, 'DB'>; now: number }
 ): ActionLog {
+  const row = { at: now, operator: actor.email, role: actor.role }
+
   function entry(
     { action, subject, details = {} }: ActionEntry,
     { ifChanged = false }: WriteOptions = {}
   ): D1PreparedStatement {
-    const { email, role } = actor
     const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
-    const row = { at: now, operator: email, role, action, subjectKind, subjectId, details }
-    return insertAction(DB, row, { ifChanged })
+    return insertAction(DB, { ...row, action, subjectKind, subjectId, details }, { ifChanged })
+  }
+
+  async function run(
+    statements: Statement[],
+    logged: D1PreparedStatement,
+    after: D1PreparedStatement[] = []
+  ): Promise<D1Result[]> {
+    // A database has prepared them, because nothing else implements `Preparer`.
+    const results = await DB.batch([...(statements as D1PreparedStatement[]), logged, ...after])
+    return results.slice(0, statements.length)
   }
 
   return {
     entry,
-    async write(logged, statements = [], { after = [], ...options } = {}) {
-      // A database has prepared them, because nothing else implements `Preparer`.
-      const prepared = statements as D1PreparedStatement[]
-      const results = await DB.batch([...prepared, entry(logged, options), ...after])
-      return results.slice(0, statements.length)
-    },
-    async writeEach(action, { kind: subjectKind, ...subjects }, statements, after = []) {
-      const { email, role } = actor
-      const row = { at: now, operator: email, role, action, subjectKind }
-      const prepared = statements as D1PreparedStatement[]
-      const results = await DB.batch([...prepared, insertActions(DB, row, subjects), ...after])
-      return results.slice(0, statements.length)
-    }
+    write: async (logged, statements = [], { after, ...options } = {}) =>
+      run(statements, entry(logged, options), after),
+    writeEach: async (action, { kind: subjectKind, ...subjects }, statements, after) =>
+      run(statements, insertActions(DB, { ...row, action, subjectKind }, subjects), after)
   }
 }

@@ -1,6 +1,8 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import { type Builder, type Condition, type InsertConditions, insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
@@ -71,12 +73,11 @@ export async function listActions(
       subject_id AS subjectId, details,
       (SELECT digest FROM action_digests WHERE action_id = id) AS digest
     FROM operator_actions ${where} ORDER BY at DESC, id DESC LIMIT ?`
-  const { results } = await db
-    .prepare(sql)
-    .bind(...given.flatMap(([, ...values]) => values), limit)
-    .all<ChainedRow & Pick<LoggedAction, 'digest'>>()
+  const rows = await readRows<ChainedRow & Pick<LoggedAction, 'digest'>>(
+    db.prepare(sql).bind(...given.flatMap(([, ...values]) => values), limit)
+  )
   // Written by `insertAction`.
-  return results.map((row) => ({ ...row, details: JSON.parse(row.details) }))
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
 
 /** The operators in the log, including former ones. */
@@ -88,6 +89,6 @@ export async function listActors(db: D1Database): Promise<string[]> {
       SELECT (SELECT min(operator) FROM operator_actions WHERE operator > actors.operator)
       FROM actors WHERE actors.operator IS NOT NULL)
     SELECT operator FROM actors WHERE operator IS NOT NULL`
-  const { results } = await db.prepare(sql).all<{ operator: string }>()
-  return results.map(({ operator }) => operator)
+  const rows = await readRows<{ operator: string }>(db.prepare(sql))
+  return rows.map(({ operator }) => operator)
 }

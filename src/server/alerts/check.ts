@@ -2,6 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { isGiven } from '../../config.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 import { dayMs } from '../../shared/time.ts'
+import { isChanged } from '../is-changed.ts'
 import { log } from '../log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -74,7 +75,7 @@ async function storeNotice(
     changeAlert(notice, alert, request),
     ...queued.flatMap(({ statements }) => statements)
   ])
-  if (changed?.meta.changes === 0) return
+  if (!isChanged(changed)) return
   for (const { send } of queued) await send()
 }
 

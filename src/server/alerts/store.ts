@@ -1,5 +1,7 @@
 /** All SQL of the alerts. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 
 /** An ongoing problem that the operators have been notified of. */
 export interface OpenAlert {
@@ -10,7 +12,7 @@ export interface OpenAlert {
 
 export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
   const sql = 'SELECT kind, since, told_at AS notifiedAt FROM alerts ORDER BY kind'
-  return (await db.prepare(sql).all<OpenAlert>()).results
+  return readRows(db.prepare(sql))
 }
 
 /** Opens an alert. Changes nothing if another run has already opened it. */

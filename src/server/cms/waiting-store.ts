@@ -1,8 +1,10 @@
 /** All SQL for the changes that wait for review, read from the log of actions. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'
 import type { Condition } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import type { NamedChange } from './file-name.ts'
 
 /** Maximum age, because only opening the Words screen detects merges on GitHub itself. */
@@ -44,11 +46,7 @@ export async function listWaitingChanges(
           WHERE subject_id = entry AND action IN (${names(ended)})), 0)
     )
     ORDER BY since LIMIT ?`
-  const { results } = await db
-    .prepare(sql)
-    .bind(now - maxWaitMs, exceptBy, limit)
-    .all<WaitingChange>()
-  return results
+  return readRows(db.prepare(sql).bind(now - maxWaitMs, exceptBy, limit))
 }
 
 /** The condition that a change was not sent for review within the last half hour. */

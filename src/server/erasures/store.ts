@@ -1,6 +1,8 @@
 /** All SQL of the list of erasures. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 
 /** `person`: the messages and mails of an address; `account`: one account. */
 export type ErasureKind = 'person' | 'account'
@@ -32,5 +34,5 @@ export const noAccountErasure =
 export async function listErasures(db: D1Database, kind: ErasureKind): Promise<Erasure[]> {
   const sql = `SELECT digest, kind, key_id AS keyId, erased_at AS erasedAt FROM erasures
     WHERE kind = ?`
-  return (await db.prepare(sql).bind(kind).all<Erasure>()).results
+  return readRows(db.prepare(sql).bind(kind))
 }

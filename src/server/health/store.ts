@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 
 /** The migrations in Wrangler's table of applied migrations. */
 export async function listMigrations(db: D1Database): Promise<string[]> {
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  return results.map(({ name }) => name)
+  const rows = await readRows<{ name: string }>(db.prepare('SELECT name FROM d1_migrations'))
+  return rows.map(({ name }) => name)
 }

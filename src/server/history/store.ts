@@ -1,6 +1,8 @@
 /** All SQL of account histories. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type InsertConditions, insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import type { Place } from '../sessions/place.ts'
 
 export interface StoredEvent extends Place {
@@ -28,7 +30,7 @@ export async function listEvents(
 ): Promise<StoredEvent[]> {
   const sql = `SELECT event, browser, country, city, at FROM account_events
     WHERE account_id = ? ORDER BY at DESC LIMIT ?`
-  return (await db.prepare(sql).bind(accountId, limit).all<StoredEvent>()).results
+  return readRows(db.prepare(sql).bind(accountId, limit))
 }
 
 export function deleteEventsOf(db: D1Database, accountId: string): D1PreparedStatement {

@@ -1,5 +1,7 @@
 /** All SQL for the runs of scheduled jobs. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 
 /** Three missed runs of the cron trigger, which fires every five minutes. */
 export const silentMs = 15 * 60_000
@@ -27,5 +29,5 @@ export async function upsertRun(
 export async function listRuns(db: D1Database): Promise<JobRun[]> {
   const sql = `SELECT job, started_at AS startedAt, finished_at AS finishedAt, failed
     FROM job_runs ORDER BY job`
-  return (await db.prepare(sql).all<JobRun>()).results
+  return readRows(db.prepare(sql))
 }

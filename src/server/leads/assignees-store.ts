@@ -1,6 +1,8 @@
 /** All SQL for the leads of former operators. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
+import { readRows } from '../read-row.ts'
 
 /** The states of unfinished leads. */
 const unfinished = "state IN ('new', 'open')"
@@ -24,8 +26,8 @@ export async function listFormerAssignees(
       FROM assignees WHERE assignees.email IS NOT NULL)
     SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${unfinished}) AS leads
     FROM assignees WHERE email NOT IN (SELECT value FROM json_each(?))`
-  const { results } = await db.prepare(sql).bind(JSON.stringify(operators)).all<Assignee>()
-  return results.filter(({ leads }) => leads > 0)
+  const rows = await readRows<Assignee>(db.prepare(sql).bind(JSON.stringify(operators)))
+  return rows.filter(({ leads }) => leads > 0)
 }
 
 export function handOverLeads(db: Preparer, from: string, to: string): Statement {

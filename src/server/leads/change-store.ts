@@ -2,9 +2,11 @@
  * All SQL for changes of leads by operators: state, assignee and the time until which a lead is put
  * off. Times in milliseconds since 1970.
  */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { Condition } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import type { LeadChange, NewValues } from './changes.ts'
 
 /** A lead at the version that the operator saw (optimistic locking). */
@@ -113,7 +115,7 @@ export async function listChangedLeads(
       new_later_until AS laterUntil
     FROM lead_changes CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_changes.id = ? AND operator = ?`
-  return (await db.prepare(sql).bind(id, operator).all<ChangedLead>()).results
+  return readRows(db.prepare(sql).bind(id, operator))
 }
 
 export function hasChanged(change: string): Condition {
@@ -123,6 +125,6 @@ export function hasChanged(change: string): Condition {
 
 export async function listChanged(db: D1Database, change: string): Promise<string[]> {
   const sql = 'SELECT lead_id AS id FROM lead_changes WHERE id = ? AND version IS NOT NULL'
-  const { results } = await db.prepare(sql).bind(change).all<{ id: string }>()
-  return results.map(({ id }) => id)
+  const rows = await readRows<{ id: string }>(db.prepare(sql).bind(change))
+  return rows.map(({ id }) => id)
 }

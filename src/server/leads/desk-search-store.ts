@@ -1,6 +1,8 @@
 /** All SQL for the search index of leads. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertWords, leadSearch } from '../desk-search/store.ts'
+import { readRows } from '../read-row.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 import { indexedWords } from './terms.ts'
 
@@ -26,5 +28,5 @@ export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] 
 export async function listUnindexed(db: D1Database, limit: number): Promise<LeadRow[]> {
   const sql = `SELECT ${leadColumns} FROM leads
     WHERE id IN (SELECT lead_id FROM desk_leads WHERE indexed = 0 LIMIT ?)`
-  return (await db.prepare(sql).bind(limit).all<LeadRow>()).results
+  return readRows(db.prepare(sql).bind(limit))
 }

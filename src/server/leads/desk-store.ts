@@ -1,7 +1,9 @@
 /** All SQL for one lead at the desk and its notes. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 import { isStored } from './store.ts'
 
@@ -67,12 +69,12 @@ export function deleteNote(
 /** Lists the notes about a lead, oldest first. */
 export async function listNotes(db: D1Database, leadId: string): Promise<LeadNote[]> {
   const sql = `SELECT ${noteColumns} FROM lead_notes WHERE lead_id = ? ORDER BY created_at`
-  return (await db.prepare(sql).bind(leadId).all<LeadNote>()).results
+  return readRows(db.prepare(sql).bind(leadId))
 }
 
 /** Lists the notes about leads from an email address. */
 export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
   const sql = `SELECT ${noteColumns} FROM lead_notes
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
-  return (await db.prepare(sql).bind(email).all<LeadNote>()).results
+  return readRows(db.prepare(sql).bind(email))
 }

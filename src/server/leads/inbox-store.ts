@@ -1,8 +1,10 @@
 /** All SQL for the lists of leads and operators' saved views. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { leadSearch, searchConditions } from '../desk-search/store.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
 import { parseLead } from './lead.ts'
 
@@ -45,11 +47,8 @@ export async function listLeads(
   // CROSS JOIN makes SQLite read the leads in order of their numbers.
   const sql = `SELECT ${deskColumns} FROM ${tableOf(filter)} CROSS JOIN leads ON leads.id = lead_id
     WHERE ${where} ORDER BY number ${filter.oldestFirst ? 'ASC' : 'DESC'} LIMIT ?`
-  const { results } = await db
-    .prepare(sql)
-    .bind(...values, limit)
-    .all<DeskLeadRow>()
-  return results.map(parseLead)
+  const rows = await readRows<DeskLeadRow>(db.prepare(sql).bind(...values, limit))
+  return rows.map(parseLead)
 }
 
 /** Counts the leads that match each filter, up to a limit, which keeps counting cheap. */
@@ -80,8 +79,8 @@ export async function listCountries(db: D1Database): Promise<string[]> {
       SELECT (SELECT min(country) FROM desk_leads WHERE desk_leads.country > countries.country)
       FROM countries WHERE countries.country IS NOT NULL)
     SELECT country FROM countries WHERE country IS NOT NULL`
-  const { results } = await db.prepare(sql).all<{ country: string }>()
-  return results.map(({ country }) => country)
+  const rows = await readRows<{ country: string }>(db.prepare(sql))
+  return rows.map(({ country }) => country)
 }
 
 /** Forces the index of open leads, because any other would make SQLite sort. */
@@ -175,5 +174,5 @@ export function deleteView(db: Preparer, { id, operator }: { id: string; operato
 
 export async function listViews(db: D1Database, operator: string): Promise<SavedView[]> {
   const sql = 'SELECT id, name, query FROM desk_views WHERE operator = ? ORDER BY name'
-  return (await db.prepare(sql).bind(operator).all<SavedView>()).results
+  return readRows(db.prepare(sql).bind(operator))
 }

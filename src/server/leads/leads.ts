@@ -3,6 +3,7 @@ import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
+import { isChanged } from '../is-changed.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { internationalNumber } from '../phone-number.ts'
@@ -56,7 +57,7 @@ export async function submitLead(
     ...indexLead(env.DB, lead),
     ...queued.statements
   ])
-  const sentBefore = stored?.meta.changes === 0
+  const sentBefore = !isChanged(stored)
   if (sentBefore) {
     const known = await readStoredId(env.DB, lead)
     return { reference: referenceOf(known ?? lead.id) }

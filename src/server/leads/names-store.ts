@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 
 /** The senders' names of the leads that still exist, by lead id. */
 export async function listLeadNames(
@@ -6,9 +7,8 @@ export async function listLeadNames(
   ids: string[]
 ): Promise<ReadonlyMap<string, string>> {
   const sql = 'SELECT id, name FROM leads WHERE id IN (SELECT value FROM json_each(?))'
-  const { results } = await db
-    .prepare(sql)
-    .bind(JSON.stringify(ids))
-    .all<{ id: string; name: string }>()
-  return new Map(results.map(({ id, name }) => [id, name]))
+  const rows = await readRows<{ id: string; name: string }>(
+    db.prepare(sql).bind(JSON.stringify(ids))
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

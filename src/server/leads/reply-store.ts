@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Condition, insertRow } from '../insert-row.ts'
 import type { DeliveryState } from '../outbox/store.ts'
-import { readRow } from '../read-row.ts'
+import { readRow, readRows } from '../read-row.ts'
 import { isStored } from './store.ts'
 
 export interface LeadReply {
@@ -63,12 +63,12 @@ export async function listReplies(db: D1Database, leadId: string): Promise<SentR
   const sql = `SELECT ${replyColumns}, state, last_error AS error
     FROM lead_replies LEFT JOIN deliveries ON deliveries.id = lead_replies.id
     WHERE lead_replies.lead_id = ? ORDER BY lead_replies.created_at`
-  return (await db.prepare(sql).bind(leadId).all<SentReply>()).results
+  return readRows(db.prepare(sql).bind(leadId))
 }
 
 /** Lists the replies to leads from an email address. */
 export async function listRepliesTo(db: D1Database, email: string): Promise<LeadReply[]> {
   const sql = `SELECT ${replyColumns} FROM lead_replies
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
-  return (await db.prepare(sql).bind(email).all<LeadReply>()).results
+  return readRows(db.prepare(sql).bind(email))
 }

@@ -1,8 +1,10 @@
 /** All SQL for saved replies. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 
 /** A reusable text for replies, in each language. */
 export interface SavedReply {
@@ -26,7 +28,7 @@ function parseReply(row: SavedReplyRow): SavedReply {
 
 export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
   const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${mostSavedReplies}`
-  return (await db.prepare(sql).all<SavedReplyRow>()).results.map(parseReply)
+  return (await readRows<SavedReplyRow>(db.prepare(sql))).map(parseReply)
 }
 
 export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply): Statement {

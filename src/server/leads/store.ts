@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
-import { readValue } from '../read-row.ts'
+import { exists, readRows, readValue } from '../read-row.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
@@ -44,11 +44,10 @@ export interface LeadWithConsent extends Lead {
 export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
   const sql = `SELECT ${leadColumns}, consent_withdrawn_at AS consentWithdrawnAt FROM leads
     WHERE email = ? COLLATE NOCASE`
-  const { results } = await db
-    .prepare(sql)
-    .bind(email)
-    .all<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>()
-  return results.map(parseLead)
+  const rows = await readRows<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>(
+    db.prepare(sql).bind(email)
+  )
+  return rows.map(parseLead)
 }
 
 /**
@@ -82,12 +81,7 @@ export async function hasOtherValues(
     (name <> coalesce(?1, name) OR phone <> coalesce(?2, phone)
       OR details ->> '$.company' <> coalesce(?3, details ->> '$.company')) LIMIT 1`
   const values = [name ?? null, phone ?? null, company ?? null, email]
-  return (
-    (await db
-      .prepare(sql)
-      .bind(...values)
-      .first()) !== null
-  )
+  return exists(db.prepare(sql).bind(...values))
 }
 
 /**

@@ -1,5 +1,7 @@
 /** All SQL for leads that wait for an operator. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 
 /** The kind of leads about personal data, such as requests for erasure. */
 const requestKind = 'contact.privacy'
@@ -69,10 +71,5 @@ async function listWaiting(
   // CROSS JOIN makes SQLite read the leads in order of their numbers.
   const sql = `SELECT ${columns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE ${where} ORDER BY number ${order} LIMIT ?`
-  return (
-    await db
-      .prepare(sql)
-      .bind(...values)
-      .all<WaitingLead>()
-  ).results
+  return readRows(db.prepare(sql).bind(...values))
 }

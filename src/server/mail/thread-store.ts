@@ -1,6 +1,8 @@
 /** All SQL for the threads of mails. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import { keyColumn } from '../outbox/store.ts'
+import { readRows } from '../read-row.ts'
 import type { MailTemplate } from './templates.ts'
 
 /** Mail programs need only the last mails. */
@@ -24,11 +26,10 @@ export async function listThread(
   const sql = `SELECT message_id AS messageId, created_at AS createdAt FROM deliveries
     WHERE ${keyColumn} = ?1 AND message_id IS NOT NULL
       AND payload ->> 'template' IN (SELECT value FROM json_each(?2))`
-  const { results } = await db
-    .prepare(sql)
-    .bind(key, JSON.stringify(templates))
-    .all<{ messageId: string; createdAt: number }>()
-  return results
+  const rows = await readRows<{ messageId: string; createdAt: number }>(
+    db.prepare(sql).bind(key, JSON.stringify(templates))
+  )
+  return rows
     .toSorted((a, b) => a.createdAt - b.createdAt)
     .map(({ messageId }) => messageId)
     .slice(-maxThread)

@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { newsTextVersion } from '../../forms/news.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { isChanged } from '../is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -37,8 +38,8 @@ export async function chooseNews(
   }
   const consent = { ...choice, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
   const condition = { sql: unchanged, values: [accountId, since] }
-  const { meta } = await insertAccountConsent(env.DB, consent, condition).run()
-  if (meta.changes === 0) return false
+  const stored = await insertAccountConsent(env.DB, consent, condition).run()
+  if (!isChanged(stored)) return false
   await logSecurity(request, { event: 'news wanted', account: accountId })
   return true
 }

@@ -1,5 +1,7 @@
 /** All SQL for statistics of consents to news. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 
 export interface NewsFigures {
   subscribers: number
@@ -41,5 +43,5 @@ export async function countGrowth(db: D1Database, starts: number[]): Promise<New
     WHERE ${column} IS NOT NULL AND ${column} >= value ->> 0 AND ${column} < value ->> 1)`
   const sql = `SELECT value ->> 0 AS "from", ${countOf('confirmed_at')} AS given,
     ${countOf('withdrawn_at')} AS withdrawn FROM json_each(?)`
-  return (await db.prepare(sql).bind(JSON.stringify(periods)).all<NewsGrowth>()).results
+  return readRows(db.prepare(sql).bind(JSON.stringify(periods)))
 }

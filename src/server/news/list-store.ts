@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
+import { readRows } from '../read-row.ts'
 
 /** A subscriber's confirmed address, with its newest consent. */
 export interface NewsReader {
@@ -23,5 +24,5 @@ export async function listNewsReaders(
   const sql = `SELECT email, locale, source, version, max(confirmed_at) AS givenAt
     FROM news_subscriptions WHERE withdrawn_at IS NULL AND email > ?
     GROUP BY email ORDER BY email LIMIT ?`
-  return (await db.prepare(sql).bind(after, limit).all<NewsReader>()).results
+  return readRows(db.prepare(sql).bind(after, limit))
 }

@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { type Condition, insertRow } from '../insert-row.ts'
-import { readRow } from '../read-row.ts'
+import { exists, readRow, readRows } from '../read-row.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -116,18 +116,13 @@ export async function reserveMail(
       )
     RETURNING id`
   const values = [leadId, now, day.since, day.mails, month.since, month.mails]
-  return (
-    (await db
-      .prepare(sql)
-      .bind(...values)
-      .first('id')) !== null
-  )
+  return exists(db.prepare(sql).bind(...values))
 }
 
 /** Whether a message's double opt-in mail has been reserved. */
 export async function isMailReserved(db: D1Database, leadId: string): Promise<boolean> {
-  const sql = 'SELECT 1 AS n FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
-  return (await db.prepare(sql).bind(leadId).first('n')) === 1
+  const sql = 'SELECT 1 FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
+  return exists(db.prepare(sql).bind(leadId))
 }
 
 interface Withdrawal {
@@ -149,20 +144,15 @@ export function withdrawConsents(
 }
 
 export async function wantsNews(db: D1Database, email: string): Promise<boolean> {
-  const sql = `SELECT EXISTS (
-      SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL
-    ) AS wanted`
-  return (await db.prepare(sql).bind(email).first<number>('wanted')) === 1
+  const sql = 'SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL LIMIT 1'
+  return exists(db.prepare(sql).bind(email))
 }
 
 /** Whether there is a valid consent, or one that can still be confirmed. */
 export async function hasOpenConsent(db: D1Database, email: string): Promise<boolean> {
-  const sql = `SELECT EXISTS (
-      SELECT 1 FROM news_subscriptions WHERE email = ?1 AND withdrawn_at IS NULL
-    ) OR EXISTS (
-      SELECT 1 FROM leads WHERE email = ?1 COLLATE NOCASE AND marketing_consent = 1
-    ) AS open`
-  return (await db.prepare(sql).bind(email).first<number>('open')) === 1
+  const sql = `SELECT 1 FROM news_subscriptions WHERE email = ?1 AND withdrawn_at IS NULL
+    UNION ALL SELECT 1 FROM leads WHERE email = ?1 COLLATE NOCASE AND marketing_consent = 1 LIMIT 1`
+  return exists(db.prepare(sql).bind(email))
 }
 
 /**
@@ -172,7 +162,7 @@ export async function hasOpenConsent(db: D1Database, email: string): Promise<boo
 export async function listConsentsOf(db: D1Database, keys: string[]): Promise<NewsSubscription[]> {
   const sql = `SELECT ${columns} FROM news_subscriptions
     WHERE email IN (SELECT value FROM json_each(?))`
-  return (await db.prepare(sql).bind(JSON.stringify(keys)).all<NewsSubscription>()).results
+  return readRows(db.prepare(sql).bind(JSON.stringify(keys)))
 }
 
 export async function listConsentsOfAccount(
@@ -180,7 +170,7 @@ export async function listConsentsOfAccount(
   accountId: string
 ): Promise<NewsSubscription[]> {
   const sql = `SELECT ${columns} FROM news_subscriptions WHERE account_id = ?`
-  return (await db.prepare(sql).bind(accountId).all<NewsSubscription>()).results
+  return readRows(db.prepare(sql).bind(accountId))
 }
 
 /**
@@ -199,8 +189,8 @@ export function updateConsentEmail(
 
 export async function listConsentEmails(db: D1Database, accountId: string): Promise<string[]> {
   const sql = 'SELECT email FROM news_subscriptions WHERE account_id = ?'
-  const { results } = await db.prepare(sql).bind(accountId).all<{ email: string }>()
-  return [...new Set(results.map(({ email }) => email))]
+  const rows = await readRows<{ email: string }>(db.prepare(sql).bind(accountId))
+  return [...new Set(rows.map(({ email }) => email))]
 }
 
 interface ErasedConsents {

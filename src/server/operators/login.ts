@@ -5,6 +5,7 @@ import { createActionLog } from '../action-log/action-log.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
+import { isChanged } from '../is-changed.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Done } from '../outcome.ts'
@@ -117,7 +118,7 @@ export async function openLink(
     })
   ]
   const [redeemed] = await env.DB.batch(statements)
-  if (!redeemed?.meta.changes) return refuseLink(request)
+  if (!isChanged(redeemed)) return refuseLink(request)
   if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }

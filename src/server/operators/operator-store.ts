@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import { type Builder, type Condition, insertRow } from '../insert-row.ts'
-import { readRow } from '../read-row.ts'
+import { readRow, readRows } from '../read-row.ts'
 
 /** An operator's row without the address. */
 interface OperatorColumns {
@@ -38,7 +38,7 @@ export function readOperator(db: D1Database, email: string): Promise<OperatorRow
 }
 
 export async function listOperatorRows(db: D1Database): Promise<OperatorRow[]> {
-  return (await db.prepare(allOperators).all<OperatorRow>()).results
+  return readRows(db.prepare(allOperators))
 }
 
 /** A statement that reads all rows, for scripts. */
@@ -66,7 +66,7 @@ export async function listTeamRows(db: D1Database, emails: readonly string[]): P
         AS lastActiveAt,
       (SELECT count(*) FROM passkeys WHERE account_id = 'operator:' || team.email) AS passkeys
     FROM team LEFT JOIN operators USING (email) ORDER BY team.email`
-  return (await db.prepare(sql).bind(JSON.stringify(emails)).all<TeamRow>()).results
+  return readRows(db.prepare(sql).bind(JSON.stringify(emails)))
 }
 
 /** The condition that an address is stored as an owner's. */

@@ -1,4 +1,5 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
+import { isChanged } from '../is-changed.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
@@ -65,7 +66,7 @@ async function add(
     [insertPasskey(env.DB, passkey, conditions)],
     { ifChanged: true, after: mails.statements }
   )
-  if (inserted?.meta.changes === 0) return refuseInsert(request, passkey.accountId, conditions.most)
+  if (!isChanged(inserted)) return refuseInsert(request, passkey.accountId, conditions.most)
   await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return {}
@@ -89,7 +90,7 @@ export async function removePasskey(
     [deletePasskey(env.DB, { id, accountId }, least)],
     { ifChanged: true, after: mails.statements }
   )
-  if (!deleted?.meta.changes) {
+  if (!isChanged(deleted)) {
     const isThere = (await listPasskeys(env.DB, accountId)).some((passkey) => passkey.id === id)
     return { refused: isThere ? 'last' : 'gone' }
   }

@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
+import { isChanged } from '../is-changed.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -47,7 +48,7 @@ export async function openOperatorSession(
     [...(use ? [use] : []), statement],
     { ifChanged: true }
   )
-  if (!results.at(-1)?.meta.changes) return undefined
+  if (!isChanged(results.at(-1))) return undefined
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return token
 }
@@ -90,7 +91,7 @@ export async function confirmWithPasskey(
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
   const shown = [use, statement]
   const results = await log.write({ action: 'passkeyShown' }, shown, { ifChanged: true })
-  return results.at(-1)?.meta.changes ? token : refuse(operator.email, request)
+  return isChanged(results.at(-1)) ? token : refuse(operator.email, request)
 }
 
 /**

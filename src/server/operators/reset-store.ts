@@ -1,5 +1,7 @@
 /** All SQL for resets of operators' passkeys. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 import { passkeySubject } from './operators.ts'
 
 export interface AskedReset {
@@ -19,7 +21,7 @@ export function insertReset(
 
 export async function listResets(db: D1Database, now: number): Promise<AskedReset[]> {
   const sql = 'SELECT email, asked_by AS askedBy FROM passkey_resets WHERE expires_at > ?'
-  return (await db.prepare(sql).bind(now).all<AskedReset>()).results
+  return readRows(db.prepare(sql).bind(now))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { dayMs } from '../../shared/time.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
+import { isChanged } from '../is-changed.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
@@ -44,7 +45,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
     carryOutReset(env.DB, reset),
     { ifChanged: true, after: mails.statements }
   )
-  if (results.at(-1)?.meta.changes !== 1) return false
+  if (!isChanged(results.at(-1))) return false
   await mails.send()
   await logSecurity(request, { event: 'operator passkeys reset', email })
   return true

@@ -4,6 +4,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry, ActionLog } from '../action-log/action-log.ts'
 import type { Condition } from '../insert-row.ts'
+import { isChanged } from '../is-changed.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
@@ -154,7 +155,7 @@ async function change(
 ): Promise<Changed> {
   const options = { ifChanged: true, after: mails.statements }
   const [result] = await request.log.write(entry, [statement], options)
-  if (!result?.meta.changes) return { refused: 'changed' }
+  if (!isChanged(result)) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })
   return {}

@@ -1,5 +1,7 @@
 /** All SQL for lists and counts of deliveries. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 import { type DeliveryState, keyColumn } from './store.ts'
 
 /** A delivery in an operator's list, without personal data. */
@@ -27,7 +29,7 @@ export async function listDeliveries(
 ): Promise<ListedDelivery[]> {
   const sql = `SELECT ${listedColumns}
     FROM deliveries WHERE state = ? ORDER BY next_attempt_at DESC LIMIT ?`
-  return (await db.prepare(sql).bind(state, limit).all<ListedDelivery>()).results
+  return readRows(db.prepare(sql).bind(state, limit))
 }
 
 /**
@@ -63,21 +65,21 @@ export interface ListedMail extends ListedDelivery {
  */
 export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`
-  return (await db.prepare(sql).bind(email).all<ListedMail>()).results
+  return readRows(db.prepare(sql).bind(email))
 }
 
 /** Lists the deliveries with these ids that still exist, unsorted. */
 export async function listDeliveriesById(db: D1Database, ids: string[]): Promise<ListedDelivery[]> {
   const sql = `SELECT ${listedColumns} FROM deliveries
     WHERE id IN (SELECT value FROM json_each(?))`
-  return (await db.prepare(sql).bind(JSON.stringify(ids)).all<ListedDelivery>()).results
+  return readRows(db.prepare(sql).bind(JSON.stringify(ids)))
 }
 
 /** Lists dead deliveries without a key, such as the mails of accounts, newest first. */
 export async function listDeadMails(db: D1Database, limit: number): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries
     WHERE state = 'dead' AND ${keyColumn} IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
-  return (await db.prepare(sql).bind(limit).all<ListedMail>()).results
+  return readRows(db.prepare(sql).bind(limit))
 }
 
 /** The outcome of an attempt at a delivery with a key, recorded by a trigger. */
@@ -92,8 +94,8 @@ export interface DeliveryAttempt {
 /** Lists the deliveries with a key, sorted by receiver. */
 export async function listDeliveriesOf(db: D1Database, key: string): Promise<ListedDelivery[]> {
   const sql = `SELECT ${listedColumns} FROM deliveries WHERE ${keyColumn} = ?`
-  const { results } = await db.prepare(sql).bind(key).all<ListedDelivery>()
-  return results.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
+  const rows = await readRows<ListedDelivery>(db.prepare(sql).bind(key))
+  return rows.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
 }
 
 /** Lists the attempts at the deliveries with a key, oldest first. */
@@ -101,6 +103,6 @@ export async function listAttemptsOf(db: D1Database, key: string): Promise<Deliv
   const sql = `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
     FROM delivery_attempts
     WHERE delivery_id IN (SELECT id FROM deliveries WHERE ${keyColumn} = ?)`
-  const { results } = await db.prepare(sql).bind(key).all<DeliveryAttempt>()
-  return results.toSorted((a, b) => a.endedAt - b.endedAt)
+  const rows = await readRows<DeliveryAttempt>(db.prepare(sql).bind(key))
+  return rows.toSorted((a, b) => a.endedAt - b.endedAt)
 }

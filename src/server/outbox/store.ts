@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
-import { readRow, readValue } from '../read-row.ts'
+import { readRow, readRows, readValue } from '../read-row.ts'
 
 // The column of `key`. Named `lead_id` because only leads had keys at first; renaming it would
 // break rollbacks.
@@ -134,11 +134,8 @@ export async function listOverdueDeliveries(
     SELECT id FROM deliveries
     WHERE state = 'queued' AND next_attempt_at <= ?2 AND leased_until <= ?1
     LIMIT ?3`
-  const { results } = await db
-    .prepare(sql)
-    .bind(now, now - lostMs, limit)
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
+  const rows = await readRows<{ id: string }>(db.prepare(sql).bind(now, now - lostMs, limit))
+  return rows.map(({ id }) => id)
 }
 
 /** Resets the attempts of a dead delivery. No-op if there is none with this id and key. */

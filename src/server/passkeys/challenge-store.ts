@@ -1,5 +1,7 @@
 /** All SQL for challenges. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
+import { isChanged } from '../is-changed.ts'
 
 /** @returns `false` if the challenge was already used */
 export async function insertSpentChallenge(
@@ -9,6 +11,5 @@ export async function insertSpentChallenge(
 ): Promise<boolean> {
   const sql = `INSERT INTO spent_challenges (challenge_hash, expires_at) VALUES (?, ?)
     ON CONFLICT (challenge_hash) DO NOTHING`
-  const { meta } = await db.prepare(sql).bind(challengeHash, expiresAt).run()
-  return meta.changes > 0
+  return isChanged(await db.prepare(sql).bind(challengeHash, expiresAt).run())
 }

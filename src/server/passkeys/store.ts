@@ -1,6 +1,8 @@
 /** All SQL for passkeys. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Builder, type Condition, insertRow } from '../insert-row.ts'
+import { readRows } from '../read-row.ts'
 
 export interface Passkey {
   /** Identifies the passkey in links and forms. */
@@ -62,8 +64,8 @@ function isOpen(rows: string, id: string): Condition {
 /** Lists an account's passkeys, oldest first. */
 export async function listPasskeys(db: D1Database, accountId: string): Promise<Passkey[]> {
   const sql = `SELECT ${columns} FROM passkeys WHERE account_id = ? ORDER BY created_at`
-  const { results } = await db.prepare(sql).bind(accountId).all<PasskeyRow>()
-  return results.map(parsePasskey)
+  const rows = await readRows<PasskeyRow>(db.prepare(sql).bind(accountId))
+  return rows.map(parsePasskey)
 }
 
 export async function readPasskey(

@@ -83,7 +83,7 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
 }
 
 /** At least one, so that an unlogged operation does not compile. */
-type LogEntries = [D1PreparedStatement, ...D1PreparedStatement[]]
+export type LogEntries = [D1PreparedStatement, ...D1PreparedStatement[]]
 
 /** The number of changed rows. */
 type Changes<Table extends string> = Record<Table, number>

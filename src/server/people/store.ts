@@ -1,7 +1,9 @@
 /**
  * All SQL across tables that contain addresses or account ids. Times in milliseconds since 1970.
  */
+
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 
 interface HeldAddress {
   address: string
@@ -26,7 +28,7 @@ export async function listAddresses(
   const sql = `SELECT address, min(since) AS since
     FROM (${page('leads', 'email')} UNION ALL ${page('deliveries', 'recipient')})
     GROUP BY address ORDER BY address LIMIT ?2`
-  return (await db.prepare(sql).bind(after, limit).all<HeldAddress>()).results
+  return readRows(db.prepare(sql).bind(after, limit))
 }
 
 interface HeldAccount {
@@ -54,5 +56,5 @@ export async function listHeldAccounts(
   const sql = `SELECT held.id, accounts.email FROM (${pages.join(' UNION ')}) AS held
     LEFT JOIN accounts ON accounts.id = held.id
     ORDER BY held.id LIMIT ?2`
-  return (await db.prepare(sql).bind(after, limit).all<HeldAccount>()).results
+  return readRows(db.prepare(sql).bind(after, limit))
 }

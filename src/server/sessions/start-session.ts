@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { dayMs, hourMs } from '../../shared/time.ts'
+import { isChanged } from '../is-changed.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
 import { browserName } from './browser-name.ts'
@@ -77,6 +78,6 @@ export async function startSession(
     ...statements,
     deleteSurplusSessions(env.DB, session, sessionsPerAccount)
   ])
-  if (!results[proofs.length]?.meta.changes) return undefined
+  if (!isChanged(results[proofs.length])) return undefined
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

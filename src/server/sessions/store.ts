@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../insert-row.ts'
-import { readRow } from '../read-row.ts'
+import { readRow, readRows } from '../read-row.ts'
 import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
@@ -117,7 +117,7 @@ export async function listSessions(
   // Sessions from before migration 0006 have no `ends_at` and are invalid.
   const sql = `SELECT ${columns} FROM sessions
     WHERE account_id = ?1 AND expires_at > ?2 AND ends_at > ?2 ORDER BY last_used_at DESC`
-  return (await db.prepare(sql).bind(accountId, now).all<Session>()).results
+  return readRows(db.prepare(sql).bind(accountId, now))
 }
 
 /** @param options `ifChanged`: only if the previous statement in the batch changed a row */

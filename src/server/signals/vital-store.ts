@@ -1,7 +1,9 @@
 /** All SQL for web vitals. Times in milliseconds since 1970. */
+
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { dayMs } from '../../shared/time.ts'
+import { readRows } from '../read-row.ts'
 import type { VitalMetric } from './vital-metrics.ts'
 
 export interface MeasuredView {
@@ -41,7 +43,7 @@ export async function countByPage(
   const sql = `SELECT page, locale, metric, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? GROUP BY page, locale, metric, bucket`
   const rows = db.prepare(sql).bind(since)
-  return (await rows.all<Counted & { page: string; locale: Locale }>()).results
+  return readRows(rows)
 }
 
 /** Counts the views of each day since the given day, for one metric. */
@@ -52,5 +54,5 @@ export async function countByDay(
 ): Promise<(Counted & { day: number })[]> {
   const sql = `SELECT day, metric, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? AND metric = ? GROUP BY day, bucket`
-  return (await db.prepare(sql).bind(since, metric).all<Counted & { day: number }>()).results
+  return readRows(db.prepare(sql).bind(since, metric))
 }

@@ -1,5 +1,7 @@
 /** All SQL that reads counts of visits. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRows } from '../read-row.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Range } from './range.ts'
 
@@ -98,5 +100,5 @@ export async function listCounts(
 ): Promise<CountRow[]> {
   const sql = `SELECT period, value, views FROM visit_counts
     WHERE grain = ? AND dimension = ? AND period >= ? ORDER BY period, value`
-  return (await db.prepare(sql).bind(grain, dimension, periods[0]).all<CountRow>()).results
+  return readRows(db.prepare(sql).bind(grain, dimension, periods[0]))
 }

@@ -1,17 +1,18 @@
 import { sortedCountries } from '../../../forms/choices.ts'
 import { countryCodes } from '../../../forms/countries.ts'
 import { optionalLine, presetChoice, tick } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
 import { type Agency, recordAgencyCheck } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { idOf } from '../../id-of.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { answer } from './answer.ts'
 import { shownTime } from './shown-time.ts'
 
 const fields = {
@@ -25,12 +26,8 @@ const fields = {
 export const saveCheck = defineAction('check', {
   role: 'editor',
   fields,
-  run: async (check, request) => {
-    const outcome = await recordAgencyCheck(request.params.id ?? '', check, request)
-    return 'refused' in outcome
-      ? reject('agency.errors.changed', { status: 409 })
-      : { done: 'agency.done.checked' }
-  }
+  run: async (check, request) =>
+    answer(await recordAgencyCheck(idOf(request), check, request), 'agency.done.checked')
 })
 
 /** The operators' checks of the agency, with their form. */

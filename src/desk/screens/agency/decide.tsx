@@ -8,10 +8,12 @@ import { fieldId } from '../../../ui/forms/field.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { idOf } from '../../id-of.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { missingOf } from '../agencies/accounts.tsx'
+import { answer } from './answer.ts'
 import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
 import { shownTime } from './shown-time.ts'
 
@@ -23,7 +25,7 @@ export const decide = defineAction('decide', {
     seenAt: shownTime
   },
   run: async ({ decision: chosen, note: own, seenAt }, request) => {
-    const id = request.params.id ?? ''
+    const id = idOf(request)
     const locale = (await readAgency(id, request))?.account.locale ?? request.locale
     const note = decisionNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence', { field: 'decision' })
@@ -32,9 +34,7 @@ export const decide = defineAction('decide', {
       return reject('common.errors.tooLong', { field: 'note', limit })
     }
     const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
-    return 'refused' in outcome
-      ? reject('agency.errors.changed', { status: 409 })
-      : { done: `agency.done.${chosen.decision}` }
+    return answer(outcome, `agency.done.${chosen.decision}`)
   }
 })
 

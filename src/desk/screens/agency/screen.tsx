@@ -1,4 +1,3 @@
-import { reject } from '../../../forms/server/submission.ts'
 import { notFound } from '../../../render/define-page.tsx'
 import {
   type Agency,
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
+import { idOf } from '../../id-of.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
@@ -21,6 +21,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
+import { answer } from './answer.ts'
 import { AgencyCheckPanel, saveCheck } from './check.tsx'
 import { AgencyDecision, decide } from './decide.tsx'
 import { Access, Registered } from './facts.tsx'
@@ -116,12 +117,4 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
     fields: {},
     run: async (_, request) => answer(await change(idOf(request), request), done)
   })
-}
-
-function answer(outcome: AgencyOutcome, done: DoneKey) {
-  return 'refused' in outcome ? reject('agency.errors.changed', { status: 409 }) : { done }
-}
-
-function idOf({ params }: DeskRequest): string {
-  return params.id ?? ''
 }

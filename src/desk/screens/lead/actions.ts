@@ -2,10 +2,12 @@ import type { Statement } from '../../../bindings.ts'
 import { hiddenId, multiline, tick } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
+import { isChanged } from '../../../server/is-changed.ts'
 import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import { idOf } from '../../id-of.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DeskErrorKey, DoneKey } from '../../wording.ts'
 import { seenVersion, undoAction, withChange, work, workFields } from '../leads/work-action.ts'
@@ -91,9 +93,5 @@ async function change(request: DeskRequest, options: Change): Promise<ActionOutc
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: idOf(request) }
   const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
-  return result?.meta.changes === 0 ? reject(unchanged) : { done }
-}
-
-function idOf({ params }: DeskRequest): string {
-  return params.id ?? ''
+  return isChanged(result) ? { done } : reject(unchanged)
 }

@@ -18,6 +18,7 @@ import {
   listDeliveriesOf
 } from '../../../server/outbox/list-store.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
+import { idOf } from '../../id-of.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/source-values.ts'
@@ -49,8 +50,8 @@ export interface LeadData extends ReplyData {
 }
 
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
-  const { env, locale, params, t } = request
-  const lead = await readDeskLead(env.DB, params.id ?? '')
+  const { env, locale, t } = request
+  const lead = await readDeskLead(env.DB, idOf(request))
   if (!lead) return notFound
   const [words, list, ...rest] = await Promise.all([
     publicWords(request),

@@ -5,6 +5,7 @@ import { sendReply } from '../../../server/leads/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { defineAction } from '../../define-action.ts'
+import { idOf } from '../../id-of.ts'
 import { seenVersion } from '../leads/work-action.ts'
 import { draftQuery } from './reply-draft.ts'
 
@@ -23,9 +24,9 @@ export const replyForm = defineAction('reply', {
     body: multiline({ min: 1, max: longestReply })
   },
   run: async ({ body: text, ...reply }, request) => {
-    const { env, params, self, query } = request
+    const { env, self, query } = request
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
-    const lead = await readDeskLead(env.DB, params.id ?? '')
+    const lead = await readDeskLead(env.DB, idOf(request))
     if (!lead) return reject('lead.errors.gone')
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('waitSeconds' in outcome) {

@@ -1,5 +1,6 @@
 import { hiddenId, line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
+import { isChanged } from '../../../server/is-changed.ts'
 import { deleteView, insertView, mostViews } from '../../../server/leads/inbox-store.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { defineAction } from '../../define-action.ts'
@@ -29,7 +30,7 @@ export const viewActions = [
         [insertView(env.DB, view)],
         { ifChanged: true }
       )
-      if (saved?.meta.changes === 0) {
+      if (!isChanged(saved)) {
         return reject('leads.errors.view', { field: 'name', limit: mostViews })
       }
       return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }

@@ -70,11 +70,10 @@ export const teamForms = [
         [handOverLeads(request.env.DB, from, receiver.email)],
         { ifChanged: true, after: mail.statements }
       )
-      if (result?.meta.changes) await mail.send()
       const count = result?.meta.changes ?? 0
-      return count === 0
-        ? reject('operators.errors.leads', { field: 'from' })
-        : { done: 'operators.done.handedOver', params: { count } }
+      if (count === 0) return reject('operators.errors.leads', { field: 'from' })
+      await mail.send()
+      return { done: 'operators.done.handedOver', params: { count } }
     }
   }),
   defineAction('askForReset', {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenId, line, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
+import { isChanged } from '../../../server/is-changed.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import {
   deleteSavedReply,
@@ -50,7 +51,7 @@ export const savedReplyForms = [
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
       const [result] = await log.write({ action, subject }, [statement], { ifChanged: true })
-      return result?.meta.changes
+      return isChanged(result)
         ? { done: 'replies.done.saved', redirectTo: self }
         : reject('replies.errors.changed', { status: 409 })
     }
@@ -61,7 +62,7 @@ export const savedReplyForms = [
     run: async ({ saved: id }, { env, log, self }) => {
       const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
       const [result] = await log.write(entry, [deleteSavedReply(env.DB, id)], { ifChanged: true })
-      if (!result?.meta.changes) return reject('replies.errors.gone')
+      if (!isChanged(result)) return reject('replies.errors.gone')
       return { done: 'replies.done.deleted', redirectTo: self }
     }
   })

@@ -1,4 +1,3 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../server/action-log/action-log.ts'
 import { apiActor } from '../../../server/action-log/actors.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
+import { isChanged } from '../../../server/is-changed.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
@@ -17,6 +17,7 @@ import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import {
   erasePerson,
+  type LogEntries,
   logOutPerson,
   resetTwoStep,
   showPerson,
@@ -38,6 +39,7 @@ function machineLog(c: AppContext): ActionLog {
 
 /** The last address or id of the previous page, in the body because URLs are logged. */
 const pageSchema = v.object({ after: v.string() })
+const pageExample = '{"after": ""}'
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
@@ -66,7 +68,7 @@ export async function retryDelivery(c: AppContext): Promise<Response> {
     [requeueDead(c.env.DB, id, { now: c.get('now') })],
     { ifChanged: true }
   )
-  if (result?.meta.changes === 0) {
+  if (!isChanged(result)) {
     return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
   }
   await notifyQueue(c.env, [id], c.get('now'))
@@ -84,7 +86,7 @@ interface PersonTask {
   /** Logs the task only if the statement before it in the batch changed a row. */
   ifChanged?: boolean
   /** @param logged the log entry, to store in the same batch as the change */
-  run(email: string, request: SiteRequest, logged: D1PreparedStatement[]): Promise<object>
+  run: (email: string, request: SiteRequest, logged: LogEntries) => Promise<object>
 }
 
 const personTasks: Record<string, PersonTask> = {
@@ -109,11 +111,9 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
   const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
   if (!task) return respondNotFound(c)
-  const body = v.safeParse(personSchema, await c.req.json().catch(() => undefined))
-  if (!body.success) {
-    return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
-  }
-  const { email } = body.output
+  const body = await readJson(c, personSchema, '{"email": "…"}')
+  if (body instanceof Response) return body
+  const { email } = body
   const request = siteRequest(c)
   const { action, ifChanged } = task
   const entry = machineLog(c).entry(await personEntry(action, email, request), { ifChanged })
@@ -122,11 +122,9 @@ export async function handlePerson(c: AppContext): Promise<Response> {
 
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */
 export async function listNews(c: AppContext): Promise<Response> {
-  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
-  if (!body.success) {
-    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
-  }
-  const { subscribers, next } = await listSubscribers(body.output.after, siteRequest(c))
+  const body = await readJson(c, pageSchema, pageExample)
+  if (body instanceof Response) return body
+  const { subscribers, next } = await listSubscribers(body.after, siteRequest(c))
   const described = subscribers.map(({ givenAt, ...rest }) => ({
     ...rest,
     givenAt: isoTime(givenAt)
@@ -140,14 +138,23 @@ const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 export async function handleEraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return respondNotFound(c)
-  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
-  if (!body.success) {
-    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
-  }
-  const page = await erasers[kind](body.output.after, siteRequest(c))
+  const body = await readJson(c, pageSchema, pageExample)
+  if (body instanceof Response) return body
+  const page = await erasers[kind](body.after, siteRequest(c))
   const { erased } = page
   if (erased > 0) {
     await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } })
   }
   return c.json(page)
+}
+
+/** The body of a request, or a 400 as JSON whatever the request accepts. */
+async function readJson<Schema extends v.GenericSchema>(
+  c: AppContext,
+  schema: Schema,
+  example: string
+): Promise<v.InferOutput<Schema> | Response> {
+  const body = v.safeParse(schema, await c.req.json().catch(() => undefined))
+  if (body.success) return body.output
+  return errorJson(c, new SiteError(400, { message: `Send ${example} as JSON.` }))
 }

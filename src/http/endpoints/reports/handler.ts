@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
 import { isForeign } from '../../middleware/same-origin.ts'
 import { createRateLimit } from '../../rate-limit.ts'
-import { createRouteMatcher } from '../../request/match-route.ts'
+import type { MatchPage } from '../../request/match-route.ts'
 
 /** Maximum lines logged per isolate and minute, because anybody can send reports. */
 const linesPerMinute = 10
@@ -57,9 +56,8 @@ const legacySchema = v.pipe(
 const schema = v.union([reportSchema, legacySchema])
 
 /** Logs a sample of the violations of our pages' security policy. */
-export async function logReports(c: AppContext, routes: PageRoutes): Promise<void> {
+export async function logReports(c: AppContext, matchRoute: MatchPage): Promise<void> {
   if (isForeign(c) || !isReport(c.req.header('Content-Type') ?? '')) return
-  const matchRoute = createRouteMatcher(routes)
   for (const report of await readReports(c)) {
     const page = URL.parse(report.page)
     if (page?.origin !== c.get('url').origin || !mayLog(c.get('now'))) continue

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { maxAttributionLength } from '../../../forms/server/attribution.ts'
 import { parseSource } from '../../../forms/server/source.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
 import { countView, isSampled } from '../../../server/visits/count.ts'
 import { type Counted, normaliseCampaign } from '../../../server/visits/dimensions.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { maxSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
 import { createRateLimit } from '../../rate-limit.ts'
-import { createRouteMatcher } from '../../request/match-route.ts'
+import type { MatchPage } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
 import { ownHosts } from '../../request/request-url.ts'
+import { siteRequest } from '../../request/site-request.ts'
 import { mayCount } from '../../request/visit.ts'
 
 /** Maximum beacons counted per isolate and minute, because anybody can send them. */
@@ -27,24 +27,17 @@ const schema = v.strictObject({
 const mayUse = createRateLimit(notesPerMinute)
 
 /** Counts the events in a visit beacon. Ignores unexpected bodies and senders. */
-export async function countNote(c: AppContext, routes: PageRoutes): Promise<void> {
-  const settings = c.get('settings')
-  if (!mayCount(c) || !isSampled(settings)) return
+export async function countNote(c: AppContext, matchRoute: MatchPage): Promise<void> {
+  if (!mayCount(c) || !isSampled(c.get('settings'))) return
   const note = await readBeacon(c, schema)
   if (!note || !mayUse(c.get('now'))) return
-  const match = createRouteMatcher(routes)
   const { seen = [], begun = '', visit = '' } = note
-  const form = match(begun)
+  const form = matchRoute(begun)
   const counted: Counted[] = [
-    ...seen.filter(match).map((each): Counted => ['page', splitLocale(each)[1]]),
+    ...seen.filter(matchRoute).map((each): Counted => ['page', splitLocale(each)[1]]),
     ...(form?.route.form ? begunForm(c, { ...form, visit }) : [])
   ]
-  countView(counted, {
-    env: c.env,
-    settings,
-    now: c.get('now'),
-    waitUntil: (work) => c.executionCtx.waitUntil(work)
-  })
+  countView(counted, siteRequest(c))
 }
 
 function begunForm(c: AppContext, { key, route, visit }: BegunForm): Counted[] {

@@ -1,10 +1,12 @@
 import type { AppEnv } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
 import { visitsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
+import type { MatchPage } from '../../request/match-route.ts'
 import { beacon } from '../beacon.ts'
 
 /** `POST /_visits`: counts in-page navigations and begun forms, which only the browser sees. */
-export function visits(routes: PageRoutes): Hono<AppEnv> {
-  return beacon(visitsPath, 4096, async (c) => (await import('./handler.ts')).countNote(c, routes))
+export function visits(matchRoute: MatchPage): Hono<AppEnv> {
+  return beacon(visitsPath, 4096, async (c) =>
+    (await import('./handler.ts')).countNote(c, matchRoute)
+  )
 }

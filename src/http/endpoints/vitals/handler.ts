@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
 import { log } from '../../../server/log.ts'
 import { findBucket, type VitalMetric } from '../../../server/signals/vital-metrics.ts'
 import { incrementVitals, type MeasuredView } from '../../../server/signals/vital-store.ts'
 import { localeOfPath } from '../../../shared/language/locale.ts'
 import type { Vitals } from '../../../shared/protocol/vitals.ts'
 import { createRateLimit } from '../../rate-limit.ts'
-import { createRouteMatcher } from '../../request/match-route.ts'
+import type { MatchPage } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
 
 /** Maximum views stored per isolate and minute, because anybody can send them. */
@@ -29,9 +28,9 @@ const schema = v.strictObject({
 const mayStore = createRateLimit(viewsPerMinute)
 
 /** Counts a page view that a browser has measured. Ignores unexpected bodies and senders. */
-export async function recordVitals(c: AppContext, routes: PageRoutes): Promise<void> {
+export async function recordVitals(c: AppContext, matchRoute: MatchPage): Promise<void> {
   const sent = await readBeacon(c, schema)
-  const page = sent && createRouteMatcher(routes)(sent.page)?.route.path
+  const page = sent && matchRoute(sent.page)?.route.path
   if (page && mayStore(c.get('now'))) {
     const locale = localeOfPath(sent.page)
     c.executionCtx.waitUntil(store(c, { page, locale, buckets: findBuckets(sent) }))

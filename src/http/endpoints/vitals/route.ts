@@ -1,12 +1,12 @@
 import type { AppEnv } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
 import { vitalsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
+import type { MatchPage } from '../../request/match-route.ts'
 import { beacon } from '../beacon.ts'
 
 /** `POST /_vitals`: counts the web vitals of a page view, without data about the visitor. */
-export function vitals(routes: PageRoutes): Hono<AppEnv> {
+export function vitals(matchRoute: MatchPage): Hono<AppEnv> {
   return beacon(vitalsPath, 1024, async (c) =>
-    (await import('./handler.ts')).recordVitals(c, routes)
+    (await import('./handler.ts')).recordVitals(c, matchRoute)
   )
 }

@@ -7,7 +7,7 @@ import { staticFiles } from '../../../shared/links/endpoint-paths.ts'
 import { dropDefaultPrefix, foldPath } from '../../../shared/links/paths.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
 import { redirect } from '../../redirect.ts'
-import { createRouteMatcher } from '../../request/match-route.ts'
+import type { MatchPage } from '../../request/match-route.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
 import { foldQuery } from './fold-query.ts'
 import { createFormerPosts } from './former-posts.ts'
@@ -17,6 +17,7 @@ const redirectSeconds = 86_400
 
 interface CanonicalOptions {
   routes: PageRoutes
+  matchRoute: MatchPage
   legacyPaths: LegacyPaths
   /** The apps that serve generated files at fixed paths. */
   files: Hono<AppEnv>[]
@@ -28,10 +29,11 @@ interface CanonicalOptions {
  */
 export function canonical({
   routes,
+  matchRoute: findRoute,
   legacyPaths,
   files
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
-  const matchRoute = memoize(createRouteMatcher(routes))
+  const matchRoute = memoize(findRoute)
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
   const fold = memoize(foldPath)
   const matchFormerPost = createFormerPosts(routes)

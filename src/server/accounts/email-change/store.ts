@@ -1,6 +1,6 @@
 /** All SQL of pending email changes. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRow } from '../../read-row.ts'
+import { readRow, readRows } from '../../read-row.ts'
 
 export interface EmailChange {
   accountId: string
@@ -58,7 +58,7 @@ export function readEmailChange(
 /** Lists the pending changes to an address, which anybody may have requested. */
 export async function listEmailChangesTo(db: D1Database, email: string): Promise<EmailChange[]> {
   const sql = `SELECT ${columns} FROM email_changes WHERE email = ?`
-  return (await db.prepare(sql).bind(email).all<EmailChange>()).results
+  return readRows(db.prepare(sql).bind(email))
 }
 
 /**

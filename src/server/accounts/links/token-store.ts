@@ -1,7 +1,7 @@
 /** All SQL of link tokens. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type InsertOptions, insertRow } from '../../insert-row.ts'
-import { readRow, readValue } from '../../read-row.ts'
+import { readRow, readRows, readValue } from '../../read-row.ts'
 import type { TokenPurpose } from './token-value.ts'
 
 interface TokenRow {
@@ -75,7 +75,7 @@ export async function listRestorationsTo(
   email: string
 ): Promise<{ createdAt: number; expiresAt: number }[]> {
   const sql = `SELECT created_at AS createdAt, expires_at AS expiresAt FROM tokens WHERE email = ?`
-  return (await db.prepare(sql).bind(email).all<{ createdAt: number; expiresAt: number }>()).results
+  return readRows(db.prepare(sql).bind(email))
 }
 
 export function deleteRestorationsTo(db: D1Database, email: string): D1PreparedStatement {

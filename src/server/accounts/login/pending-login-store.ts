@@ -1,6 +1,8 @@
 /** All SQL of pending logins. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../../insert-row.ts'
+import { isChanged } from '../../is-changed.ts'
 import { readRow } from '../../read-row.ts'
 import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
 
@@ -20,8 +22,8 @@ export async function insertPendingLogin(
   { since, ...login }: PendingLoginRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
   const conditions = [{ sql: unchanged, values: [login.accountId, since] }]
-  const { meta } = await insertRow(db, table, { tokenHash, ...login }, { conditions }).run()
-  return meta.changes > 0
+  const row = { tokenHash, ...login }
+  return isChanged(await insertRow(db, table, row, { conditions }).run())
 }
 
 export function readPendingLogin(

@@ -3,6 +3,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
 import { historyOf, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
+import { isChanged } from '../../is-changed.ts'
 import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
 import { type MailTemplate, mailPlaceholders } from '../../mail/templates.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -83,7 +84,7 @@ export async function storeAccountMail(
   const queued = await enqueueMail(request, mails, { ifChanged, condition, after })
   const results = await request.env.DB.batch([...statements, ...queued.statements])
   await queued.send()
-  return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0
+  return statements.length === 0 || isChanged(results[statements.length - 1])
 }
 
 export function accountMailPayload(

@@ -3,7 +3,7 @@
  * milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRow } from '../../read-row.ts'
+import { exists, readRow, readRows } from '../../read-row.ts'
 
 export interface TwoStep {
   /** The time at which it was switched on. */
@@ -34,8 +34,8 @@ export function readTwoStepRow(db: D1Database, accountId: string): Promise<TwoSt
 }
 
 export async function hasTwoStep(db: D1Database, accountId: string): Promise<boolean> {
-  const sql = 'SELECT 1 AS found FROM second_factors WHERE account_id = ?'
-  return (await db.prepare(sql).bind(accountId).first('found')) !== null
+  const sql = 'SELECT 1 FROM second_factors WHERE account_id = ?'
+  return exists(db.prepare(sql).bind(accountId))
 }
 
 interface NewCodes extends SealedSecret {
@@ -111,7 +111,7 @@ export async function listSealed(
   const [secret, key] = secretColumns[kind]
   const sql = `SELECT account_id AS accountId, ${secret} AS sealed FROM second_factors
     WHERE ${key} = ? LIMIT ?`
-  return (await db.prepare(sql).bind(keyId, limit).all<StoredSecret>()).results
+  return readRows(db.prepare(sql).bind(keyId, limit))
 }
 
 /** Stores a re-encrypted secret, unless the secret has been replaced since. */

@@ -1,6 +1,7 @@
 import type { Bindings } from '../../../bindings.ts'
 import type { Settings } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
+import { isChanged } from '../../is-changed.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { listOverdueAgencies, overdueUntil } from './overdue.ts'
 import type { ReminderMail } from './reminder-mail.ts'
@@ -40,5 +41,5 @@ export async function remindOfAgencies(request: {
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
   const change = upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, last)
   const [recorded] = await env.DB.batch([change, ...statements])
-  if (recorded?.meta.changes !== 0) await send()
+  if (isChanged(recorded)) await send()
 }
