@@ -91,7 +91,7 @@ const views: View[] = [
 
 /** Pages with the most different parts. */
 function fewPages(): string[] {
-  const keys = ['home', 'faq', 'gsa', 'contact', 'login'] as const
+  const keys = ['home', 'gsa', 'contact'] as const
   return keys.map((key) => createHref(routes, 'tr')(key))
 }
 
