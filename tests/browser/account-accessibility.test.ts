@@ -36,7 +36,6 @@ const before: Record<string, () => Promise<unknown>> = {
 const paths = [
   '/tr/account/email',
   '/tr/account/email?token=made-up',
-  '/tr/account/password',
   '/tr/account/passkey',
   '/tr/account/two-step-verification',
   ...Object.keys(before)

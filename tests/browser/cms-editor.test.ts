@@ -173,10 +173,14 @@ test('a changed legal text is not saved without a new version §12.15.25', async
   expect(await changedLines(path)).toEqual([])
 })
 
-test('an uploaded picture is saved in the folder, and with its description in the post of each language §12.15.28', async () => {
+test('an uploaded picture is saved in the folder, and with its description in the post of each language, whose text has no toolbar and whose button leads to one of a list §12.15.28 §12.15.30', async () => {
   const post = 'locales/en/blogs/choosing-a-supplier.md'
   const translated = 'locales/tr/blogs/tedarikci-secerken-ilk-rezervasyondan-once.md'
   await openEntry(post)
+  await scrollTo('en', 'link')
+  expect(await pane('en').locator('[data-key-path="body"] .toolbar:visible').count()).toBe(0)
+  const target = pane('en').locator('[data-key-path="link"] [role=combobox]')
+  expect(await target.innerText()).toContain(`${deskWords.files.faq} › ${en.parts.hardest}`)
   await scrollTo('en', 'picture')
   const buffer = await halves(1300, 900).jpeg().toBuffer()
   await pane('en')
@@ -220,14 +224,4 @@ test('a new slug of a post is saved with the previous one among its former slugs
   const translated = 'locales/tr/blogs/musaitlik-akisini-adim-adim-baglamak.md'
   await expect.poll(() => changedLines(translated)).toHaveLength(1)
   await isSaved()
-})
-
-test('a link focuses one of the last fields of a post, whose text has no toolbar and whose target is a list §12.15.22 §12.15.30', async () => {
-  const path = 'locales/en/blogs/choosing-a-supplier.md'
-  await page.goto(site.origin + fieldLink({ path, key: 'pictureAlt' }, 'en'))
-  await pane('en').locator('[data-key-path="pictureAlt"] :focus').waitFor()
-  expect(await pane('en').locator('[data-key-path="body"] .toolbar:visible').count()).toBe(0)
-  const target = pane('en').locator('[data-key-path="link"] [role=combobox]')
-  await target.scrollIntoViewIfNeeded()
-  expect(await target.innerText()).toContain(`${deskWords.files.faq} › ${en.parts.hardest}`)
 })

@@ -7,8 +7,11 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('without script, the honeypot field is hidden, only the subject of a call asks for a time, and a confirmation replaces the form after a message is sent §8.2.6 §10.1 §10.5 §10.115', async () => {
-  const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: false })
+test('without script, the honeypot field is hidden, only the subject of a call asks for a time, a confirmation replaces the form after a message is sent, and the errors of a rejected one have the focus §8.2.6 §10.1 §10.3 §10.5 §10.115', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`, {
+    javaScriptEnabled: false,
+    expected: /status of 422/
+  })
   // The honeypot is hidden from sight, keyboard and screen readers.
   const trap = page.locator('[name=homepage]')
   const box = await trap.boundingBox()
@@ -35,4 +38,14 @@ test('without script, the honeypot field is hidden, only the subject of a call a
   await page.locator('main form').waitFor()
   await page.goForward()
   await page.getByText('ayse@example.com').waitFor()
+
+  await page.goto(`${site.origin}/contact-us`)
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  // Turns off the browser's own validation, so that the server's answer is seen.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.click('main form button[type=submit]')
+  await page.locator('.error-summary:focus').waitFor()
+  expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
 })

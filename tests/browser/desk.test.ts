@@ -1,19 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import enCommon from '../../locales/en/desk/common.json'
 import enLead from '../../locales/en/desk/lead.json'
 import enLeads from '../../locales/en/desk/leads.json'
-import enLogin from '../../locales/en/desk/login.json'
-import enAccount from '../../locales/en/desk/my-account.json'
 import enPasskey from '../../locales/en/desk/passkey.json'
 import enReply from '../../locales/en/desk/reply.json'
+import trCommon from '../../locales/tr/desk/common.json'
 import trLead from '../../locales/tr/desk/lead.json'
-import trLeads from '../../locales/tr/desk/leads.json'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
 import { desktop, flawsOf, phone, violations } from '../support/accessibility.ts'
 import { browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
-import { followLink, logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
+import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -155,52 +152,27 @@ test('the screens with charts and open work have no accessibility violation and 
   expect([...flaws, ...(await flawsOf(page, 1))]).toEqual([])
 })
 
-test('without script, a mailed link logs in and the menu logs out §12.2.3 §12.2.11 §12.4.2', async () => {
-  const page = await browser.open(`${site.origin}/_ops/leads?state=new`, {
-    viewport: phone,
-    javaScriptEnabled: false
-  })
-  expect(page.url()).toBe(`${site.origin}/_ops/login`)
-  await page.fill('[name=email]', operators.reader)
-  await page.click('button[type=submit]')
-  await page.waitForURL(`${site.origin}/_ops/login?sent=1`)
-  const token = await mailedToken(mailbox, operators.reader, 1)
-  await page.goto(`${site.origin}/_ops/login?token=${token}`)
-  await page.getByRole('button', { name: enLogin.open.submit }).click()
-  await page.waitForURL(`${site.origin}/_ops/leads?state=new`)
+test('without script, a lead is deleted once the focused error summary has been read, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
+  const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
+  const remove = page.getByRole('button', { name: trLead.delete, exact: true })
+  await page.locator('.inbox-work summary').filter({ hasText: trLead.more }).click()
+  await remove.click()
+  await page.locator('.error-summary:focus').waitFor()
+  await page.check('[name=confirm]')
+  await remove.click()
+  await page.waitForURL(`${site.origin}/tr/_ops/leads`)
+  expect(await page.locator('[href*="/leads/lead-2"]').count()).toBe(0)
+
   expect((await page.locator('.desk-header').boundingBox())?.height).toBeLessThanOrEqual(56)
-  const menu = page.getByRole('button', { name: enCommon.menu })
-  const logOut = page.getByRole('button', { name: enCommon.logOut })
+  const menu = page.getByRole('button', { name: trCommon.menu })
+  const logOut = page.getByRole('button', { name: trCommon.logOut })
   await menu.click()
-  await page.getByRole('link', { name: operators.reader }).waitFor()
+  await page.getByRole('link', { name: operators.owner }).waitFor()
   await page.keyboard.press('Escape')
   await logOut.waitFor({ state: 'hidden' })
   await menu.click()
   await logOut.click()
-  await page.waitForURL(`${site.origin}/_ops/login`)
-})
-
-test('without script, a lead is found and answered, and deleted once the focused error summary has been read §12.2.3 §12.7.7', async () => {
-  const [prefix, id, list, lead] = ['/tr', 'lead-2', trLeads, trLead]
-  const page = await openScreen(`${prefix}/_ops/leads`, { javaScriptEnabled: false })
-  await page.locator('.inbox-find summary').click()
-  await page.selectOption('[name=state]', 'new')
-  await page.locator('.filters__selects button').click()
-  await page.waitForURL(/state=new/)
-  await page.locator(`[href="${prefix}/_ops/leads/${id}?state=new"]`).click()
-  await page.waitForURL(`${site.origin}${prefix}/_ops/leads/${id}?state=new`)
-  await page.getByRole('button', { name: lead.do.answered }).click()
-  await page.locator('.inbox-head').getByText(list.states.answered).waitFor()
-  await page.fill('[name=text]', 'Note')
-  await page.getByRole('button', { name: lead.addNote }).click()
-  await page.getByText(lead.done.noted).waitFor()
-  await page.locator('.inbox-work summary').filter({ hasText: lead.more }).click()
-  await page.getByRole('button', { name: lead.delete, exact: true }).click()
-  await page.locator('.error-summary:focus').waitFor()
-  await page.check('[name=confirm]')
-  await page.getByRole('button', { name: lead.delete, exact: true }).click()
-  await page.waitForURL(`${site.origin}${prefix}/_ops/leads`)
-  expect(await page.locator(`[href*="/leads/${id}"]`).count()).toBe(0)
+  await page.waitForURL(`${site.origin}/tr/_ops/login`)
 })
 
 /** The names that screen readers announce within a group, including generated content. */
@@ -291,19 +263,17 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   expect(await body.inputValue()).not.toContain('typed')
 })
 
-test('an owner adds the first passkey, confirms a download and an erasure with it, is asked for it at the next login, and adds another §12.4.2 §12.4.8 §12.4.11 §12.6.2', async () => {
+test('an owner adds the first passkey, and confirms a download with it §12.4.8 §12.4.11 §12.6.2', async () => {
   // Passkeys belong to a domain, which an IP address is not.
   const origin = site.origin.replace('127.0.0.1', 'localhost')
-  const email = operators.owner
   await site.DB.prepare('DELETE FROM passkeys').run()
-  const linkCookies = async () => browserCookies(await followLink(site, email), { ...site, origin })
-  const cookies = await linkCookies()
+  const session = await followLink(site, operators.owner)
   const page = await browser.open(`${origin}/_ops/login/passkey`, {
     viewport: phone,
     // Responses that ask for the passkey.
     expected: /status of 403/,
     async prepare(page) {
-      await page.context().addCookies(cookies)
+      await page.context().addCookies(browserCookies(session, { ...site, origin }))
       await addAuthenticator(page)
     }
   })
@@ -312,40 +282,18 @@ test('an owner adds the first passkey, confirms a download and an erasure with i
   await page.getByRole('button', { name: enPasskey.first.submit }).click()
   await page.waitForURL(`${origin}/_ops`)
 
-  const later = () => site.DB.prepare('UPDATE operator_sessions SET proved_at = 0').run()
-  const show = page.getByRole('button', { name: enPasskey.submit })
-  await later()
+  await site.DB.prepare('UPDATE operator_sessions SET proved_at = 0').run()
   await page.goto(`${origin}/_ops/leads?state=new`)
   await page.locator('.screen-head__end a').click()
   await page.getByRole('heading', { name: enPasskey.confirm.title }).waitFor()
   flaws.push(...(await violations(page)))
+  const show = page.getByRole('button', { name: enPasskey.submit })
   const [file] = await Promise.all([page.waitForEvent('download'), show.click()])
   expect(new URL(file.url()).search).toBe('?state=new')
   await page.getByText(enPasskey.confirm.sent).waitFor()
   await page.getByRole('link', { name: enPasskey.confirm.back }).click()
   await page.waitForURL(`${origin}/_ops/leads?state=new`)
-
-  await later()
-  await page.goto(`${origin}/_ops/leads/lead-5`)
-  await page.locator('.inbox-work summary').filter({ hasText: enLead.more }).click()
-  await page.check('[name=confirm]')
-  await page.getByRole('button', { name: enLead.delete, exact: true }).click()
-  await show.click()
-  await page.getByText(enLead.done.deleted).waitFor()
-
-  await page.context().clearCookies()
-  await page.context().addCookies(await linkCookies())
-  await page.goto(`${origin}/_ops/account`)
-  await page.waitForURL(`${origin}/_ops/login/passkey`)
-  flaws.push(...(await violations(page)))
-  await show.click()
-  await page.waitForURL(`${origin}/_ops/account`)
-  // The device would refuse a second passkey for the same account.
-  await site.DB.prepare('DELETE FROM passkeys').run()
-  await page.reload()
-  await page.getByRole('button', { name: enAccount.passkeys.add }).click()
-  await page.getByText(enAccount.done.added).waitFor()
-  expect([...flaws, ...(await violations(page))]).toEqual([])
+  expect(flaws).toEqual([])
 })
 
 test('a link on another site opens the screen for an operator who is logged in §12.4.15', async () => {
@@ -357,10 +305,6 @@ test('a link on another site opens the screen for an operator who is logged in �
   await page.click('a')
   await page.waitForURL(`${site.origin}/_ops/log?arrived=1`)
   await page.getByRole('heading', { name: 'Activity log' }).waitFor()
-  await page.context().clearCookies()
-  await page.goto('https://mail.example/')
-  await page.click('a')
-  await page.waitForURL(`${site.origin}/_ops/login`)
 })
 
 /** Gives a page a virtual authenticator that always verifies the user. */

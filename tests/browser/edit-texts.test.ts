@@ -14,10 +14,13 @@ import trShell from '../../locales/tr/messages/shell.json'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { fieldLink } from '../../src/shared/cms/field-link.ts'
 import { startBrowser } from '../support/browser.ts'
+import { addFieldPageAndRedirect, editFile } from '../support/engineer.ts'
 import { startSite } from '../support/site.ts'
 
 const trMail = readFileSync('locales/tr/mail/reset.md', 'utf8')
 const desk = 'https://www.example.com'
+/** A post that is not due yet, which only previews contain. */
+const scheduled = 'connecting-an-availability-feed'
 const folder = mkdtempSync(path.join(tmpdir(), 'edit-texts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -31,6 +34,8 @@ beforeAll(async () => {
     .replace('WORDS_REPOSITORY = ""', 'WORDS_REPOSITORY = "babylon/site"')
     .replace('WORDS_APP_ID = ""', 'WORDS_APP_ID = "1"')
   writeFileSync(file, `${before}[env.production.vars]${settings}`)
+  addFieldPageAndRedirect(folder)
+  editFile(folder, `locales/en/blogs/${scheduled}.md`, '\ndate: ', '\ndate: 2031-01-01 # ')
   const env = { ...process.env, WORDS_PREVIEW: 'true' }
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder, env })
 }, 180_000)
@@ -38,6 +43,14 @@ beforeAll(async () => {
 const preview = startSite({ project: () => folder })
 const site = startSite()
 const browser = startBrowser()
+
+test('a field, a page and a redirect need only the changes that docs/how-to.md lists, and a preview also contains scheduled posts §3.4 §10.2 §12.15.42', async () => {
+  expect((await preview.fetch('/tr/careers')).status).toBe(200)
+  const redirect = await preview.fetch('/tr/is_ilanlari')
+  expect(redirect.headers.get('Location')).toBe('/tr/careers')
+  expect(await (await preview.fetch('/contact-us')).text()).toContain('name="city"')
+  expect((await preview.fetch(`/blogs/${scheduled}`)).status).toBe(200)
+})
 
 async function openPage(pagePath: string): Promise<Page> {
   return browser.open(preview.origin + pagePath, {
@@ -155,7 +168,7 @@ test('a normal build contains no editing code, and a preview has the same markup
   const files = readdirSync('dist/assets/_assets')
   expect(files.filter((file) => /^(edit-texts|preview)-.*js/.test(file))).toEqual([])
   expect(readdirSync(path.join(folder, 'dist/assets/_assets')).join()).toMatch(/edit-texts-tr-/)
-  for (const pagePath of ['/tr', '/faq', '/blogs/choosing-a-supplier']) {
+  for (const pagePath of ['/tr', '/faq', '/terms-of-use']) {
     const [own, other] = await Promise.all([site.fetch(pagePath), preview.fetch(pagePath)])
     const [html, previewed] = [await own.text(), await other.text()]
     expect(withoutBuild(previewed, preview.origin)).toBe(withoutBuild(html, site.origin))
@@ -171,6 +184,6 @@ test('a normal build contains no editing code, and a preview has the same markup
 function withoutBuild(text: string, origin: string): string {
   return text
     .replaceAll(origin, '')
-    .replace(/data-build="\w+"/, '')
+    .replace(/data-(?:build|messages)="\w+"/g, '')
     .replace(/src="\/_assets\/(?:client|preview)-\w+\.js"/, '')
 }

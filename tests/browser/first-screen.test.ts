@@ -78,7 +78,10 @@ function looks(page: Page): Promise<JSHandle<Look[]>> {
       ...part.querySelectorAll(':not(link, svg *)')
     ])
     const whole = elements.filter((element) => !element.querySelector('link'))
-    const names = [...getComputedStyle(document.body)]
+    // Without the logical names of sizes and distances, which repeat the physical ones.
+    const names = [...getComputedStyle(document.body)].filter(
+      (name) => !/^-webkit-|\b(?:block|inline)\b/.test(name)
+    )
     return whole.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const isVisible = element.checkVisibility({ visibilityProperty: true })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import company from '../../locales/company.json' with { type: 'json' }
 import { withoutMark } from '../../src/build/words/samples.ts'
 import { localeTags } from '../../src/shared/language/locale.ts'
@@ -40,49 +40,52 @@ const readAttributes = [
   'data-reveal'
 ]
 
+const attributesOfMeta = /^(?:description|og:title)$/
+
+/** Elements within a sentence; brackets enclose a whole sentence, including its links. */
+const inline = /^(?:a|abbr|b|bdi|br|em|i|mark|q|small|span|strong|sub|sup|time|wbr)$/
+
+/** Elements with code, or with text that is shown without script only. */
+const leftOut = /^(?:script|noscript|style|pre|code)$/
+
+type Nodes = ReturnType<typeof parseDocument>['children']
+
 /**
  * Finds every text of a page in the pseudo-language that is not in brackets and therefore is
- * hard-coded. Skips code, what is shown without script, parts in
- * another language and names of countries.
+ * hard-coded. Skips code, what is shown without script, parts in another language and names of
+ * countries.
+ * @param typed input, which is not translated
  */
-export async function hardCoded(page: Page): Promise<string[]> {
-  const texts = await page.evaluate((attributes) => {
-    const leftOut =
-      'script, noscript, style, pre, code, select[name=country] option[value]:not([value=""])'
-    const { lang } = document.documentElement
-    const isOther = (element: Element) =>
-      element.closest('[lang]')?.getAttribute('lang') !== lang || element.closest(leftOut) !== null
-    const blocks = new Set<Element>()
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { parentElement } = walker.currentNode
-      if (!parentElement || isOther(parentElement)) continue
-      // Brackets enclose a whole sentence, including its links.
-      let block = parentElement
-      while (/^inline(-block)?$/.test(getComputedStyle(block).display) && block.parentElement) {
-        block = block.parentElement
+export function hardCoded(html: string, typed: string[] = []): string[] {
+  const { children } = parseDocument(html)
+  const root = DomUtils.findOne(({ name }) => name === 'html', children)
+  let block = ''
+  const texts: string[] = []
+  const endBlock = () => {
+    texts.push(block.trim())
+    block = ''
+  }
+  function read(nodes: Nodes, inCountries = false): void {
+    for (const node of nodes) {
+      if (node.type === ElementType.Text) block += node.data
+      if (!('attribs' in node)) continue
+      const { name, attribs } = node
+      const isOther = (attribs.lang ?? root?.attribs.lang) !== root?.attribs.lang
+      const isCountry = inCountries && attribs.value !== ''
+      if (isOther || isCountry || leftOut.test(name)) continue
+      texts.push(...readAttributes.map((each) => attribs[each] ?? ''))
+      if (attributesOfMeta.test(attribs.name ?? attribs.property ?? '')) {
+        texts.push(attribs.content ?? '')
       }
-      blocks.add(block)
+      if (!inline.test(name)) endBlock()
+      read(node.children, name === 'select' && attribs.name === 'country')
+      if (!inline.test(name)) endBlock()
     }
-    const found = [document.title, ...[...blocks].map(readText)]
-    for (const element of document.querySelectorAll('*')) {
-      if (isOther(element)) continue
-      for (const name of attributes) found.push(element.getAttribute(name) ?? '')
-    }
-    for (const meta of document.querySelectorAll('[name=description], [property="og:title"]')) {
-      found.push(meta.getAttribute('content') ?? '')
-    }
-    return found
-
-    function readText(block: Element): string {
-      const copy = block.cloneNode(true) as Element
-      for (const part of copy.querySelectorAll(`${leftOut}, [lang]:not([lang="${lang}"])`)) {
-        part.remove()
-      }
-      return copy.textContent.trim()
-    }
-  }, readAttributes)
-  return [...new Set(texts.filter((text) => /\p{L}/u.test(outsideBrackets(text))))]
+  }
+  read(children)
+  endBlock()
+  const left = texts.map((text) => typed.reduce((rest, value) => rest.replaceAll(value, ''), text))
+  return [...new Set(left.filter((text) => /\p{L}/u.test(outsideBrackets(text))))]
 }
 
 /** A string without its brackets, their contents, and names. */

@@ -58,14 +58,14 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /** Finds broken words and cut-off pages in a browser with text of double size. */
-export async function flawsWhenEnlarged(page: Page): Promise<string[]> {
+export async function flawsWhenEnlarged(page: Page, widths: number[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   // Unlike a style, the browser's own setting also applies to media queries.
   const setText = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
   await setText(32)
   const flaws: string[] = []
-  for (const width of [320, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     flaws.push(
       ...[...(await cutOff(page)), ...(await brokenWords(page))].map(

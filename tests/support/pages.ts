@@ -51,7 +51,8 @@ export function linksOf(html: string, base: URL): URL[] {
 }
 
 /** Pages that have the same parts as another page. */
-const alike = /terms|security-policy|franchise|stream|request-demo|unsubscribe|restore|confirm-news/
+const alike =
+  /terms|security-policy|franchise|stream|request-demo|unsubscribe|restore|confirm-news|forgot|reset|verify/
 
 /** One page of each kind with its own parts, in the language with the longer words. */
 export const unlikePages = kindsOfPages('tr').filter((path) => !alike.test(path))
