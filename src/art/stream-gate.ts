@@ -10,7 +10,7 @@ const courses = [
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request; its course continues in front of the jamb into the arch (page-stream.css). */
+/** The top of the request; its course passes behind the jamb into the arch (page-stream.css). */
 const request = 336
 
 const look = {
@@ -35,30 +35,24 @@ export function streamGate(): string {
       brick(centre - 17, top, half + 17, 24, paint)
     ]
   })
-  const asked = Array.from({ length: Math.ceil(centre / 25) }, (_, index) =>
+  const asked = Array.from({ length: Math.floor(centre / 25) }, (_, index) =>
     brick(25 * index, request, 22, 24, { fill: p.bone })
   )
-  return draw(gate, rooms, asked)
+  return draw(gate, [...asked, ...rooms])
 }
 
-/** The gate for phones, which is low and has the rooms as three stacks in its arch. */
+/** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
 export function lowStreamGate(): string {
   const gate: SteppedGate = { ...look, width: 336, height: 228 }
-  const { centre, bottom } = openingOf(gate)
+  const { centre, spring, radius, bottom } = openingOf(gate)
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
-    [1, 2, 3].map((row) => brick(centre - 66 + 46 * stack, bottom - 32 * row, 40, 28, paint))
+    [1, 2, 3, 4, 5, 6].flatMap((row) => {
+      const [side, top] = [stack === 1 ? 20 : 66, bottom - 32 * row]
+      const isInside = Math.hypot(side, Math.max(0, spring - top)) < radius
+      return isInside ? [brick(centre - 66 + 46 * stack, top, 40, 28, paint)] : []
+    })
   )
-  // The request continues from the panel above through an opening in the crown (page-stream.css).
-  const shaft = element('path', { fill: p.nightTeal, d: `M${centre - 55} 0h110v96h-110z` })
-  const quoins = [0, 1, 2, 3].flatMap((row) =>
-    [-63, 55].map((x) => brick(centre + x, 24 * row, 8, 22, { fill: p.sand4 }))
-  )
-  const asked = [0, 1, 2, 3].flatMap((row) =>
-    [0, 1, 2].map((column) =>
-      brick(centre - 45 + 31.5 * column, 24 * row, 27, 22, { fill: p.bone })
-    )
-  )
-  return draw(gate, rooms, [shaft, ...quoins, ...asked])
+  return draw(gate, rooms)
 }
 
 function brick(x: number, y: number, width: number, height: number, paint: Paint): string {
@@ -68,7 +62,7 @@ function brick(x: number, y: number, width: number, height: number, paint: Paint
 
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
-function draw(gate: SteppedGate, behind: string[], before: string[]): string {
+function draw(gate: SteppedGate, behind: string[]): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(openingOf(gate)) })
-  return svgDocument(gate, night, ...behind, steppedGate(gate), ...before)
+  return svgDocument(gate, night, ...behind, steppedGate(gate))
 }

@@ -1,4 +1,3 @@
-import { coursesBox, coursesPath } from '../../shared/facts/courses.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
 
 /** The language of a code block that is rendered as a bar of bricks. */
@@ -13,22 +12,37 @@ export function misdrawnLine(body: string): string | undefined {
   return lines.find((line) => !partPattern.test(line))
 }
 
+/** The least number of bricks in a course, so that no brick is longer than four times its height. */
+const fewest = 15
+
 /**
  * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, above a list
- * with the same content. An invisible drawing makes each item as wide as its bricks: flex items
- * shrink in proportion to their content.
+ * with the same content, which is the key of its colours. A short bar has several bricks for each
+ * one of its source.
  */
 export function measureHtml(source: string): string {
   const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
+  const counted = parts.reduce((sum, [, bricks]) => sum + Number(bricks), 0)
+  const each = Math.ceil(fewest / counted)
   let laid = 0
   const paths = parts.map(([, bricks, tone]) => {
     const from = laid
-    laid += 2 * Number(bricks)
-    return `<path class="glaze--${tone}" d="${coursesPath(from, laid)}"/>`
+    laid += 2 * each * Number(bricks)
+    return `<path class="glaze--${tone}" d="${bondPath(from, laid)}"/>`
   })
   const items = parts.map(
-    ([, bricks, tone, title = '', note = '']) =>
-      `<li class="glaze--${tone}"><svg width="${400 * Number(bricks)}" height="0" aria-hidden="true"></svg><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
+    ([, , tone, title = '', note = '']) =>
+      `<li class="glaze--${tone}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
   )
-  return `<figure class="measure"><svg class="courses" viewBox="${coursesBox(laid)}" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
+  return `<figure class="measure"><svg class="courses" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
+}
+
+/**
+ * Path data of two courses in running bond, whose outline and joints are stroked. Half bricks close
+ * the second one. A brick is two units long, and a course one unit high.
+ */
+function bondPath(from: number, until: number): string {
+  const joints = Array.from({ length: (until - from) / 2 }, (_, index) => from + 2 * index + 1)
+  const upright = joints.map((x) => `M${x + 1} 0v1m-1 0v1`).join('')
+  return `M${from} 0H${until}V2H${from}zM${from} 1H${until}${upright}`
 }

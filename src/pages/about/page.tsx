@@ -119,13 +119,6 @@ function Suppliers({ t, href }: PageProps) {
             {t('about.suppliers.title')}
           </h2>
           <p className="intro">{t('about.suppliers.lead')}</p>
-          <Button
-            href={href('contact', { query: { subject: 'supplier' } })}
-            size={56}
-            icon="arrow-right"
-          >
-            {t('about.suppliers.action')}
-          </Button>
         </div>
         <dl className="about-questions">
           {t('about.suppliers.items').map(({ question, answer }) => (
@@ -135,6 +128,13 @@ function Suppliers({ t, href }: PageProps) {
             </div>
           ))}
         </dl>
+        <Button
+          href={href('contact', { query: { subject: 'supplier' } })}
+          size={56}
+          icon="arrow-right"
+        >
+          {t('about.suppliers.action')}
+        </Button>
         <Art name="supplier.svg" alt="" />
       </div>
     </Band>

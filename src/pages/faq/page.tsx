@@ -3,7 +3,6 @@ import { programmes } from '../../shared/facts/programmes.ts'
 import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
 import { Art } from '../../ui/figures/art.tsx'
-import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Accordion } from '../../ui/sections/accordion.tsx'
@@ -101,7 +100,6 @@ function groupsOf(t: Props['t']): Group[] {
 /** The first group has the hardest questions. Those with a fact beside the answer are expanded. */
 function Groups({ t }: Props) {
   const [hardest, ...others] = groupsOf(t)
-  const longest = Math.max(...others.map(({ items }) => items.length))
   return (
     <>
       <div className="section section--surface section--edge-plinth faq-hardest">
@@ -110,7 +108,7 @@ function Groups({ t }: Props) {
       <div className="section section--ground section--edge-centre section--falls">
         <div className="wrap faq-groups">
           {others.map((group) => (
-            <QuestionGroup key={group.id} t={t} {...group} of={longest} />
+            <QuestionGroup key={group.id} t={t} {...group} />
           ))}
         </div>
       </div>
@@ -118,8 +116,7 @@ function Groups({ t }: Props) {
   )
 }
 
-/** A collapsed group shows a brick for each question, unless a filter is active. */
-function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupProps) {
+function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
@@ -132,7 +129,6 @@ function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupP
           ))}
         </div>
       )}
-      {!open && <BrickWall rows={1} parts={[{ tone: 'gold', bricks: items.length }]} of={of} />}
       <Accordion
         items={items.map((item) => ({
           id: item.id,
@@ -147,6 +143,4 @@ function QuestionGroup({ t, id, title, items, open = false, of }: Group & GroupP
 
 interface GroupProps extends Pick<Props, 't'> {
   open?: boolean
-  /** The number of questions in the longest group. */
-  of?: number
 }
