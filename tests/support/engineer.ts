@@ -17,7 +17,7 @@ function add(folder: string, name: string, content: string): void {
 }
 
 const pageModule = `import { Hero } from '../../ui/sections/hero.tsx'
-import { definePage } from '../define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
 
 export const page = definePage({
   head: ({ t }) => ({ title: t('careers.title'), description: t('careers.description') }),
