@@ -183,9 +183,9 @@ test('without script, a mailed link logs in and the menu logs out §12.2.3 §12.
 test('without script, a lead is found and answered, and deleted once the focused error summary has been read §12.2.3 §12.7.7', async () => {
   const [prefix, id, list, lead] = ['/tr', 'lead-2', trLeads, trLead]
   const page = await openScreen(`${prefix}/_ops/leads`, { javaScriptEnabled: false })
-  await page.locator('.inbox-find summary').click()
-  await page.selectOption('[name=state]', 'new')
-  await page.locator('.filters__selects button').click()
+  await page.locator('.inbox-find .filters__more > summary').click()
+  await page.locator('.inbox-filters summary').filter({ hasText: list.state }).click()
+  await page.getByRole('link', { name: list.states.new, exact: true }).click()
   await page.waitForURL(/state=new/)
   await page.locator(`[href="${prefix}/_ops/leads/${id}?state=new"]`).click()
   await page.waitForURL(`${site.origin}${prefix}/_ops/leads/${id}?state=new`)
@@ -202,6 +202,22 @@ test('without script, a lead is found and answered, and deleted once the focused
   await page.waitForURL(`${site.origin}${prefix}/_ops/leads`)
   expect(await page.locator(`[href*="/leads/${id}"]`).count()).toBe(0)
 })
+
+test.each([1024, 1440])(
+  'the filters of the inbox are on one line with the search at %i px §12.7',
+  async (width) => {
+    const page = await showScreen('/tr/_ops/leads')
+    await page.setViewportSize({ width, height: 800 })
+    const line = page.locator(
+      '.inbox-find :is([type=search], button:not(details *), summary):visible'
+    )
+    const boxes = await Promise.all((await line.all()).map((control) => control.boundingBox()))
+    expect(boxes.length).toBe(7)
+    expect(
+      new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size
+    ).toBe(1)
+  }
+)
 
 /** The names that screen readers announce within a group, including generated content. */
 async function saidIn(page: Page, name: string): Promise<string[]> {
@@ -276,6 +292,7 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   const body = page.locator('#reply textarea')
   const back = page.getByRole('button', { name: enReply.kept.back })
   await body.fill('Hello, typed.')
+  await page.locator('#reply summary').click()
   await page.locator('#reply').getByRole('link', { name: 'Demo' }).click()
   await back.waitFor()
   expect(await body.inputValue()).toContain('Merhaba')
