@@ -13,6 +13,11 @@ export const mostCounted = 99
 
 const countMs = 1000
 
+/** A number of open items as it is shown: `99+` where counting has stopped. */
+export function shownCount(count: number): string {
+  return count > mostCounted ? `${mostCounted}+` : String(count)
+}
+
 /**
  * Counts open work for the navigation. Never throws. Skips accounts of a business API, which every
  * screen would have to call.

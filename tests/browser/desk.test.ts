@@ -175,6 +175,22 @@ test('without script, a lead is deleted once the focused error summary has been 
   await page.waitForURL(`${site.origin}/tr/_ops/login`)
 })
 
+test.each([1024, 1440])(
+  'the filters of the inbox are on one line with the search at %i px §12.7',
+  async (width) => {
+    const page = await showScreen('/tr/_ops/leads')
+    await page.setViewportSize({ width, height: 800 })
+    const line = page.locator(
+      '.inbox-find :is([type=search], button:not(details *), summary):visible'
+    )
+    const boxes = await Promise.all((await line.all()).map((control) => control.boundingBox()))
+    expect(boxes.length).toBe(7)
+    expect(
+      new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size
+    ).toBe(1)
+  }
+)
+
 /** The names that screen readers announce within a group, including generated content. */
 async function saidIn(page: Page, name: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -248,6 +264,7 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   const body = page.locator('#reply textarea')
   const back = page.getByRole('button', { name: enReply.kept.back })
   await body.fill('Hello, typed.')
+  await page.locator('#reply summary').click()
   await page.locator('#reply').getByRole('link', { name: 'Demo' }).click()
   await back.waitFor()
   expect(await body.inputValue()).toContain('Merhaba')

@@ -14,7 +14,7 @@ const { github, site, loggedIn, logged } = startWordsSite(mailbox.vars)
 async function isListed(operator: string, name = files.home): Promise<boolean> {
   const response = await visit(site, '/_ops', await logInOperator(site, operator))
   const html = await response.text()
-  const [, panel = ''] = html.split(`>${en.words.title}</h2>`)
+  const [, panel = ''] = html.split(`>${en.words.title}<`)
   return panel.split('</section>')[0]?.includes(`<a href="/_ops/words">${name}</a>`) ?? false
 }
 

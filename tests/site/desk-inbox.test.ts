@@ -94,17 +94,6 @@ test('a button for each operator assigns at once, and none unassigns by default 
   expect(await ofLead()).toBeNull()
 })
 
-test('taking a lead is the one main button until somebody has it, then sending the reply §12.7.24', async () => {
-  const main = async () => {
-    const shown = await html('/_ops/leads/one')
-    const filled = [...shown.matchAll(/<button class="[^"]*primary-fill[^>]*>(.*?)<\/button>/gs)]
-    return filled.map(([, label = '']) => words(label).trim())
-  }
-  expect(await main()).toEqual([enLead.do.mine])
-  await work('/_ops/leads/one', { do: 'mine', version: '0' })
-  expect(await main()).not.toContain(enLead.do.mine)
-})
-
 test('the head of a lead has the address, the number, and a failed delivery with its button §12.2.12 §12.7.6', async () => {
   await site.DB.prepare(
     `INSERT INTO deliveries (id, lead_id, receiver, payload, state, created_at, next_attempt_at)

@@ -4,7 +4,7 @@ import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
 import type { LoggedIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, fieldsIn, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, sendForm, textOf } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -52,6 +52,18 @@ async function reply(id: string, changes: Fields = {}, session = editor): Promis
   const fields = fieldsIn(await open(`/_ops/leads/${id}`, session), 'reply')
   return send(id, { ...fields, ...changes }, session)
 }
+
+test('sending the reply is the one main button of a lead, whoever has it §12.7.24', async () => {
+  const { id } = await write()
+  const main = async () => {
+    const screen = await open(`/_ops/leads/${id}`)
+    const filled = screen.matchAll(/<button class="[^"]*primary-fill[^>]*>(.*?)<\/button>/gs)
+    return [...filled].map(([, label = '']) => textOf(label).trim())
+  }
+  expect(await main()).toEqual([en.send])
+  await send(id, { intent: 'work', do: 'mine', version: '0' })
+  expect(await main()).toEqual([en.send])
+})
 
 async function rows(sql: string, ...values: string[]): Promise<Record<string, unknown>[]> {
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { log } from '../../server/log.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { Link } from '../../ui/navigation/link.tsx'
+import { shownCount } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
 import { Empty } from './empty.tsx'
 import { Panel } from './panel.tsx'
@@ -14,6 +15,8 @@ interface PanelOptions<Data> {
   load: (request: DeskRequest) => Promise<Data>
   /** Whether to hide the panel, because it has nothing to show. */
   isEmpty?: (data: Data, request: DeskRequest) => boolean
+  /** The number of items in the whole list. */
+  count?: (data: Data) => number
   Content: (props: DeskRequest & { data: Data }) => ReactNode
   /** The URL of the whole list, for a link beside the title. */
   all?: (request: DeskRequest) => string
@@ -28,16 +31,19 @@ export function definePanel<Data>({
   title,
   load,
   isEmpty = () => false,
+  count,
   Content,
   all,
   wide
 }: PanelOptions<Data>): LoadPanel {
   return async function loadPanel(request) {
     let content: ReactNode
+    let counted: string | undefined
     try {
       const data = await withTimeout(load(request), loadMs)
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
+      counted = count && shownCount(count(data))
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })
       content = <Empty>{request.t('common.failed')}</Empty>
@@ -45,7 +51,7 @@ export function definePanel<Data>({
     const name = title(request)
     const end = all && <All t={request.t} title={name} href={all(request)} />
     return (
-      <Panel title={name} end={end} wide={wide}>
+      <Panel title={name} count={counted} end={end} wide={wide}>
         {content}
       </Panel>
     )

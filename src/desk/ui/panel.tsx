@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 interface PanelProps {
   title: string
+  /** The number of items in the whole list, beside the title. */
+  count?: string
   id?: string
   intro?: ReactNode
   end?: ReactNode
@@ -10,11 +12,14 @@ interface PanelProps {
   children?: ReactNode
 }
 
-export function Panel({ title, id, intro, end, wide = false, children }: PanelProps) {
+export function Panel({ title, count, id, intro, end, wide = false, children }: PanelProps) {
   return (
     <section id={id} className={wide ? 'panel panel--wide' : 'panel'}>
       <div className="panel__head">
-        <h2 className="panel__title">{title}</h2>
+        <h2 className="panel__title">
+          {title}
+          {count && <span className="panel__count"> {count}</span>}
+        </h2>
         {end}
       </div>
       {intro && <p className="panel__intro">{intro}</p>}

@@ -28,10 +28,16 @@ export function Time({ at }: { at: number }) {
   )
 }
 
-/** A relative time, which needs no time zone. */
+/** A relative time, with the time itself in the `title`. */
 export function Age({ at }: { at: number }) {
-  const { locale, now } = useDesk()
-  return <time dateTime={isoTime(at)}>{relativeTime(locale, at, now)}</time>
+  const { locale, now, operator } = useDesk()
+  const timeZone = operator?.timeZone ?? 'UTC'
+  const full = formatOf(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
+  return (
+    <time className="desk-time" dateTime={isoTime(at)} title={full}>
+      {relativeTime(locale, at, now)}
+    </time>
+  )
 }
 
 /** The time of day, for a list that names the day and the time zone. */

@@ -3,29 +3,32 @@ import type { ListedMail } from '../../server/outbox/list-store.ts'
 import type { DeskTranslate } from '../wording.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
+import { breakable } from './breakable.tsx'
 import { useDesk } from './desk-context.ts'
 import { Entries } from './entries.tsx'
-import { Time } from './time.tsx'
+import { Age } from './time.tsx'
 
-/** Undelivered mails. Editors can resend dead ones with the screen's action `retryMail`. */
+/** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
 export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   const { t } = useDesk()
   const rows = mails.map((mail) => ({
     mail: deliveryName(mail, t),
-    recipient: mail.recipient || '–',
-    created: <Time at={mail.createdAt} />,
-    state: <State mail={mail} />,
-    error: mail.lastError ? <code>{mail.lastError}</code> : '–'
+    recipient: mail.recipient && breakable(mail.recipient),
+    error: mail.lastError && <code>{mail.lastError}</code>,
+    created: <Age at={mail.createdAt} />,
+    state: <State mail={mail} />
   }))
   return (
     <>
       <ActionErrors of={['retryMail']} />
-      <Entries
-        columns={['mail', 'recipient', 'created', 'state', 'error']}
-        labels={t('mails')}
-        rows={rows}
-        none={t('mails.none')}
-      />
+      {rows.length > 0 && (
+        <Entries
+          columns={['mail', 'recipient', 'error', 'created', 'state']}
+          labels={t('mails')}
+          rows={rows}
+          beside="state"
+        />
+      )}
     </>
   )
 }
@@ -33,15 +36,11 @@ export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
 function State({ mail }: { mail: ListedMail }) {
   const { t, may } = useDesk()
   const { id, state } = mail
+  if (state !== 'dead' || !may('editor')) return <DeliveryBadge state={state} />
   return (
-    <>
-      <DeliveryBadge state={state} />
-      {state === 'dead' && may('editor') && (
-        <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
-          {t('mails.retry')} <span className="visually-hidden">{deliveryName(mail, t)}</span>
-        </ActionButton>
-      )}
-    </>
+    <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
+      {t('mails.retry')} <span className="visually-hidden">{deliveryName(mail, t)}</span>
+    </ActionButton>
   )
 }
 

@@ -31,7 +31,7 @@ import type { WorkRequest } from '../request.ts'
 /** Everything stored about a person, as exported, with times in ISO 8601. */
 export interface PersonRecord {
   email: string
-  messages: object[]
+  messages: ReturnType<typeof describeLead>[]
   notes: object[]
   /** Operators' replies to the messages. */
   replies: object[]
@@ -210,7 +210,7 @@ export async function resetTwoStep(
   return { twoStep: isRemoved ? 1 : 0 }
 }
 
-function describeLead(lead: LeadWithConsent): object {
+function describeLead(lead: LeadWithConsent) {
   const { digest, idempotencyKey, createdAt, consentWithdrawnAt: withdrawnAt, ...others } = lead
   const { source, ...rest } = others
   const consentWithdrawnAt = isoTime(withdrawnAt)

@@ -25,19 +25,8 @@ export const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, F
       lead: ['', '{lead}:0', '{lead}:1\n{lead}:2']
     },
     undo: { undone: ['none'] },
-    find: {
-      q: ['', 'merhaba', 'ayse@example.com'],
-      state: ['', 'new'],
-      days: ['', '7'],
-      from: ['', '2026-11-01'],
-      to: ['', '2026-11-30'],
-      kind: ['', 'application'],
-      country: ['', 'TR'],
-      programme: ['', 'gsa'],
-      locale: ['', 'tr'],
-      assignee: ['', 'owner@example.com'],
-      delivery: ['', 'dead']
-    },
+    find: { q: ['', 'merhaba', 'ayse@example.com'] },
+    period: { from: ['', '2026-11-01'], to: ['', '2026-11-30'] },
     saveView: { name: ['Mine'] },
     deleteView: { view: ['none'] }
   },

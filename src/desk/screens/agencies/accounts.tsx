@@ -3,11 +3,10 @@ import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
-import { relativeTime } from '../../../shared/language/relative-time.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { AccountBadge, Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
+import { Age } from '../../ui/time.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 
 export interface ListData {
@@ -52,7 +51,7 @@ export function Accounts(props: ScreenProps<ListData>) {
           {state === 'waiting' && waitsSince <= dueUntil && (
             <Badge tone="bad">{t('agencies.overdue')}</Badge>
           )}{' '}
-          <time dateTime={isoTime(since)}>{relativeTime(locale, since, now)}</time>
+          <Age at={since} />
         </span>
       ),
       missing: <span className="rows__number">{missingOf(check, t, checks !== undefined)}</span>

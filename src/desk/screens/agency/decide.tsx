@@ -61,10 +61,7 @@ export function AgencyDecision(props: ScreenProps<Agency>) {
           { label: t('agency.check.note'), text: reviewNote || '–' }
         ]
   return (
-    <Panel
-      title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}
-      id="decide"
-    >
+    <Panel title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}>
       {(state === 'waiting' || reviewedAt !== null) && <Facts items={facts} />}
       {state !== 'blocked' &&
         may('editor') &&
@@ -89,7 +86,6 @@ function DecisionForm(props: ScreenProps<Agency>) {
       action={decide.form.name}
       hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
     >
-      <p className="desk-quiet">{t('agency.check.lead', { language })}</p>
       {decisions.map((decision) => (
         <Choices key={decision} {...props} decision={decision} />
       ))}
@@ -100,6 +96,7 @@ function DecisionForm(props: ScreenProps<Agency>) {
         hint={t('agency.check.ownHint', { language })}
         attributes={{ maxLength: longestNote }}
       />
+      <p className="desk-second">{t('agency.check.lead', { language })}</p>
       <Button type="submit" size={44}>
         {t('agency.check.submit')}
       </Button>

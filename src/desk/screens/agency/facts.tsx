@@ -11,7 +11,6 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
     <Panel title={t('agency.registered.title')}>
       <Facts
         items={[
-          { label: t('agency.registered.company'), text: account.company },
           { label: t('agency.registered.name'), text: account.name },
           {
             label: t('agency.registered.email'),
@@ -53,11 +52,9 @@ export function Access({ t, data }: ScreenProps<Agency>) {
             label: t('agency.access.twoStep'),
             text: t(hasTwoStep ? 'agency.access.on' : 'agency.access.off')
           },
-          {
-            label: t('agency.access.blocked'),
-            text:
-              account.blockedAt === null ? t('agency.access.no') : <Time at={account.blockedAt} />
-          }
+          ...(account.blockedAt === null
+            ? []
+            : [{ label: t('agency.access.blocked'), text: <Time at={account.blockedAt} /> }])
         ]}
       />
     </Panel>

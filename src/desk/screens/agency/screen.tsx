@@ -9,7 +9,6 @@ import {
   resetTwoStep
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
@@ -33,7 +32,7 @@ export const screen = defineScreen<Agency>({
   head: ({ data }) => ({ title: data.account.company }),
 
   Page: (props) => {
-    const { t, deskHref, may, data } = props
+    const { t, deskHref, data } = props
     const { account, state } = data
     return (
       <>
@@ -41,22 +40,15 @@ export const screen = defineScreen<Agency>({
           title={account.company}
           intro={<Link href={deskHref('agencies')}>{t('agencies.title')}</Link>}
         >
-          {state === 'waiting' && may('editor') && (
-            <span className="screen-head__down">
-              <Button href="#decide" size={32} variant="outline-neutral-500">
-                {t('agency.check.decide')}
-              </Button>
-            </span>
-          )}
           <AccountBadge state={state} />
         </ScreenHead>
         <div className="panels">
           <div className="panels__column">
-            <Registered {...props} />
+            <AgencyDecision {...props} />
             <AgencyCheckPanel {...props} />
           </div>
           <div className="panels__column">
-            <AgencyDecision {...props} />
+            <Registered {...props} />
             <Access {...props} />
             <MoreActions {...props} />
           </div>

@@ -28,8 +28,9 @@ export function Conversation(props: ScreenProps<LeadData>) {
         {entries.map(({ id, kind, by, at, content }) => (
           <li key={id} className={`conversation__entry conversation__entry--${kind}`}>
             <p className="desk-second">
-              <strong>{t(`reply.conversation.${kind}`)}</strong>
-              {`\u00A0· ${by}\u00A0· `}
+              <strong>{by}</strong>
+              {kind !== 'message' && ` · ${t(`reply.conversation.${kind}`)}`}
+              {' · '}
               <Time at={at} />
             </p>
             {content}

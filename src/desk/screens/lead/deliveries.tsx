@@ -27,6 +27,7 @@ export function Deliveries(props: DeliveriesProps) {
         columns={isTold ? ['receiver', 'state', 'attempts'] : ['receiver', 'state']}
         labels={t('lead.deliveries')}
         rows={rows}
+        beside="state"
       />
     </Panel>
   )
@@ -35,21 +36,19 @@ export function Deliveries(props: DeliveriesProps) {
 function State(props: DeliveriesProps & { delivery: ListedDelivery }) {
   const { t, may, delivery } = props
   const { id, state } = delivery
+  if (state !== 'dead' || !may('editor')) return <DeliveryBadge state={state} />
   return (
-    <>
-      <DeliveryBadge state={state} />
-      {state === 'dead' && may('editor') && (
-        <ActionButton action="retry" to={hereOf(props)} hidden={{ delivery: id }}>
-          {t('lead.deliveries.retry')}
-          <span className="visually-hidden"> {receiverName(delivery, props)}</span>
-        </ActionButton>
-      )}
-    </>
+    <ActionButton action="retry" to={hereOf(props)} hidden={{ delivery: id }} size={28}>
+      {t('lead.deliveries.retry')}
+      <span className="visually-hidden"> {receiverName(delivery, props)}</span>
+    </ActionButton>
   )
 }
 
 function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
   const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
+  const [first] = own
+  if (own.length === 1 && first?.error === null) return <Time at={first.endedAt} />
   return (
     <ol className="desk-list">
       {own.map(({ attempt, error, endedAt }) => (

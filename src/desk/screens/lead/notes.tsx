@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { hereOf } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
@@ -10,7 +9,7 @@ export function Notes(props: ScreenProps<LeadData>) {
   const { t, may, operator, data } = props
   if (!may('editor')) return null
   return (
-    <Panel title={t('lead.notes')}>
+    <div className="lead-note">
       <ActionForm action="note" to={hereOf(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <ActionField
@@ -20,10 +19,10 @@ export function Notes(props: ScreenProps<LeadData>) {
             placeholder={t('lead.note')}
           />
         </div>
-        <Button type="submit" variant="outline-neutral-500">
+        <Button type="submit" size={44} variant="outline-neutral-500">
           {t('lead.addNote')}
         </Button>
       </ActionForm>
-    </Panel>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
-import { languageName } from '../../../shared/language/language-name.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -9,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import type { LeadData } from './load.ts'
 import { longestReply, longestSubject } from './reply-action.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
+import { Menu } from './work.tsx'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
@@ -46,7 +46,6 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
   return (
     <div className="reply-choices">
       <nav aria-label={t('reply.language')} className="reply-choices__row">
-        <span className="desk-second">{t('reply.language')}:</span>
         {locales.map((locale) => (
           <a
             key={locale}
@@ -58,25 +57,27 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
           </a>
         ))}
       </nav>
-      <nav aria-label={t('reply.saved')} className="reply-choices__row">
-        <span className="desk-second">{t('reply.saved')}:</span>
-        {saved.map(({ id, name }) => (
-          <a
-            key={id}
-            href={hrefOf({ saved: id })}
-            aria-current={id === draft.saved ? 'true' : undefined}
-          >
-            {name}
-          </a>
-        ))}
+      <Menu quiet label={saved.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}>
+        <ul className="inbox-choices">
+          {saved.map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={hrefOf({ saved: id })}
+                aria-current={id === draft.saved ? 'true' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
         <Link href={deskHref('replies')}>{t('reply.manage')}</Link>
-      </nav>
+      </Menu>
     </div>
   )
 }
 
 function ReplyForm(props: DraftProps) {
-  const { t, locale: own, self, query, form, settings, operator, data, draft } = props
+  const { t, self, query, form, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
   const hasGap = form.name !== 'reply' && hasPlaceholder(draft.text)
@@ -103,7 +104,7 @@ function ReplyForm(props: DraftProps) {
           <ActionField
             name="body"
             kind="textarea"
-            label={t('reply.text')}
+            label={<span className="visually-hidden">{t('reply.text')}</span>}
             value={draft.text}
             hint={hasGap && t('reply.errors.placeholder')}
             attributes={{ required: true, maxLength: longestReply }}
@@ -111,15 +112,9 @@ function ReplyForm(props: DraftProps) {
         </div>
       </div>
       <div className="reply-end">
-        <Button type="submit" variant={lead.assignee ? 'primary-fill' : 'outline-neutral-500'}>
-          {t('reply.send')}
-        </Button>
+        <Button type="submit">{t('reply.send')}</Button>
         <p className="desk-second">
-          {t('reply.lead', {
-            email: lead.email,
-            language: languageName(own, locale),
-            team: settings.TEAM_EMAIL ?? ''
-          })}
+          {t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })}
         </p>
       </div>
     </ActionForm>

@@ -27,7 +27,7 @@ export function Work(props: ScreenProps<LeadData>) {
       <ActionForm action="work" to={hereOf(props)} hidden={{ version: String(lead.version) }}>
         {lead.assignee !== operator.email && (
           <span data-key="a">
-            <DoButton work="mine" primary={lead.assignee === null && isOpen} />
+            <DoButton work="mine" />
           </span>
         )}
         {isOpen && (
@@ -132,14 +132,17 @@ export function AssignButtons({ operators, present }: AssignButtonsProps) {
 interface MenuProps {
   label: string
   isOpen?: boolean
+  /** Whether the button looks like text. */
+  quiet?: boolean
   children: ReactNode
 }
 
 /** A button that opens a menu over the content below. */
-export function Menu({ label, isOpen, children }: MenuProps) {
+export function Menu({ label, isOpen, quiet, children }: MenuProps) {
+  const variant = quiet ? 'text-neutral-300' : 'outline-neutral-500'
   return (
     <details className="inbox-menu" name="menu" open={isOpen}>
-      <summary className="button button--32 button--outline-neutral-500">
+      <summary className={`button button--32 button--${variant}`}>
         <span className="button__label">{label}</span>
         <Icon name="chevron-down" />
       </summary>
@@ -156,16 +159,13 @@ function MenuButton(props: MenuButtonProps) {
 
 interface DoButtonProps {
   work: 'mine' | 'answered' | 'spam' | 'closed' | 'open'
-  /** Whether it is the screen's main action. */
-  primary?: boolean
 }
 
 /** A button that changes leads without further questions. */
-export function DoButton({ work, primary }: DoButtonProps) {
+export function DoButton({ work }: DoButtonProps) {
   const { t } = useDesk()
-  const variant = primary ? 'primary-fill' : 'outline-neutral-500'
   return (
-    <Button type="submit" size={32} variant={variant} name="do" value={work}>
+    <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
       {t(`lead.do.${work}`)}
     </Button>
   )

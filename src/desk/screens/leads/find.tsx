@@ -13,54 +13,65 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { FilterFields } from '../../ui/filters.tsx'
-import { filterNames, listQuery, unfinished } from './filter.ts'
+import { Menu } from '../lead/work.tsx'
+import { filterNames, hereOf, listQuery, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 const longestSearch = 300
 const periods = ['1', '7', '30', '90'] as const
 const dates = ['from', 'to'] as const
 
-const choiceField = optionalLine({ max: 100 })
-
 /**
- * Searches and filters the list. The form is posted, so that a search for an email address or phone
- * number can be encrypted before it is in a URL.
+ * Searches the list. The form is posted, so that an email address or phone number can be encrypted
+ * before it is in a URL.
  */
 export const findAction = defineAction('find', {
   role: 'reader',
-  fields: {
-    q: optionalLine({ max: longestSearch }),
-    ...{ state: choiceField, kind: choiceField, programme: choiceField, country: choiceField },
-    ...{ locale: choiceField, assignee: choiceField, delivery: choiceField, days: choiceField },
-    ...{ from: optionalLine({ max: 10 }), to: optionalLine({ max: 10 }) }
-  },
-  run: async ({ q, ...filters }, request) => {
-    const { query, operator, deskHref } = request
-    for (const name of dates) {
-      const isDay =
-        filters[name] === '' || startOfDay(filters[name], operator.timeZone) !== undefined
-      if (!isDay) return reject('leads.errors.day', { field: name })
-    }
+  fields: { q: optionalLine({ max: longestSearch }) },
+  run: async ({ q }, request) => {
     const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
     const search = isPersonal
-      ? { who: await sealValue('search', q, request), q: '' }
-      : { who: '', q }
-    const found = listQuery(query, { ...filters, ...search, view: '', before: '' })
-    return { redirectTo: deskHref('leads', { query: found }) }
+      ? { who: await sealValue('search', q, request), q: undefined }
+      : { who: undefined, q }
+    return { redirectTo: hrefWith(request, search) }
   }
 })
 
-/** The search field, with the filters collapsed, so that phones show the list at once. */
+/** Filters the list by days, instead of a period up to today. */
+export const periodAction = defineAction('period', {
+  role: 'reader',
+  fields: { from: optionalLine({ max: 10 }), to: optionalLine({ max: 10 }) },
+  run: async (days, request) => {
+    const wrong = dates.find(
+      (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
+    )
+    if (wrong) return reject('leads.errors.day', { field: wrong })
+    return { redirectTo: hrefWith(request, { ...days, days: undefined }) }
+  }
+})
+
+/** The list with changed filters. It covers all leads, not only those of the view. */
+function hrefWith(
+  { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
+  changes: Record<string, string | undefined>
+): string {
+  const view = { view: undefined, before: undefined }
+  return deskHref('leads', { query: listQuery(query, { ...changes, ...view }) })
+}
+
+/** The search, with a menu for each filter. Phones collapse the menus, to show the list at once. */
 export function Find(props: ScreenProps<InboxData>) {
-  const { t, query, form, deskHref, data } = props
+  const { t, query, form, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
-  const isRefused = form.name === 'find' && Object.keys(form.errors).length > 0
+  const here = hereOf(props)
+  const filters = filtersOf(props)
+  const isRefused = form.name === periodAction.form.name
   return (
     <search className="inbox-find desk-find" data-key="/" aria-label={t('common.filters')}>
-      <ActionForm action="find" to={deskHref('leads', { query: listQuery(query) })}>
+      <ActionForm action={findAction.form.name} to={here}>
         <ActionField
           name="q"
           kind="search"
@@ -71,19 +82,76 @@ export function Find(props: ScreenProps<InboxData>) {
         <Button type="submit" size={44} variant="outline-neutral-500">
           {t('leads.find')}
         </Button>
-        <InUse {...props} />
-        <FilterFields
-          title={inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
-          isOpen={isRefused}
-          selects={selectsOf(props)}
-          days={daysOf(props)}
-        >
-          <Button type="submit" size={44} variant="outline-neutral-500">
-            {t('common.filter')}
-          </Button>
-        </FilterFields>
       </ActionForm>
+      <InUse {...props} />
+      <details className="filters__more" open={isRefused}>
+        <summary>
+          {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="inbox-filters">
+          <Menu quiet label={t('leads.received')} isOpen={isRefused}>
+            <Choices {...props} filter={periodsOf(props)} />
+            <ActionForm
+              action={periodAction.form.name}
+              to={here}
+              submit={t('common.filter')}
+              size={44}
+            >
+              {daysOf(props).map((day) => (
+                <ActionField
+                  key={day.name}
+                  {...day}
+                  kind="date"
+                  value={query.get(day.name) ?? ''}
+                />
+              ))}
+            </ActionForm>
+          </Menu>
+          {filters.slice(0, shownFilters).map((filter) => (
+            <Menu quiet key={filter.name} label={filter.label}>
+              <Choices {...props} filter={filter} />
+            </Menu>
+          ))}
+          <Menu quiet label={t('lead.more')}>
+            {filters.slice(shownFilters).map((filter) => (
+              <div key={filter.name} className="inbox-menu__group">
+                <p className="desk-second" id={`filter-${filter.name}`}>
+                  {filter.label}
+                </p>
+                <Choices {...props} filter={filter} />
+              </div>
+            ))}
+          </Menu>
+        </div>
+      </details>
     </search>
+  )
+}
+
+interface Filter {
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/** The values of a filter, each as a link to the list with it. */
+function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter }) {
+  const { name, label, options } = filter
+  const isPeriod = name === 'days' && { from: undefined, to: undefined }
+  return (
+    <ul className="inbox-choices" aria-label={label}>
+      {options.map(({ value, label: text }) => (
+        <li key={value}>
+          <a
+            href={hrefWith(props, { [name]: value, ...isPeriod })}
+            aria-current={props.query.get(name) === value ? 'true' : undefined}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -92,7 +160,7 @@ function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
   const searched = { names: ['q', 'who'], words: search && `“${search}”` }
-  const chosen = selectsOf(props).map(({ name, label, options }) => {
+  const chosen = [periodsOf(props), ...filtersOf(props)].map(({ name, label, options }) => {
     const option = options.find(({ value }) => value === query.get(name))
     return { names: [name], words: option && `${label}: ${option.label}` }
   })
@@ -131,34 +199,26 @@ function daysOf({ t }: Pick<ScreenProps<InboxData>, 't'>) {
   return dates.map((name) => ({ name, label: t(`leads.${name}`) }))
 }
 
-function selectsOf({ t, locale, data: { words, operators, countries } }: ScreenProps<InboxData>) {
+function periodsOf({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
+  const names = t('leads.periods')
+  const options = periods.map((value) => ({ value, label: names[value] }))
+  return { name: 'days', label: t('leads.received'), options }
+}
+
+/** The number of filters with a menu of their own; the others share one. */
+const shownFilters = 3
+
+function filtersOf({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
+  const { words, operators, countries } = data
   const programmeNames = words('forms.options.programme')
   const options = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   const stateNames: Record<string, string> = t('leads.states')
-  const periodNames: Record<string, string> = t('leads.periods')
   return [
-    {
-      name: 'days',
-      label: t('leads.received'),
-      options: options(periods, (days) => periodNames[days] ?? days)
-    },
     {
       name: 'kind',
       label: t('leads.kind'),
       options: options(leadKinds, (kind) => kindName(kind, words))
-    },
-    {
-      name: 'programme',
-      label: t('leads.programme'),
-      options: programmes.map((value) => ({ value, label: programmeNames[value] }))
-    },
-    {
-      name: 'country',
-      label: t('leads.country'),
-      options: options(countries, (code) => regionName(locale, code)).toSorted((one, other) =>
-        one.label.localeCompare(other.label, locale)
-      )
     },
     {
       name: 'state',
@@ -177,14 +237,26 @@ function selectsOf({ t, locale, data: { words, operators, countries } }: ScreenP
       )
     },
     {
-      name: 'locale',
-      label: t('leads.locale'),
-      options: locales.map((value) => ({ value, label: localeTags[value].name }))
+      name: 'programme',
+      label: t('leads.programme'),
+      options: programmes.map((value) => ({ value, label: programmeNames[value] }))
     },
     {
       name: 'delivery',
       label: t('leads.delivery'),
       options: [{ value: 'dead', label: t('leads.dead') }]
+    },
+    {
+      name: 'locale',
+      label: t('leads.locale'),
+      options: locales.map((value) => ({ value, label: localeTags[value].name }))
+    },
+    {
+      name: 'country',
+      label: t('leads.country'),
+      options: options(countries, (code) => regionName(locale, code)).toSorted((one, other) =>
+        one.label.localeCompare(other.label, locale)
+      )
     }
   ]
 }

@@ -7,9 +7,7 @@ import { sourceName } from '../../../server/leads/source-name.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
-import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
 import { assigneeName, shortName } from '../../ui/actor-name.ts'
 import { Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
@@ -17,6 +15,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { shortDay } from '../../ui/short-day.ts'
+import { Age } from '../../ui/time.tsx'
 import { missingOf } from '../agencies/accounts.tsx'
 import { filterNames, listQuery } from './filter.ts'
 import type { List } from './load-list.ts'
@@ -120,12 +119,19 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         </span>
         <Age at={lead.createdAt} />
       </p>
-      <p className="inbox-row__excerpt" lang={details.message && lead.locale}>
-        {firstCharacters((details.message ?? '').replace(/\s+/g, ' '), maxExcerpt) ||
-          t('lead.noMessage')}
-      </p>
+      {details.message && (
+        <p className="inbox-row__excerpt" lang={lead.locale}>
+          {firstCharacters(details.message.replace(/\s+/g, ' '), maxExcerpt)}
+        </p>
+      )}
       <p className="inbox-row__facts">
-        <LeadBadge state={lead.state} />
+        {lead.state === 'new' ? (
+          <span className="inbox-row__new">
+            <span className="visually-hidden">{t('leads.states.new')}</span>
+          </span>
+        ) : (
+          <LeadBadge state={lead.state} />
+        )}
         <span className="inbox-row__about">
           <span className="inbox-row__topic">{topicName(lead, words)}</span>
           {laterUntil !== null && laterUntil > now && (
@@ -197,14 +203,5 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
         </span>
       </p>
     </li>
-  )
-}
-
-function Age({ at }: { at: number }) {
-  const { locale, now } = useDesk()
-  return (
-    <time className="inbox-row__age" dateTime={isoTime(at)}>
-      {relativeTime(locale, at, now)}
-    </time>
   )
 }

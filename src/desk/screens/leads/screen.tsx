@@ -5,7 +5,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Bulk } from './bulk.tsx'
 import { Changed } from './changed.tsx'
 import { listQuery } from './filter.ts'
-import { Find, findAction } from './find.tsx'
+import { Find, findAction, periodAction } from './find.tsx'
 import { Keys } from './keys.tsx'
 import { InboxList } from './list.tsx'
 import { type InboxData, loadInbox } from './load.ts'
@@ -52,5 +52,5 @@ export const screen = defineScreen<InboxData>({
     )
   },
 
-  forms: [workOnMany, undoAction, findAction, ...viewActions]
+  forms: [workOnMany, undoAction, findAction, periodAction, ...viewActions]
 })

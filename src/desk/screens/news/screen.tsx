@@ -9,7 +9,7 @@ import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { changedSelf } from '../../list.ts'
-import { BarChart } from '../../ui/bar-chart.tsx'
+import { BarList } from '../../ui/bar-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
@@ -64,8 +64,11 @@ function Standing({ t, locale, data: { figures } }: ScreenProps<NewsData>) {
   return (
     <TotalList
       items={[
-        { name: t('news.subscribers'), shown: format.format(subscribers) },
-        ...(since === null ? [] : [{ name: t('news.since'), shown: fullDay(locale, since) }]),
+        {
+          name: t('news.subscribers'),
+          shown: format.format(subscribers),
+          more: since !== null && t('news.since', { day: fullDay(locale, since) })
+        },
         { name: t('news.unconfirmed', { days: linkDays }), shown: format.format(unconfirmed) }
       ]}
     />
@@ -76,7 +79,7 @@ function Growth(props: ScreenProps<NewsData>) {
   const { t, locale, data } = props
   const { unit, growth } = data
   const labelOf = unit === 'week' ? shortDay : shortMonth
-  const total = growth.reduce((sum, { given }) => sum + given, 0)
+  const format = new Intl.NumberFormat(localeTags[locale].intl)
   return (
     <Panel
       title={t('news.growth')}
@@ -91,19 +94,14 @@ function Growth(props: ScreenProps<NewsData>) {
         />
       }
     >
-      <BarChart
-        title={t(`news.charts.${unit}`, { total })}
-        bars={growth.map(({ from, given, withdrawn }) => ({
-          label: labelOf(locale, from),
+      <BarList
+        columns={[t(`news.periods.${unit}`), t('news.given'), t('news.withdrawn')]}
+        rows={growth.map(({ from, given, withdrawn }) => ({
+          name: <span className="news-period">{labelOf(locale, from)}</span>,
           value: given,
-          before: withdrawn
+          shown: format.format(given),
+          more: format.format(withdrawn)
         }))}
-        columns={{
-          label: t(`news.periods.${unit}`),
-          value: t('news.given'),
-          before: t('news.withdrawn')
-        }}
-        tableLabel={t('news.asTable')}
       />
     </Panel>
   )

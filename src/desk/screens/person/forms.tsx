@@ -1,22 +1,41 @@
 import type { Account } from '../../../server/accounts/backend/backend.ts'
+import type { PersonRecord } from '../../../server/people/people.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** The current values are placeholders only: a field left empty changes nothing. */
-export function Correct({ t, data: { account } }: ScreenProps<{ account?: Account }>) {
+const correctable = ['name', 'company', 'phone'] as const
+
+type Stored = Pick<PersonRecord, 'messages'> & { account?: Account }
+
+/** The different values of a field in the account and the messages. */
+function valuesOf(name: (typeof correctable)[number], { account, messages }: Stored): string[] {
+  const sent = messages.map(({ details, ...message }) => ({ ...message, company: details.company }))
+  const values = [account, ...sent].map((stored) => stored?.[name] ?? '')
+  return [...new Set(values.filter((value) => value !== ''))]
+}
+
+/** A field has the stored value, or is empty if there are several: only what is typed replaces them. */
+export function Correct({ t, data }: ScreenProps<{ account?: Account; record: PersonRecord }>) {
+  const { account, record } = data
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
-        {(['name', 'company', 'phone'] as const).map((name) => (
-          <ActionField
-            key={name}
-            name={name}
-            label={t(`person.correct.${name}`)}
-            placeholder={account?.[name]}
-          />
-        ))}
+        {correctable.map((name) => {
+          const values = valuesOf(name, { account, messages: record.messages })
+          return (
+            <ActionField
+              key={name}
+              name={name}
+              label={t(`person.correct.${name}`)}
+              value={values.length === 1 ? values[0] : undefined}
+              hint={
+                values.length > 1 && t('person.correct.several', { values: values.join(' · ') })
+              }
+            />
+          )
+        })}
       </ActionForm>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
@@ -20,7 +21,26 @@ export interface HeldProps extends Pick<DeskRequest, 't'> {
  * Fields without a translation, such as those of a business system, show their raw name.
  */
 export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
+  const names = new Map(Object.entries({ ...rest.t('lead.fields'), ...rest.t('person.fields') }))
   if (Array.isArray(value)) {
+    const columns = columnsOf(value)
+    if (columns) {
+      return (
+        <Table
+          columns={columns.map((name) => ({ key: name, label: names.get(name) ?? name }))}
+          rows={(value as Record<string, unknown>[]).map((row) =>
+            Object.fromEntries(
+              columns.map((name) => [
+                name,
+                isNothing(row[name]) ? null : (
+                  <Single {...rest} path={`${path}.${name}`} value={row[name]} />
+                )
+              ])
+            )
+          )}
+        />
+      )
+    }
     return (
       <ol className="held">
         {value.map((item: unknown, index) => (
@@ -31,8 +51,7 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
       </ol>
     )
   }
-  if (typeof value === 'object' && value !== null) {
-    const names = new Map(Object.entries({ ...rest.t('lead.fields'), ...rest.t('person.fields') }))
+  if (isObject(value)) {
     return (
       <Facts
         items={Object.entries(value)
@@ -45,6 +64,23 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
     )
   }
   return <Single {...rest} path={path} value={value} />
+}
+
+const mostColumns = 4
+
+/** The fields of several small items, which fit in a table. */
+function columnsOf(items: unknown[]): string[] | undefined {
+  const isSmall = items.every(
+    (item) => isObject(item) && Object.values(item).every((held) => !isObject(held))
+  )
+  if (items.length < 2 || !isSmall) return undefined
+  const held = items.flatMap((item) => Object.entries(item as object))
+  const names = new Set(held.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
+  return names.size <= mostColumns ? [...names] : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function isNothing(value: unknown): boolean {

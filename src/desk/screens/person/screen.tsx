@@ -214,11 +214,15 @@ function Person(props: ScreenProps<PersonData>) {
 
 type HeldAccountProps = HeldProps & { value: NonNullable<PersonRecord['account']> }
 
-/** The account's own facts need no second heading. The time of the export is not stored. */
+/**
+ * The account's own facts need no second heading, and those that can be corrected are in their
+ * fields. The time of the export is not stored.
+ */
 function HeldAccount({ value: { account, exportedAt, ...parts }, ...held }: HeldAccountProps) {
+  const { name, company, phone, ...others } = account
   return (
     <>
-      <Held {...held} path="account.account" value={account} />
+      <Held {...held} path="account.account" value={others} />
       <Held {...held} path="account" value={parts} />
     </>
   )

@@ -1,12 +1,13 @@
 import { fillReply } from '../../../server/leads/reply-placeholders.ts'
 import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-reply-store.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
-import { locales } from '../../../shared/language/locale.ts'
+import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { longestName, longestText, savedReplyForms, textField } from './actions.ts'
@@ -16,6 +17,8 @@ interface RepliesData {
   /** The reply that the form changes; absent for a new one. */
   chosen?: SavedReply
 }
+
+type RepliesProps = ScreenProps<RepliesData>
 
 export const screen = defineScreen<RepliesData>({
   load: async ({ env, query }) => {
@@ -41,11 +44,7 @@ export const screen = defineScreen<RepliesData>({
         <ActionErrors of={['delete']} />
         {replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
         {isEdited && <Edit {...props} />}
-        <ul className="saved-replies">
-          {replies.map((reply) => (
-            <Saved key={reply.id} {...props} reply={reply} />
-          ))}
-        </ul>
+        {replies.length > 0 && <SavedReplies {...props} />}
       </>
     )
   },
@@ -53,52 +52,49 @@ export const screen = defineScreen<RepliesData>({
   forms: savedReplyForms
 })
 
-/** A saved reply with a preview in each language for a sample sender. */
-function Saved({
-  t,
-  locale: own,
-  self,
-  operator,
-  reply
-}: ScreenProps<RepliesData> & { reply: SavedReply }) {
-  const { id, name, texts } = reply
+/** The saved replies, each with its text in all languages for a sample sender. */
+function SavedReplies({ t, locale: own, self, operator, data: { replies } }: RepliesProps) {
   const sample = {
     ...t('replies.sample'),
     reference: '1a2b3c4d',
     operator: operator.name || operator.email
   }
-  const ofIt = <span className="visually-hidden">{name}</span>
   return (
-    <li className="saved-replies__item">
-      <h2 className="saved-replies__name">{name}</h2>
-      <Button
-        href={`${self}?saved=${encodeURIComponent(id)}#edit`}
-        size={28}
-        variant="outline-neutral-500"
-      >
-        {t('replies.change')} {ofIt}
-      </Button>
-      <ActionButton action="delete" hidden={{ saved: id }} size={28}>
-        {t('replies.delete')} {ofIt}
-      </ActionButton>
-      <div className="saved-replies__preview">
-        {locales.map((locale) => (
-          <div key={locale}>
-            <p className="desk-second">{languageName(own, locale)}</p>
-            <p className="desk-text" lang={locale}>
+    <div className="saved-replies">
+      <Entries
+        columns={['name', ...locales]}
+        labels={{ name: t('replies.name'), ...byLocale((locale) => languageName(own, locale)) }}
+        rows={replies.map(({ id, name, texts }) => ({
+          name: (
+            <a className="link" href={`${self}?saved=${encodeURIComponent(id)}#edit`}>
+              {name}
+            </a>
+          ),
+          ...byLocale((locale) => (
+            <p className="saved-replies__text" lang={locale}>
               {fillReply(texts[locale] ?? '', sample)}
             </p>
-          </div>
-        ))}
-      </div>
-    </li>
+          ))
+        }))}
+      />
+    </div>
   )
 }
 
 /** The form for a new saved reply, or for the chosen one. */
-function Edit({ t, locale: own, self, data: { replies, chosen } }: ScreenProps<RepliesData>) {
+function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps) {
   return (
-    <Panel title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')} id="edit">
+    <Panel
+      title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')}
+      id="edit"
+      end={
+        chosen && (
+          <ActionButton action="delete" hidden={{ saved: chosen.id }} size={28}>
+            {t('replies.delete')}
+          </ActionButton>
+        )
+      }
+    >
       <ActionForm
         action="save"
         to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}

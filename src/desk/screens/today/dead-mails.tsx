@@ -1,7 +1,6 @@
 import { countDeadOfLeads, listDeadMails } from '../../../server/outbox/list-store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { mostCounted } from '../../open-work.ts'
-import { ActionErrors } from '../../ui/action-form.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
@@ -13,31 +12,26 @@ export const deadMails = definePanel({
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
     const [mails, ofLeads] = await Promise.all([
-      listDeadMails(env.DB, listedMails + 1),
+      listDeadMails(env.DB, mostCounted + 1),
       countDeadOfLeads(env.DB, mostCounted)
     ])
     return { mails, ofLeads }
   },
   isEmpty: ({ mails, ofLeads }, { form }) => mails.length + ofLeads === 0 && form.name === '',
+  count: ({ mails, ofLeads }) => mails.length + ofLeads,
   Content: ({ t, deskHref, data: { mails, ofLeads } }) => (
     <>
+      {mails.length > 0 && <p className="panel__intro">{t('mails.dead.lead')}</p>}
+      <UndeliveredMails mails={mails.slice(0, listedMails)} />
+      {mails.length > listedMails && (
+        <p className="desk-quiet">{t('mails.dead.more', { count: listedMails })}</p>
+      )}
       {ofLeads > 0 && (
-        <p className="panel__intro problems__title">
+        <p className="problems__item">
           <Link href={deskHref('leads', { query: { delivery: 'dead' } })}>
             {t('mails.dead.ofLeads', { count: ofLeads })}
           </Link>
         </p>
-      )}
-      {mails.length > 0 ? (
-        <>
-          <p className="panel__intro">{t('mails.dead.lead')}</p>
-          <UndeliveredMails mails={mails.slice(0, listedMails)} />
-        </>
-      ) : (
-        <ActionErrors of={['retryMail']} />
-      )}
-      {mails.length > listedMails && (
-        <p className="desk-quiet">{t('mails.dead.more', { count: listedMails })}</p>
       )}
     </>
   )

@@ -5,11 +5,13 @@ import {
   type WaitingLead
 } from '../../../server/leads/waiting-store.ts'
 import { dayMs } from '../../../shared/time.ts'
+import { mostCounted } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { WorkList } from './work-list.tsx'
+import { shownItems, WorkList } from './work-list.tsx'
 
-const shownLeads = 5
+/** Loaded to count them. */
+const limit = mostCounted + 1
 
 /** Days to answer: the KVKK gives thirty, and the GDPR a month. */
 const answerDays = 30
@@ -30,13 +32,16 @@ export const newLeads = definePanel({
   // The newest lead is always listed, because its sender may still be at the screen.
   load: async ({ env, now }) => {
     const [waiting, [newest]] = await Promise.all([
-      listNewLeads(env.DB, now, shownLeads),
+      listNewLeads(env.DB, now, limit),
       listNewLeads(env.DB, now, 1, 'DESC')
     ])
-    const isListed = newest === undefined || waiting.some(({ id }) => id === newest.id)
-    return isListed ? { leads: waiting } : { newest, leads: [...waiting.slice(0, -1), newest] }
+    const first = waiting.slice(0, shownItems)
+    const isListed = newest === undefined || first.some(({ id }) => id === newest.id)
+    const listed = isListed ? { leads: first } : { newest, leads: [...first.slice(0, -1), newest] }
+    return { ...listed, count: waiting.length }
   },
-  isEmpty: ({ leads }) => leads.length === 0,
+  isEmpty: ({ count }) => count === 0,
+  count: ({ count }) => count,
   Content: ({ data: { newest, leads }, ...props }) => (
     <Leads
       {...props}
@@ -52,8 +57,9 @@ export const newLeads = definePanel({
 export const ownLeads = definePanel({
   title: ({ t }) => t('today.own.title'),
   all: ({ deskHref }) => deskHref('leads', { query: ownQuery }),
-  load: ({ env, now, operator }) => listLeadsOf(env.DB, operator.email, { now, limit: shownLeads }),
+  load: ({ env, now, operator }) => listLeadsOf(env.DB, operator.email, { now, limit }),
   isEmpty: (leads) => leads.length === 0,
+  count: (leads) => leads.length,
   Content: (props) => <Leads {...props} list={ownQuery} />
 })
 
@@ -61,8 +67,9 @@ export const ownLeads = definePanel({
 export const requests = definePanel({
   title: ({ t }) => t('today.requests.title'),
   all: ({ deskHref }) => deskHref('leads', { query: requestQuery }),
-  load: ({ env }) => listRequests(env.DB, shownLeads),
+  load: ({ env }) => listRequests(env.DB, limit),
   isEmpty: (leads) => leads.length === 0,
+  count: (leads) => leads.length,
   Content: (props) => (
     <Leads {...props} list={requestQuery} badgeOf={(lead) => deadlineOf(lead, props)} />
   )
@@ -74,16 +81,16 @@ interface LeadsProps extends DeskRequest {
   badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string } | undefined
 }
 
-function Leads({ t, deskHref, data, list, badgeOf }: LeadsProps) {
+function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
   return (
     <WorkList
-      items={data.map((lead) => ({
+      items={data.slice(0, shownItems).map((lead) => ({
         id: lead.id,
         href: deskHref('lead', { params: { id: lead.id }, query: list }),
         title: lead.name,
         second: lead.company,
-        text: lead.excerpt || t('lead.noMessage'),
-        locale: lead.excerpt ? lead.locale : undefined,
+        text: lead.excerpt,
+        locale: lead.locale,
         since: lead.createdAt,
         badge: badgeOf?.(lead)
       }))}
