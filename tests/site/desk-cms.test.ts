@@ -353,7 +353,7 @@ describe('the screen', () => {
       github.fail = fail
       const text = textOf(await screenAs(operators.editor))
       expect(text, JSON.stringify(fail)).toContain(`${en.unreachable} ${reason}`)
-      expect(text).toContain(en.service.title)
+      expect(text).toContain(en.service.builtAt)
     }
   })
 

@@ -7,7 +7,7 @@ import enSettings from '../../locales/en/desk/settings.json'
 import tr from '../../locales/tr/desk/login.json'
 import trSettings from '../../locales/tr/desk/settings.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, sendForm, textOf } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { htmlProblems } from '../support/valid-html.ts'
 
@@ -144,8 +144,8 @@ test('the settings screen shows the build, the services, the jobs and each setti
     expect([name, ...settingOf(html, name)]).toEqual([name, enSettings.hidden, 'Set'])
   }
   expect(settingOf(html, 'MAIL_API_URL')).toEqual(['https://mail.example', 'Set'])
-  expect(settingOf(html, 'MAILS_PER_DAY')).toEqual(['5000', 'Default'])
-  expect(settingOf(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, 'Optional'])
+  expect(settingOf(html, 'MAILS_PER_DAY')).toEqual(['5000', ''])
+  expect(settingOf(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, ''])
   expect(settingOf(html, 'HSTS')).toEqual([expect.stringContaining('max-age=31536000'), 'Wrong'])
   const owner = await logInOperator(site, operators.owner)
   const shown = decodeHtml(await (await visit(site, '/_ops/settings', owner)).text())
@@ -155,6 +155,22 @@ test('the settings screen shows the build, the services, the jobs and each setti
   expect(settingOf(turkish, 'HSTS')[0]).toContain(trSettings.rules.hsts)
   for (const text of Object.values(enSettings.about)) expect(html).toContain(`>${text}<`)
   expect(html).not.toContain('a secret of the tests')
+})
+
+test('a delay of all jobs is said once, and that of some at each of them §12.2.7', async () => {
+  const session = await logInOperator(site, operators.reader)
+  await site.runCron()
+  const { allSilent, silent } = enSettings.jobs
+  const delays = async () => {
+    const text = textOf(await (await visit(site, '/_ops/settings', session)).text())
+    return [text.split(allSilent).length - 1, text.split(` ${silent} `).length - 1]
+  }
+  expect(await delays()).toEqual([0, 0])
+  await site.DB.exec("UPDATE job_runs SET started_at = 1 WHERE job IN ('sweep', 'alerts')")
+  expect(await delays()).toEqual([0, 2])
+  await site.DB.exec('UPDATE job_runs SET started_at = 1')
+  expect(await delays()).toEqual([1, 0])
+  await site.DB.exec('DELETE FROM job_runs')
 })
 
 test('a failing part of the settings screen says so, and the other parts are shown §12.2.7', async () => {

@@ -420,7 +420,7 @@ test('editors download the counts of a range as CSV, which the log says in words
     '/tr/_ops/log',
     await logInOperator(site, operators.reader, now)
   )
-  expect(log).toContain('Dönem: 7 gün')
+  expect(log).toContain('Dönem 7 gün')
   expect((await visit(site, path, await logInOperator(site, operators.reader, now))).status).toBe(
     403
   )

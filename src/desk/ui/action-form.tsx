@@ -44,13 +44,15 @@ interface ActionButtonProps extends ActionProps {
   size?: ButtonSize
   /** Whether it is the screen's main action. */
   primary?: boolean
+  /** Whether it is one of many in a list, without a frame. */
+  quiet?: boolean
 }
 
 /** A form that consists of a button. The screen shows its errors with `ActionErrors`. */
-export function ActionButton({ size, primary, children, ...form }: ActionButtonProps) {
+export function ActionButton({ size, primary, quiet, children, ...form }: ActionButtonProps) {
   return (
     <PlainForm {...form}>
-      <PlainButton size={size} primary={primary}>
+      <PlainButton size={size} primary={primary} quiet={quiet}>
         {children}
       </PlainButton>
     </PlainForm>
@@ -60,13 +62,19 @@ export function ActionButton({ size, primary, children, ...form }: ActionButtonP
 function PlainButton({
   size,
   primary,
+  quiet,
   children
 }: Omit<ActionButtonProps, keyof ActionProps> & Pick<ButtonProps, 'children'>) {
   return (
-    <Button type="submit" size={size} variant={primary ? 'primary-fill' : 'outline-neutral-500'}>
+    <Button type="submit" size={size} variant={variantOf(primary, quiet)}>
       {children}
     </Button>
   )
+}
+
+function variantOf(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
+  if (primary) return 'primary-fill'
+  return quiet ? 'text-neutral-300' : 'outline-neutral-500'
 }
 
 /** The errors of forms that consist of a button. */

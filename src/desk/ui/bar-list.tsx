@@ -13,9 +13,10 @@ export function BarList({ columns, rows }: BarListProps) {
     <table className="bar-list">
       <thead>
         <tr>
-          {columns.map((label) => (
+          {columns.map((label, index) => (
             <th key={label} scope="col">
-              {label}
+              {/* The title above the list already says it. */}
+              {index === 0 ? <span className="visually-hidden">{label}</span> : label}
             </th>
           ))}
         </tr>

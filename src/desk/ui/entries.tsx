@@ -11,12 +11,14 @@ interface EntriesProps<Key extends string> {
   none?: string
   /** The column that phones show beside the name. The others follow, without labels. */
   beside?: NoInfer<Key>
+  /** A column of buttons, whose heading is hidden. */
+  actions?: NoInfer<Key>
 }
 
 export function Entries<const Key extends string>(props: EntriesProps<Key>) {
-  const { columns, labels, rows, none, beside } = props
+  const { columns, labels, rows, none, beside, actions } = props
   if (none !== undefined && rows.length === 0) return <Empty>{none}</Empty>
   const shown = columns.map((key) => ({ key, label: labels[key] }))
-  const table = <Table columns={shown} rows={rows} beside={beside} />
+  const table = <Table columns={shown} rows={rows} beside={beside} actions={actions} />
   return beside ? <div className="rows">{table}</div> : table
 }

@@ -6,17 +6,19 @@ interface TableProps<Key extends string> {
   rows: readonly Record<Key, ReactNode>[]
   /** The column that phones show beside the row header, without its label. */
   beside?: Key
+  /** A column of buttons, whose heading only screen readers need. */
+  actions?: Key
 }
 
 /** Hairline rows; on phones each row becomes a list with the columns' labels. */
-export function Table<Key extends string>({ columns, rows, beside }: TableProps<Key>) {
+export function Table<Key extends string>({ columns, rows, beside, actions }: TableProps<Key>) {
   return (
     <table className="table">
       <thead>
         <tr>
           {columns.map(({ key, label }) => (
             <th key={key} scope="col">
-              {label}
+              {key === actions ? <span className="visually-hidden">{label}</span> : label}
             </th>
           ))}
         </tr>
@@ -30,11 +32,7 @@ export function Table<Key extends string>({ columns, rows, beside }: TableProps<
                   {row[key]}
                 </th>
               ) : (
-                <td
-                  key={key}
-                  data-label={label}
-                  className={key === beside ? 'table__beside' : undefined}
-                >
+                <td key={key} data-label={label} className={classOf(key, beside, actions)}>
                   {row[key]}
                 </td>
               )
@@ -44,4 +42,9 @@ export function Table<Key extends string>({ columns, rows, beside }: TableProps<
       </tbody>
     </table>
   )
+}
+
+function classOf<Key>(key: Key, beside?: Key, actions?: Key): string | undefined {
+  const names = [key === beside && 'table__beside', key === actions && 'table__actions']
+  return names.filter(Boolean).join(' ') || undefined
 }

@@ -25,32 +25,27 @@ interface PublishedProps extends DeskRequest {
 export function Published({ published, ...request }: PublishedProps) {
   const { t, may } = request
   const rows = published.map((change) => ({
-    change: <Name {...request} change={change} />,
+    change: changeName(change, t),
+    author: change.authors.map(({ name }) => name).join(', ') || t('words.nobody'),
+    date: <Age at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
-      <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28}>
-        <span className="words-undo">{t('words.undo')}</span>
+      <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28} quiet>
+        {t('words.undo')}
         <span className="visually-hidden"> {changeName(change, t)}</span>
       </ActionButton>
     )
   }))
-  const columns = may('editor')
-    ? (['change', 'state', 'undo'] as const)
-    : (['change', 'state'] as const)
+  const columns = ['change', 'author', 'date', 'state'] as const
   return (
-    <Entries columns={columns} labels={t('words')} rows={rows} none={t('words.nonePublished')} />
-  )
-}
-
-function Name({ t, change }: DeskRequest & { change: PublishedChange }) {
-  const names = change.authors.map(({ name }) => name).join(', ')
-  return (
-    <>
-      {changeName(change, t)}
-      <div className="desk-second">
-        {names || t('words.nobody')} · <Age at={change.publishedAt} />
-      </div>
-    </>
+    <Entries
+      columns={may('editor') ? [...columns, 'undo'] : columns}
+      labels={t('words')}
+      rows={rows}
+      none={t('words.nonePublished')}
+      beside="date"
+      actions="undo"
+    />
   )
 }
 

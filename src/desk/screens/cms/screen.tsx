@@ -1,3 +1,4 @@
+import { builtAt } from 'babylon:build'
 import { wordsEditorPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { ActionErrors } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Age } from '../../ui/time.tsx'
 import { wordsForms } from './actions.ts'
 import { stateOf } from './change-state.ts'
 import { Changes } from './changes.tsx'
@@ -22,7 +24,7 @@ export const screen = defineScreen<WordsData>({
   head: ({ t }) => ({ title: t('words.title') }),
 
   Page: (props) => {
-    const { t, locale, may, deskHref, onOwnMachine, data } = props
+    const { t, locale, may, settings, deskHref, onOwnMachine, data } = props
     const isReady = data.changes.some((change) => stateOf(change, may('editor')) === 'ready')
     const canEdit = may('editor') && (data.isSetUp || onOwnMachine)
     return (
@@ -31,6 +33,11 @@ export const screen = defineScreen<WordsData>({
           title={t('words.title')}
           intro={
             <>
+              {!settings.MESSAGES_ORIGIN && (
+                <>
+                  {t('words.service.builtAt')} <Age at={builtAt} />.{' '}
+                </>
+              )}
               {t('words.lead')} <Link href={deskHref('wordsGuide')}>{t('words.guide')}</Link>
             </>
           }

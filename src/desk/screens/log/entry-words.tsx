@@ -1,6 +1,8 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
+import type { FactsProps } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/short-day.ts'
@@ -11,36 +13,31 @@ interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'op
   names: LogNames
 }
 
+/** The action as the predicate of a sentence. A newer version may have logged an unknown action. */
+export function actionWords({ t, locale, action }: EntryProps): string {
+  const known: Record<string, string> = t('actions')
+  const words = known[action.action]
+  if (!words) return action.action
+  return words.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + words.slice(1)
+}
+
 /** The subject's name with a link to its screen, or its reference if it was deleted. */
-export function EntrySubject({
-  t,
-  deskHref,
-  action,
-  names
-}: Omit<EntryProps, 'operator' | 'locale'>) {
-  const { subjectKind, subjectId } = action
+export function EntrySubject({ deskHref, action, names }: EntryProps) {
+  const { subjectKind } = action
   if (subjectKind === null) return null
-  const kinds: Partial<Record<string, string>> = t('log.subjects')
-  const id = subjectId ?? ''
-  const name = names.subjects[subjectKind]?.get(id)
+  const id = action.subjectId ?? ''
+  const name = subjectName(action, names)
   const shown = name ?? <Reference id={id} />
   const screen = screens[subjectKind]
   // With the business API, accounts are not in our database, so their names are unknown.
   const isLinked = screen && (name !== undefined || subjectKind === 'account')
-  return (
-    <>
-      {isLinked ? <Link href={deskHref(screen, { params: { id } })}>{shown}</Link> : shown}{' '}
-      <span className="desk-second">
-        {kinds[subjectKind] ?? subjectKind}
-        {name !== undefined && subjectKind !== 'operator' && (
-          <>
-            {' '}
-            <Reference id={id} />
-          </>
-        )}
-      </span>
-    </>
-  )
+  return isLinked ? <Link href={deskHref(screen, { params: { id } })}>{shown}</Link> : shown
+}
+
+/** The current name, or the title that a change of words had; none if the subject was deleted. */
+function subjectName({ subjectKind, subjectId, details }: LoggedAction, names: LogNames) {
+  const { title } = details
+  return names.subjects[subjectKind ?? '']?.get(subjectId ?? '') ?? (title && String(title))
 }
 
 const screens: Partial<Record<string, 'lead' | 'agency'>> = { lead: 'lead', account: 'agency' }
@@ -54,20 +51,46 @@ function shortenId(id: string): string {
   return id.includes('@') ? id : id.slice(0, 8)
 }
 
-/** The details of an action. Unknown values from a newer version are not translated. */
-export function detailsOf(props: Omit<EntryProps, 'deskHref'>): string {
-  const { action, t } = props
+/** The details that complete the sentence without a label. */
+const outcomes = ['state', 'to', 'until', 'role']
+
+/** The result of an action, such as a lead's new status. */
+export function outcomeOf(props: EntryProps): string {
+  const { details } = props.action
+  return outcomes
+    .filter((name) => name in details)
+    .map((name) => shownValue(name, String(details[name]), props))
+    .join(', ')
+}
+
+/**
+ * The other details of an action, and the reference of a subject with a name. Unknown values from a
+ * newer version are not translated.
+ */
+export function detailsOf(props: EntryProps): FactsProps['items'] {
+  const { action, names, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')
-  const shown = Object.entries(action.details)
-    .filter(([name, value]) => name !== 'filters' || value !== '')
-    .map(([name, value]) => `${labels[name] ?? name}: ${shownValue(name, String(value), props)}`)
-  return shown.join(', ')
+  const kinds: Partial<Record<string, string>> = t('log.subjects')
+  const { subjectKind: kind, subjectId } = action
+  const isPerson = kind === 'operator'
+  const reference = kind !== null && !isPerson && subjectName(action, names) !== undefined
+  return [
+    ...(reference
+      ? [{ label: kinds[kind] ?? kind, text: <Reference id={subjectId ?? ''} /> }]
+      : []),
+    ...Object.entries(action.details)
+      .filter(([name, value]) => ![...outcomes, 'title'].includes(name) && value !== '')
+      .map(([name, value]) => ({
+        label: labels[name] ?? name,
+        text: shownValue(name, String(value), props)
+      }))
+  ]
 }
 
 function shownValue(
   name: string,
   value: string,
-  { t, locale, action, names, operator }: Omit<EntryProps, 'deskHref'>
+  { t, locale, action, names, operator }: EntryProps
 ): string {
   const states: Partial<Record<string, string>> = t('leads.states')
   if (name === 'state') return states[value] ?? value

@@ -6,8 +6,8 @@ import { actorName } from '../../ui/actor-name.ts'
 import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { LogEntries } from './entries.tsx'
 import { filterOf } from './filter.ts'
-import { LogTable } from './log-table.tsx'
 import { type LogNames, namesIn } from './names.ts'
 
 const actionsPerPage = 50
@@ -68,7 +68,7 @@ export const screen = defineScreen<LogData>({
             label: t(`log.filters.${name}`)
           }))}
         />
-        <LogTable {...props} actions={actions} names={data.names} />
+        <LogEntries {...props} actions={actions} names={data.names} />
         <Pages next={hasMore ? actions.at(-1)?.id : undefined} />
       </>
     )

@@ -19,7 +19,7 @@ import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Age } from '../../ui/time.tsx'
 import { Profile, profileForm } from './profile.tsx'
 
 interface AccountData {
@@ -133,10 +133,18 @@ export const screen = defineScreen<AccountData>({
 function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
   const rows = data.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     name: name || t('myAccount.passkeys.unnamed'),
-    created: <Time at={createdAt} />,
-    used: lastUsedAt === null ? '–' : <Time at={lastUsedAt} />,
+    created: (
+      <span className="rows__number">
+        <Age at={createdAt} />
+      </span>
+    ),
+    used: (
+      <span className="rows__number">
+        {lastUsedAt === null ? t('operators.never') : <Age at={lastUsedAt} />}
+      </span>
+    ),
     remove: (
-      <ActionButton action="removePasskey" hidden={{ passkey: id }}>
+      <ActionButton action="removePasskey" hidden={{ passkey: id }} size={28} quiet>
         {t('myAccount.passkeys.remove')}
       </ActionButton>
     )
@@ -149,6 +157,8 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
         labels={t('myAccount.passkeys')}
         rows={rows}
         none={t('myAccount.passkeys.none')}
+        beside="remove"
+        actions="remove"
       />
     </>
   )

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { Badge } from '../../ui/badges.tsx'
+import { breakable } from '../../ui/breakable.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import type { TeamData } from './load.ts'
 
@@ -17,14 +18,14 @@ export function Team(props: TeamProps) {
   const team = data.team.toSorted((one, other) => Number(isSelf(other)) - Number(isSelf(one)))
   const rows = team.map((member) => ({
     name: (
-      <div className="desk-name">
-        {member.name || member.email}{' '}
+      <>
+        {member.name || breakable(member.email)}{' '}
         {isSelf(member) && <Badge tone="quiet">{t('operators.you')}</Badge>}
-        {member.name && <div className="desk-second">{member.email}</div>}
-      </div>
+        {member.name && <div className="desk-second">{breakable(member.email)}</div>}
+      </>
     ),
-    role: <span className="team__role">{t(`common.roles.${member.role}`)}</span>,
-    source: <div className="desk-name">{sourceOf(member, props)}</div>,
+    role: t(`common.roles.${member.role}`),
+    source: sourceOf(member, props),
     active: (
       <span className="rows__number">
         <LastActive {...props} at={member.lastActiveAt} />
@@ -45,6 +46,7 @@ export function Team(props: TeamProps) {
         labels={t('operators')}
         rows={rows}
         beside="role"
+        actions="actions"
       />
     </>
   )
@@ -87,11 +89,17 @@ function Manage(props: MemberProps) {
             {operatorRoles
               .filter((other) => other !== role)
               .map((other) => (
-                <ActionButton key={other} action="changeRole" hidden={{ email, role: other }}>
+                <ActionButton
+                  key={other}
+                  action="changeRole"
+                  hidden={{ email, role: other }}
+                  size={28}
+                  quiet
+                >
                   {t(`operators.makeRole.${other}`)}
                 </ActionButton>
               ))}
-            <ActionButton action="remove" hidden={{ email }}>
+            <ActionButton action="remove" hidden={{ email }} size={28} quiet>
               {t('operators.remove')}
             </ActionButton>
           </div>
@@ -109,7 +117,12 @@ function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
   return (
     <>
       <p className="desk-second">{t('operators.reset.lost')}</p>
-      <ActionButton action={resetAskedBy ? 'confirmReset' : 'askForReset'} hidden={{ email }}>
+      <ActionButton
+        action={resetAskedBy ? 'confirmReset' : 'askForReset'}
+        hidden={{ email }}
+        size={28}
+        quiet
+      >
         {resetAskedBy
           ? t('operators.reset.confirm', { email: resetAskedBy })
           : t('operators.reset.ask')}

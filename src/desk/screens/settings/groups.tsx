@@ -1,7 +1,7 @@
 import type { SettingName } from '../../../config.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { Badge, type BadgeTone } from '../../ui/badges.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
@@ -25,7 +25,14 @@ export function Urgent(props: DeskRequest) {
 export function SettingGroups(props: DeskRequest) {
   const { t, settings } = props
   return (
-    <Panel title={t('settings.all')}>
+    <Panel
+      title={t('settings.all')}
+      end={
+        <span className="setting-group__set desk-second" aria-hidden="true">
+          {t('settings.given')}
+        </span>
+      }
+    >
       {groupNames.map((group) => {
         const names: readonly SettingName[] = settingGroups[group]
         const states = names.map((name) => stateOf(settings, name))
@@ -38,9 +45,10 @@ export function SettingGroups(props: DeskRequest) {
               {count('wrong', 'advised') > 0 && (
                 <Badge tone="bad">{`${t('settings.attention')}: ${count('wrong', 'advised')}`}</Badge>
               )}
-              <span>
+              <span className="visually-hidden">
                 {t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
               </span>
+              <span aria-hidden="true">{`${count('set')} / ${names.length}`}</span>
               <Icon name="chevron-down" />
             </summary>
             <SettingList {...props} names={names} />
@@ -67,7 +75,7 @@ function SettingList({ names, ...props }: SettingListProps) {
         </>
       ),
       value: <Value {...props} name={name} state={state} />,
-      state: <Badge tone={tones[state]}>{t(`settings.states.${state}`)}</Badge>
+      state: <State t={t} state={state} />
     }
   })
   return (
@@ -82,12 +90,12 @@ function SettingList({ names, ...props }: SettingListProps) {
   )
 }
 
-const tones: Record<SettingState, BadgeTone> = {
-  wrong: 'bad',
-  advised: 'waiting',
-  set: 'good',
-  default: 'quiet',
-  unset: 'quiet'
+/** The value of a setting that is not set already says what holds instead. */
+function State({ t, state }: Pick<DeskRequest, 't'> & { state: SettingState }) {
+  if (state === 'unset' || state === 'default') return null
+  const name = t(`settings.states.${state}`)
+  if (state === 'set') return <span className="desk-second">{name}</span>
+  return <Badge tone={state === 'wrong' ? 'bad' : 'waiting'}>{name}</Badge>
 }
 
 interface ValueProps extends DeskRequest {

@@ -10,19 +10,26 @@ export const services = definePanel({
   load: recentChecks,
   Content: ({ t, data: checks }) => {
     const names: Partial<Record<string, string>> = t('settings.services.names')
+    const namesOf = (answers: boolean) =>
+      Object.entries(checks)
+        .filter(([, each]) => each === answers)
+        .map(([name]) => names[name] ?? name)
+        .join(', ')
+    const states = [
+      { label: namesOf(false), tone: 'bad', state: 'fails' },
+      { label: namesOf(true), tone: 'good', state: 'answers' }
+    ] as const
     return (
       <Facts
         items={[
+          ...states
+            .filter(({ label }) => label !== '')
+            .map(({ label, tone, state }) => ({
+              label,
+              text: <Badge tone={tone}>{t(`settings.services.${state}`)}</Badge>
+            })),
           { label: t('settings.services.build'), text: <code>{buildId}</code> },
-          { label: t('settings.services.builtAt'), text: <Time at={builtAt} /> },
-          ...Object.entries(checks).map(([name, answers]) => ({
-            label: names[name] ?? name,
-            text: answers ? (
-              <Badge tone="good">{t('settings.services.answers')}</Badge>
-            ) : (
-              <Badge tone="bad">{t('settings.services.fails')}</Badge>
-            )
-          }))
+          { label: t('settings.services.builtAt'), text: <Time at={builtAt} /> }
         ]}
       />
     )

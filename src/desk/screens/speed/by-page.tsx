@@ -8,7 +8,8 @@ import {
 import type { countByPage } from '../../../server/signals/vital-store.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { Entries } from '../../ui/entries.tsx'
+import { NumberTable } from '../../ui/number-table.tsx'
+import { whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 
@@ -20,20 +21,22 @@ interface VitalsByPageProps {
   rows: Awaited<ReturnType<typeof countByPage>>
 }
 
-/** The 75th percentile of each metric over all views, with its Web Vitals rating. */
+/** The 75th percentile of each metric over all views, with its Web Vitals rating; loading leads. */
 export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
   return (
-    <TotalList
-      items={(['lcp', 'inp', 'cls'] as const).map((metric) => {
-        const bound = percentile75(metric, histogramOf(rows, metric))
-        const tone = toneOf(metric, bound)
-        return {
-          name: t(`speed.${metric}`),
-          shown: shownVital(metric, bound, locale).shown,
-          more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
-        }
-      })}
-    />
+    <div className="vital-totals">
+      <TotalList
+        items={(['lcp', 'inp', 'cls'] as const).map((metric) => {
+          const bound = percentile75(metric, histogramOf(rows, metric))
+          const tone = toneOf(metric, bound)
+          return {
+            name: t(`speed.${metric}`),
+            shown: shownVital(metric, bound, locale).shown,
+            more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
+          }
+        })}
+      />
+    </div>
   )
 }
 
@@ -54,21 +57,24 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
     .slice(0, shownPages)
     .toSorted((a, b) => slownessOf(b.metrics.lcp) - slownessOf(a.metrics.lcp))
   return (
-    <div className="vitals">
-      <Entries
-        columns={['page', 'language', 'views', 'lcp', 'inp', 'cls']}
-        labels={t('speed')}
-        rows={shown.map(({ page, language, views, metrics }) => ({
-          page: <code>{page}</code>,
-          language: language ? localeTags[language].name : '',
-          views: <span className="rows__number">{views}</span>,
-          lcp: <Vital metric="lcp" views={metrics.lcp} locale={locale} />,
-          inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
-          cls: <Vital metric="cls" views={metrics.cls} locale={locale} />
-        }))}
-        beside="language"
-      />
-    </div>
+    <NumberTable
+      columns={(['page', 'views', 'lcp', 'inp', 'cls'] as const).map((key) => ({
+        key,
+        label: t(`speed.${key}`)
+      }))}
+      rows={shown.map(({ page, language, views, metrics }) => ({
+        page: (
+          <>
+            <code>{page}</code>{' '}
+            <span className="desk-second">{language ? localeTags[language].name : ''}</span>
+          </>
+        ),
+        views: whole(locale, views),
+        lcp: <Vital metric="lcp" views={metrics.lcp} locale={locale} />,
+        inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
+        cls: <Vital metric="cls" views={metrics.cls} locale={locale} />
+      }))}
+    />
   )
 }
 
@@ -83,11 +89,8 @@ function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = toneOf(metric, bound)
   const { shown } = shownVital(metric, bound, locale)
-  return (
-    <span className="rows__number">
-      {tone && tone !== 'good' ? <Badge tone={tone}>{shown}</Badge> : shown}
-    </span>
-  )
+  if (!tone || tone === 'good') return shown
+  return <span className={`vitals__${tone}`}>{shown}</span>
 }
 
 function toneOf(

@@ -7,12 +7,12 @@ import { changedSelf } from '../../list.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Change, whole } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/short-day.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { dimensionsOf, Funnel, type FunnelPart, funnelParts } from './funnel.tsx'
-import { Change, whole } from './numbers.tsx'
 import { sumOf, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
 
@@ -128,9 +128,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
   const shown = range.grain === 'day' ? shortDay : shortMonth
   return (
     <BarChart
-      title={t(`visits.chart.${range.grain}`, {
-        total: whole(locale, sumOf(figures, 'language', range.periods))
-      })}
+      title={t(`visits.chart.${range.grain}`)}
       bars={range.periods.map((period, index) => ({
         label: shown(locale, period),
         value: sumOf(figures, 'language', [period]),

@@ -1,8 +1,8 @@
 import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { Range } from '../../../server/visits/range.ts'
 import type { DeskRequest } from '../../request.ts'
+import { Change, share, whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
-import { Change, share, whole } from './numbers.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
 

@@ -1,4 +1,4 @@
-import { type Locale, localeTags, memoizeByLocale } from '../../../shared/language/locale.ts'
+import { type Locale, localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 
 const wholeOf = memoizeByLocale((locale) => new Intl.NumberFormat(localeTags[locale].intl))
 
