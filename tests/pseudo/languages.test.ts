@@ -227,7 +227,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   }
   const locale = await site.DB.prepare('SELECT locale FROM accounts').first('locale')
   expect(locale).toBe('en-XA')
-  const out = await sendPseudo('/account', { intent: 'signOut', scope: 'this' }, headers)
+  const out = await sendPseudo('/account', { intent: 'logOut', scope: 'this' }, headers)
   expect(await flawsOf(await site.fetch(out.headers.get('Location') ?? ''))).toEqual([])
 
   await sendPseudo('/forgot-password', { email, idempotency_key: crypto.randomUUID() })

@@ -92,21 +92,21 @@ test('consents are stored with version, language and time §10.14', async () => 
   const before = Date.now()
   const results = await listConsents(registration(newPerson()))
   expect(results.map(({ subject, version, locale }) => [subject, version, locale])).toEqual([
-    ['privacy', '2026-11-24', 'tr'],
-    ['terms', '2026-11-24', 'tr']
+    ['privacy', '2026-11-29', 'tr'],
+    ['terms', '2026-11-29', 'tr']
   ])
   for (const { given_at } of results) expect(given_at).toBeGreaterThanOrEqual(before)
 })
 
 test('a registration records the versions that it showed, and none that cannot exist yet §10.14', async () => {
   const shown = hiddenFields(await (await site.fetch('/tr/register')).text())
-  expect(shown).toMatchObject({ privacy_version: '2026-11-24', terms_version: '2026-11-24' })
+  expect(shown).toMatchObject({ privacy_version: '2026-11-29', terms_version: '2026-11-29' })
   const recorded = async (privacy_version: string, terms_version: string) => {
     const sent = { ...registration(newPerson()), privacy_version, terms_version }
     return (await listConsents(sent)).map(({ version }) => version)
   }
   expect(await recorded('2026-11-21', '2026-11-19')).toEqual(['2026-11-21', '2026-11-19'])
-  expect(await recorded('2026-11-25', '2026-11-25')).toEqual(['2026-11-24', '2026-11-24'])
+  expect(await recorded('2026-11-30', '2026-11-30')).toEqual(['2026-11-29', '2026-11-29'])
 })
 
 test('register, forgot-password and resend answer the same for known and unknown addresses §10.44', async () => {
@@ -200,8 +200,8 @@ test('the export contains all account data except secrets §10.20', async () => 
       ...{ review: 'waiting', reviewNote: '', reviewedAt: null, blockedAt: null },
       visit: { page: 'register', landing: '/register', referrer: '' },
       consents: [
-        expect.objectContaining({ subject: 'privacy', version: '2026-11-24', locale: 'en' }),
-        expect.objectContaining({ subject: 'terms', version: '2026-11-24', locale: 'en' })
+        expect.objectContaining({ subject: 'privacy', version: '2026-11-29', locale: 'en' }),
+        expect.objectContaining({ subject: 'terms', version: '2026-11-29', locale: 'en' })
       ]
     },
     emailChange: null,

@@ -131,7 +131,7 @@ test('a lead reaches the business API with the bearer token, the idempotency key
     phone: message.phone,
     details: { subject: message.subject, callTime: '', message: message.message },
     marketingConsent: false,
-    privacyVersion: '2026-11-24',
+    privacyVersion: '2026-11-29',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     source: { page: 'contact', landing: '/tr/faq', referrer: 'a.example', utm_campaign: 'spring' }
   })

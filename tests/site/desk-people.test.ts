@@ -72,7 +72,7 @@ test('everything stored about an email address is on one screen, and no address 
   for (const held of [person.company, person.phone]) expect(screen).toContain(`value="${held}"`)
   expect(text).toContain(`${person.name} · Ayse Yilmaz`)
   expect(text).toMatch(
-    /Consents\s+Subject\s+Version\s+Language\s+Given\s+Privacy policy\s+2026-11-24/
+    /Consents\s+Subject\s+Version\s+Language\s+Given\s+Privacy policy\s+2026-11-29/
   )
   expect(text).toMatch(/News consent\s+Yes/)
   expect(text).toMatch(/Undelivered emails/)

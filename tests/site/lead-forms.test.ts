@@ -188,7 +188,7 @@ test.each(inTurn)(
         email,
         phone,
         marketing_consent: 1,
-        privacy_version: '2026-11-24',
+        privacy_version: '2026-11-29',
         idempotency_key: fields.idempotency_key
       })
     ])
@@ -235,15 +235,15 @@ test.each(shared)(
   `${title} records the version of the privacy policy that was shown §10.14`,
   async (way) => {
     const shown = hiddenFields(await (await site.fetch(way.path)).text())
-    expect(shown).toMatchObject({ privacy_version: '2026-11-24' })
+    expect(shown).toMatchObject({ privacy_version: '2026-11-29' })
     expect(shown).not.toHaveProperty('terms_version')
     const versions: [sent: string, recorded: string][] = [
-      ['2026-11-23', '2026-11-23'],
-      ['2026-11-24', '2026-11-24'],
-      ['2026-11-25', '2026-11-24'],
-      ['2026-11-2', '2026-11-24'],
-      ['2026-00-01', '2026-11-24'],
-      ['', '2026-11-24']
+      ['2026-11-28', '2026-11-28'],
+      ['2026-11-29', '2026-11-29'],
+      ['2026-11-30', '2026-11-29'],
+      ['2026-11-2', '2026-11-29'],
+      ['2026-00-01', '2026-11-29'],
+      ['', '2026-11-29']
     ]
     for (const [privacy_version] of versions) {
       await sendForm(site, way.path, { ...filled(way), privacy_version }, way)

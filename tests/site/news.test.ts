@@ -148,8 +148,8 @@ async function owner(): Promise<{ person: Person; headers: LoggedIn }> {
 }
 
 test.each([
-  { prefix: '', locale: 'en', version: '2026-11-24' },
-  { prefix: '/tr', locale: 'tr', version: '2026-11-24' }
+  { prefix: '', locale: 'en', version: '2026-11-29' },
+  { prefix: '/tr', locale: 'tr', version: '2026-11-29' }
 ])(
   'consent to news starts unticked, and can be given and withdrawn in the account ($prefix/account) §10.20 §10.79',
   async ({ prefix, locale, version }) => {
@@ -513,7 +513,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   expect(csv).toMatch(
     /^\uFEFF?"email","locale","source","version","givenAt","unsubscribeUrl","oneClick/
   )
-  expect(csv).toContain(`"${person.email}","en","account","2026-11-24"`)
+  expect(csv).toContain(`"${person.email}","en","account","2026-11-29"`)
   const editor = await logInOperator(site, operators.editor)
   expect((await visit(site, '/_ops/news.csv', editor)).status).toBe(403)
 

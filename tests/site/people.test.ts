@@ -96,7 +96,7 @@ test('hostile addresses are shown and erased like ordinary ones, and nobody else
   for (const email of hostile) {
     const shown = await person('show', email.toUpperCase())
     expect(shown.answer.messages).toEqual([
-      expect.objectContaining({ email, marketingConsent: true, privacyVersion: '2026-11-24' })
+      expect.objectContaining({ email, marketingConsent: true, privacyVersion: '2026-11-29' })
     ])
     expect(shown.answer.account).toBeNull()
     const erased = await person('erase', email)
@@ -121,7 +121,7 @@ test('an export is written to a new file that only the user may read §12.9.5', 
 
 test('without an origin in wrangler.toml, --remote sends no request §12.9.5', async () => {
   const { output, error } = await run(['show', '--remote'], 'ayse@example.com')
-  const reason = /^SITE_ORIGIN of \[env\.production\] [\s\S]+--remote asks/
+  const reason = /^SITE_ORIGIN of \[env\.production\] [\s\S]+--remote uses/
   expect({ output, error }).toEqual({ output: '', error: expect.stringMatching(reason) })
 })
 
