@@ -27,7 +27,13 @@ test.each([
   [
     '/partnership/gsa',
     ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€16.40', '€24,900'],
-    ['€81,300', 'ahead at the end of every year', '€46,200', '€10,100 down, at the end of year 2', '€23,300']
+    [
+      '€81,300',
+      'ahead at the end of every year',
+      '€46,200',
+      '€10,100 down, at the end of year 2',
+      '€23,300'
+    ]
   ],
   [
     '/tr/partnership/gsa',
