@@ -315,6 +315,23 @@ test('while a form is sent, its button is busy and sends nothing twice; a lost c
   expect(stored).toBe(1)
 })
 
+test('a form that is left before its script has taken over the markup reports no error §4.1.4', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`, {
+    // React takes over the markup in a message to itself, which never arrives here.
+    prepare: (page) =>
+      page.addInitScript(() => {
+        MessagePort.prototype.postMessage = () => {
+          document.documentElement.dataset.held = ''
+        }
+      })
+  })
+  await mark(page)
+  await page.focus('[name=name]')
+  await page.locator('html[data-held]').waitFor()
+  await follow(page, '/faq')
+  await arriveInPlace(page, `${site.origin}/faq`)
+})
+
 test('a form keeps input from before its script has loaded, leaving it asks first, and Back then goes to the intended entry §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/features`)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

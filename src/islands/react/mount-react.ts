@@ -13,7 +13,16 @@ export function mountReact<Props extends object>(
   return (runtime, props) => {
     // `<Island>` checks the props against this component's type before it serializes them as JSON.
     const element = createElement(component, { ...(props as Props), ...more, runtime })
-    const root = hydrateRoot(runtime.element, element)
-    return () => root.unmount()
+    let isStopped = false
+    const root = hydrateRoot(runtime.element, element, {
+      onRecoverableError(error) {
+        // React reports a page that is left before its island is hydrated, which is not an error.
+        if (!isStopped) reportError(error)
+      }
+    })
+    return () => {
+      isStopped = true
+      root.unmount()
+    }
   }
 }
